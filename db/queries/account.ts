@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { users } from '../schema/auth.ts';
+import { profiles } from '../schema/profiles.ts';
+import { scenarioProgress } from '../schema/progress.ts';
+import { scenarios } from '../schema/scenarios.ts';
+
+/** The account row and the profile of one member. */
+export async function findAccount(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ user: users, profile: profiles })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Progress with the stations' names, for the file that a member takes away. */
+export function listProgressForExport(db: Executor, userId: string) {
+  return db
+    .select({
+      scenarioNumber: scenarios.scenarioNumber,
+      title: scenarios.title,
+      completedAt: scenarioProgress.completedAt,
+      bookmarked: scenarioProgress.bookmarked,
+    })
+    .from(scenarioProgress)
+    .innerJoin(scenarios, eq(scenarios.id, scenarioProgress.scenarioId))
+    .where(eq(scenarioProgress.userId, userId))
+    .orderBy(scenarios.scenarioNumber);
+}
+
+/** Makes the profile of a new member from the one name field of the sign-up form. */
+export async function insertProfile(db: Executor, userId: string, name: string): Promise<void> {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  await db
+    .insert(profiles)
+    .values({ userId, firstName, lastName: rest.join(' ') })
+    .onConflictDoNothing();
+}
+
+export async function setRole(db: Executor, userId: string, role: string): Promise<void> {
+  await db.update(users).set({ role }).where(eq(users.id, userId));
+}

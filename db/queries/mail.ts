@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { mails } from '../schema/mail.ts';
+
+export type NewMail = { id: string; to: string; subject: string; body: string };
+
+export async function insertMail(db: Executor, mail: NewMail): Promise<void> {
+  await db.insert(mails).values(mail);
+}
+
+export function listLatestMails(db: Executor, limit = 100) {
+  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
+
+/**
+ * Takes a queued mail for sending and holds its row until the transaction ends, so that two
+ * workers never send the same one. Undefined when it is settled or held by another.
+ */
+export async function takeQueuedMail(db: Executor, id: string) {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** Mails that were written but never settled, oldest first: their job was lost or never made. */
+export function listOverdueMails(db: Executor, olderThan: Date, limit = 500) {
+  return db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, olderThan)))
+    .orderBy(asc(mails.createdAt))
+    .limit(limit);
+}
+
+type Settled = { status: 'sent' | 'kept' | 'failed'; error?: string; settledAt: Date };
+
+/** Writes what became of a mail; one that has left loses its body. */
+export async function settleMail(db: Executor, id: string, outcome: Settled): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: outcome.status,
+      error: outcome.error ?? null,
+      settledAt: outcome.settledAt,
+      ...(outcome.status === 'sent' ? { body: null } : {}),
+    })
+    .where(eq(mails.id, id));
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@cascade/shared/contracts/auth';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Database, Executor } from '../client.ts';
+import { sessions } from '../schema/auth.ts';
+
+/** Who is behind a session, as every request needs it. */
+export type Caller = {
+  sessionId: string;
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  handle: string;
+  avatarSeed: string;
+  role: Role;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** The live session with this token. Prepared, because every signed-in request asks it. */
+export async function findCaller(
+  sql: Database['sql'],
+  token: string,
+  now: Date,
+): Promise<Caller | undefined> {
+  const [row] = await sql<Caller[]>`
+    select s.id as "sessionId", u.id as "userId", u.name, u.email, u.email_verified as "emailVerified",
+      u.handle, u.avatar_seed as "avatarSeed", u.role, u.created_at as "createdAt",
+      s.expires_at as "expiresAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > ${now.toISOString()}`;
+  return (
+    row && {
+      ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
+      expiresAt: new Date(row.expiresAt).toISOString(),
+    }
+  );
+}
+
+/** A member's live sessions, newest first. Tokens stay in the table. */
+export function listSessionsOf(db: Executor, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt));
+}
+
+/** Signs one session out. False when it is not this member's or already gone. */
+export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}

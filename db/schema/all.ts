@@ -1,0 +1,6 @@
+export * from './auth.ts';
+export * from './idempotency.ts';
+export * from './mail.ts';
+export * from './profiles.ts';
+export * from './progress.ts';
+export * from './scenarios.ts';

@@ -1,0 +1,18 @@
+import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+
+/** What a member says about themselves (specification, section 3, Profile). */
+export const profiles = pgTable('profiles', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  bio: text('bio').notNull().default(''),
+  specialty: text('specialty'),
+  yearOfStudy: text('year_of_study'),
+  institution: text('institution').notNull().default(''),
+  examDate: date('exam_date', { mode: 'string' }),
+  isPublic: boolean('is_public').notNull().default(true),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -1,0 +1,60 @@
+import { routeContracts } from '@cascade/shared/contracts/routes';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { createAuth } from './features/auth/better-auth.ts';
+import { mountedAuth } from './features/auth/mounted.ts';
+import { signInLinks } from './features/auth/routes.ts';
+import { checkBindings, mount } from './http/bind.ts';
+import { clientFiles } from './http/client-files.ts';
+import { docs } from './http/docs.ts';
+import { renderErrors, unknownCall } from './http/errors.ts';
+import { health } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
+import { RateLimits } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { ownOriginOnly, securityHeaders } from './http/security.ts';
+import { allRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+
+type Parts = { metrics: Metrics; isDraining: () => boolean };
+
+/**
+ * The HTTP side of a gateway, in the order in which a request passes through it.
+ * @throws Error when a contract has not exactly one handler
+ */
+export function createApp(services: Services, { metrics, isDraining }: Parts): Express {
+  const { env, log } = services;
+  const limits = new RateLimits(services.redis, env.RATE_LIMIT_SCALE);
+  const auth = createAuth(services);
+  const routes = allRoutes(services);
+  checkBindings(routeContracts, routes);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.use(requestLog(log), metrics.middleware, securityHeaders(env));
+  app.use(health(services, isDraining));
+  app.use(compression());
+  app.use(docs(routeContracts, env.PUBLIC_ORIGIN));
+  app.use(signInLinks(auth, () => services.sessions.forgetAll()));
+  app.use('/api', ownOriginOnly(env));
+  mount(app, routes.filter(isBeforeAuth), services, limits);
+  app.use('/api/auth', mountedAuth(auth, services, limits));
+  app.use('/api', express.json({ limit: '100kb' }));
+  mount(
+    app,
+    routes.filter((route) => !isBeforeAuth(route)),
+    services,
+    limits,
+  );
+  app.use('/api', unknownCall);
+  app.use(clientFiles(env.CLIENT_DIR));
+  app.use(unknownCall);
+  app.use(renderErrors(log));
+  return app;
+}
+
+/** Our own calls below `/api/auth` must come before better-auth takes the rest of that path. */
+function isBeforeAuth({ contract }: { contract: { path: string } }): boolean {
+  return contract.path.startsWith('/api/auth/');
+}

@@ -1,0 +1,62 @@
+import { findAccount, listProgressForExport } from '@cascade/db/queries/account';
+import { deleteSession, listSessionsOf } from '@cascade/db/queries/sessions';
+import {
+  exportAccount,
+  listAccountSessions,
+  revokeAccountSession,
+} from '@cascade/shared/contracts/account';
+import { Role } from '@cascade/shared/contracts/auth';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+
+export function accountRoutes({ clock, sessions }: Services): BoundRoute[] {
+  return [
+    bind(listAccountSessions, async ({ db, caller }) => {
+      const rows = await listSessionsOf(db, caller.userId, clock.now());
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        isCurrent: row.id === caller.sessionId,
+      }));
+    }),
+    bind(revokeAccountSession, async ({ db, caller, params }) => {
+      const isGone = await deleteSession(db, caller.userId, params.id);
+      if (!isGone) throw new AppError('not_found', 'That session has already ended.');
+      sessions.forgetAll();
+      return { revoked: true as const };
+    }),
+    bind(exportAccount, async ({ db, caller }) => {
+      const account = await findAccount(db, caller.userId);
+      if (!account) throw new AppError('not_found', 'There is no such account.');
+      const { user, profile } = account;
+      const { userId: _userId, ...profileFields } = profile ?? { userId: '' };
+      const rows = await listSessionsOf(db, caller.userId, clock.now());
+      const progress = await listProgressForExport(db, caller.userId);
+      return {
+        exportedAt: clock.now().toISOString(),
+        account: {
+          name: user.name,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          handle: user.handle,
+          role: Role.parse(user.role),
+          createdAt: user.createdAt.toISOString(),
+          termsAcceptedAt: user.acceptsTerms ? user.createdAt.toISOString() : null,
+        },
+        profile: profileFields,
+        sessions: rows.map((row) => ({
+          createdAt: row.createdAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+          ipAddress: row.ipAddress,
+          userAgent: row.userAgent,
+        })),
+        progress: progress.map((row) => ({
+          ...row,
+          completedAt: row.completedAt?.toISOString() ?? null,
+        })),
+      };
+    }),
+  ];
+}

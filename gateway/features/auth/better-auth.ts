@@ -1,0 +1,107 @@
+import { insertProfile, setRole } from '@cascade/db/queries/account';
+import { claimHandle } from '@cascade/db/queries/handles';
+import { accounts, sessions, users, verifications } from '@cascade/db/schema/auth';
+import { newId } from '@cascade/shared/kernel/id';
+import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isOwnOrigin } from '../../http/security.ts';
+import type { Services } from '../../services.ts';
+import { post, resetLetter, verificationLetter } from '../mail/letters.ts';
+
+/** Carries the client's address as Express worked it out, so that nobody can send their own. */
+export const CLIENT_ADDRESS_HEADER = 'x-cascade-client-address';
+
+const DAY_S = 86_400;
+const LINK_LIFETIME_S = 3_600;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Sign-in as better-auth does it, on our tables, with our hashes, handles and mails. */
+export function createAuth(services: Services) {
+  const { env, database, log } = services;
+  const { orm } = database;
+  const page = (path: string, token: string) =>
+    `${new URL(path, env.PUBLIC_ORIGIN)}?token=${encodeURIComponent(token)}`;
+
+  /** ADMIN_EMAILS names the first admins; it counts only for an address that was verified. */
+  const promoteFirstAdmin = async (user: { id: string; email: string; emailVerified: boolean }) => {
+    if (!user.emailVerified || !env.ADMIN_EMAILS.includes(user.email.toLowerCase())) return;
+    await setRole(orm, user.id, 'admin');
+    services.sessions.forgetAll();
+  };
+
+  return betterAuth({
+    appName: 'CASCade',
+    baseURL: env.PUBLIC_ORIGIN,
+    basePath: '/api/auth',
+    secret: env.SESSION_SECRET,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'auth' }, message),
+    },
+    database: drizzleAdapter(orm, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    // Every mutation has passed our own origin check before it comes here; this one judges the
+    // addresses that a link may lead to.
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin');
+      const host = request?.headers.get('host') ?? undefined;
+      return origin && isOwnOrigin(env, origin, host) ? [env.PUBLIC_ORIGIN, origin] : [];
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_LIFETIME_S,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+      sendResetPassword: ({ user, token }) =>
+        post(services, resetLetter(user.email, user.name, page('/reset-password', token))),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: LINK_LIFETIME_S,
+      sendVerificationEmail: ({ user, token }) =>
+        post(services, verificationLetter(user.email, user.name, page('/verify-email', token))),
+      afterEmailVerification: (user) => promoteFirstAdmin({ ...user, emailVerified: true }),
+    },
+    user: {
+      deleteUser: { enabled: true },
+      additionalFields: {
+        handle: { type: 'string', required: false, input: false },
+        avatarSeed: { type: 'string', required: false, input: false },
+        role: { type: 'string', required: false, input: false, defaultValue: 'member' },
+        isOver13: { type: 'boolean', required: true, returned: false },
+        acceptsTerms: { type: 'boolean', required: true, returned: false },
+      },
+    },
+    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
+    rateLimit: { enabled: false },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, handle: await claimHandle(orm), avatarSeed: newId() },
+          }),
+          after: (user) => insertProfile(orm, user.id, user.name),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'cascade',
+      useSecureCookies: env.PUBLIC_ORIGIN.startsWith('https:'),
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+  });
+}

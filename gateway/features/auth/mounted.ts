@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import {
+  ChangePassword,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  SignUp,
+} from '@cascade/shared/contracts/auth';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { invalid, writeProblem } from '../../http/errors.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
+import { authSentence } from './sentences.ts';
+
+type MountedCall = { method: 'GET' | 'POST'; body?: z.ZodObject; guessesPasswords?: true };
+
+/**
+ * The calls of better-auth that are open, with what their body must hold. Everything else of it
+ * stays shut; its session list, for one, would show tokens.
+ */
+export const mountedCalls: Record<string, MountedCall> = {
+  '/sign-up/email': { method: 'POST', body: SignUp, guessesPasswords: true },
+  '/sign-in/email': { method: 'POST', body: SignIn, guessesPasswords: true },
+  '/sign-out': { method: 'POST' },
+  '/get-session': { method: 'GET' },
+  '/request-password-reset': { method: 'POST', body: ForgotPassword, guessesPasswords: true },
+  '/reset-password': {
+    method: 'POST',
+    body: ResetPassword.extend({ token: z.string().min(1, 'is missing').max(512, 'is too long') }),
+    guessesPasswords: true,
+  },
+  '/verify-email': { method: 'GET' },
+  '/send-verification-email': { method: 'POST', body: ForgotPassword, guessesPasswords: true },
+  '/change-password': { method: 'POST', body: ChangePassword, guessesPasswords: true },
+  '/revoke-other-sessions': { method: 'POST' },
+  '/delete-user': {
+    method: 'POST',
+    body: z.object({ password: z.string().min(1, 'Enter your password').max(128) }),
+    guessesPasswords: true,
+  },
+};
+
+function readBody(call: MountedCall, request: Request): Record<string, unknown> {
+  const raw: unknown = request.body;
+  if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)))
+    throw new AppError('malformed', 'The request body must be a JSON object.');
+  const given = (raw ?? {}) as Record<string, unknown>;
+  if (!call.body) return given;
+  const checked = call.body.loose().safeParse(given);
+  if (!checked.success) throw invalid(checked.error);
+  return checked.data;
+}
+
+/** One bucket per address and one per account that is tried, so neither can be worn down alone. */
+async function throttle(limits: RateLimits, request: Request, body: Record<string, unknown>) {
+  await limits.take('write', `address ${request.ip}`);
+  const { email } = body;
+  const subject =
+    typeof email === 'string'
+      ? createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+      : 'no account';
+  await limits.take('credentials', `${request.path} ${subject} ${request.ip}`);
+}
+
+function toWebRequest(
+  request: Request,
+  body: Record<string, unknown>,
+  origin: string,
+): globalThis.Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && name !== 'content-length' && name !== 'transfer-encoding')
+      headers.set(name, value);
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip ?? '');
+  const isRead = request.method === 'GET';
+  if (!isRead) headers.set('content-type', 'application/json');
+  return new globalThis.Request(new URL(request.originalUrl, origin), {
+    method: request.method,
+    headers,
+    ...(isRead ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** The session's token belongs in its HttpOnly cookie and nowhere that a script could read it. */
+function withoutToken(text: string): string {
+  if (!text) return 'null';
+  return JSON.stringify(JSON.parse(text), (key, value) =>
+    key === 'token' || key === 'session' ? undefined : value,
+  );
+}
+
+async function answer(reply: globalThis.Response, response: Response): Promise<void> {
+  for (const cookie of reply.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie);
+  const text = await reply.text();
+  if (reply.status < 400) {
+    const location = reply.headers.get('location');
+    if (location) response.setHeader('Location', location);
+    response.setHeader('Cache-Control', 'no-store');
+    response
+      .status(reply.status)
+      .type('application/json')
+      .send(text || 'null');
+    return;
+  }
+  const code = /"code":"([A-Z0-9_]+)"/.exec(text)?.[1];
+  if (reply.status >= 500) throw new AppError('unexpected', authSentence(code, reply.status));
+  writeProblem(response, {
+    title: 'Not done',
+    status: reply.status,
+    detail: authSentence(code, reply.status),
+    code: (code ?? 'refused').toLowerCase(),
+  });
+}
+
+/** better-auth under `/api/auth`, behind our validation, limits and error form. */
+export function mountedAuth(auth: Auth, services: Services, limits: RateLimits): Router {
+  const handle: RequestHandler = async (request, response) => {
+    const path = request.path.replace(/\/$/, '');
+    const call = Object.hasOwn(mountedCalls, path) ? mountedCalls[path] : undefined;
+    if (!call)
+      throw new AppError('not_found', `There is no call ${request.originalUrl.split('?')[0]}.`);
+    if (call.method !== request.method)
+      throw new AppError('method_not_allowed', `This call takes ${call.method} only.`);
+    response.locals.routeName = `auth${path.replaceAll('/', '.')}`;
+    const body = readBody(call, request);
+    if (call.guessesPasswords) await throttle(limits, request, body);
+    const reply = await auth.handler(toWebRequest(request, body, services.env.PUBLIC_ORIGIN));
+    if (request.method !== 'GET' || path === '/verify-email') services.sessions.forgetAll();
+    await answer(reply, response);
+  };
+  const router = Router();
+  router.use(express.json({ limit: '16kb', strict: false }), handle);
+  return router;
+}

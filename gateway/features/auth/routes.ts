@@ -1,0 +1,44 @@
+import type { Caller } from '@cascade/db/queries/sessions';
+import { getCurrentUser, type Member } from '@cascade/shared/contracts/auth';
+import { type RequestHandler, Router } from 'express';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Auth } from './better-auth.ts';
+
+function asMember(caller: Caller): Member {
+  const { userId, sessionId: _session, expiresAt: _expiry, ...shown } = caller;
+  return { id: userId, ...shown };
+}
+
+export function authRoutes(): BoundRoute[] {
+  return [bind(getCurrentUser, async ({ caller }) => (caller ? asMember(caller) : null))];
+}
+
+/** Only a path of our own may be returned to. */
+function safePath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+}
+
+/**
+ * The two addresses that a browser is sent to. Signing out by a link is honoured only from our
+ * own pages or the address bar.
+ */
+export function signInLinks(auth: Auth, forgetAll: () => void): Router {
+  const login: RequestHandler = (request, response) => {
+    const path = safePath(request.query.returnTo);
+    response.redirect(302, path ? `/login?returnTo=${encodeURIComponent(path)}` : '/login');
+  };
+  const logout: RequestHandler = async (request, response) => {
+    const site = request.headers['sec-fetch-site'];
+    const { cookie } = request.headers;
+    if (cookie && (site === undefined || site === 'same-origin' || site === 'none')) {
+      const reply = await auth.api.signOut({ headers: new Headers({ cookie }), asResponse: true });
+      for (const line of reply.headers.getSetCookie()) response.appendHeader('Set-Cookie', line);
+      forgetAll();
+    }
+    response.redirect(302, '/');
+  };
+  const router = Router();
+  router.get('/api/login', login);
+  router.get('/api/logout', logout);
+  return router;
+}

@@ -1,0 +1,37 @@
+/** better-auth's failure codes as sentences for a person. Statuses stay as they are. */
+export const authSentences: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
+  INVALID_PASSWORD: 'The password is not right.',
+  INVALID_EMAIL: 'Enter an e-mail address.',
+  USER_ALREADY_EXISTS: 'There is already an account with this e-mail address.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    'There is already an account with this e-mail address. Sign in, or choose a new password.',
+  PASSWORD_TOO_SHORT: 'Use at least 8 characters for the password.',
+  PASSWORD_TOO_LONG: 'Use at most 128 characters for the password.',
+  INVALID_TOKEN: 'This link is not valid any more. Please ask for a new one.',
+  TOKEN_EXPIRED: 'This link has run out. Please ask for a new one.',
+  SESSION_EXPIRED: 'Please sign in again to do this.',
+  SESSION_NOT_FRESH: 'Please sign in again to do this.',
+  UNAUTHORIZED: 'Please sign in to continue.',
+  EMAIL_ALREADY_VERIFIED: 'This address is confirmed already.',
+  EMAIL_MISMATCH: 'This is not the address you are signed in with.',
+  USER_NOT_FOUND: 'There is no such account.',
+  INVALID_ORIGIN: 'This request came from another site and was refused.',
+  INVALID_CALLBACK_URL: 'That address cannot be returned to.',
+  INVALID_REDIRECT_URL: 'That address cannot be returned to.',
+};
+
+const sentencesByStatus: Record<number, string> = {
+  400: 'The request could not be read.',
+  401: 'Please sign in to continue.',
+  403: 'This is not allowed.',
+  404: 'There is no such call.',
+  409: 'This was changed by somebody else meanwhile.',
+  422: 'Please check what was sent.',
+  429: 'Too many requests. Please wait a little.',
+};
+
+/** The sentence for a refused sign-in call. */
+export function authSentence(code: string | undefined, status: number): string {
+  return (code && authSentences[code]) ?? sentencesByStatus[status] ?? 'This could not be done.';
+}

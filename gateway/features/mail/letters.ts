@@ -1,0 +1,54 @@
+import type { NewMail } from '@cascade/db/queries/mail';
+import { insertMail } from '@cascade/db/queries/mail';
+import { sendMail } from '@cascade/shared/contracts/mail';
+import { newId } from '@cascade/shared/kernel/id';
+import type { Services } from '../../services.ts';
+
+type Letter = Omit<NewMail, 'id'>;
+
+/** "Dear Ana," from a full name that may be anything. */
+function greeting(name: string): string {
+  return `Dear ${name.trim().split(/\s+/)[0] ?? 'colleague'},`;
+}
+
+export function verificationLetter(to: string, name: string, link: string): Letter {
+  return {
+    to,
+    subject: 'Confirm your e-mail address for CASCade',
+    body: [
+      greeting(name),
+      'Please confirm that this address is yours by opening this link within an hour:',
+      link,
+      'Until then you can practise, but not post or send messages. If you did not sign up, ignore this mail and nothing will happen.',
+      'CASCade',
+    ].join('\n\n'),
+  };
+}
+
+export function resetLetter(to: string, name: string, link: string): Letter {
+  return {
+    to,
+    subject: 'Choose a new CASCade password',
+    body: [
+      greeting(name),
+      'Somebody, we hope you, asked to choose a new password. Open this link within an hour to do so:',
+      link,
+      'All other places where you are signed in will be signed out. If it was not you, ignore this mail; your password stays as it is.',
+      'CASCade',
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * Writes a mail down and asks the workers to send it. When the order cannot be given, because
+ * Redis is away, the workers' sweep finds the row.
+ */
+export async function post(services: Services, letter: Letter): Promise<void> {
+  const id = newId();
+  await insertMail(services.database.orm, { id, ...letter });
+  try {
+    await services.jobs.dispatch(sendMail, { mailId: id }, { jobId: `mail-${id}` });
+  } catch (error) {
+    services.log.warn({ err: error, mailId: id }, 'mail waits for the sweep');
+  }
+}

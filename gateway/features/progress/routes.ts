@@ -1,0 +1,25 @@
+import { findProgress, listProgressOf } from '@cascade/db/queries/progress';
+import {
+  completeScenario,
+  getProgress,
+  listProgress,
+  toggleBookmark,
+} from '@cascade/shared/contracts/progress';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { bookmark, complete, noSuchStation } from './actions.ts';
+
+export function progressRoutes({ clock }: Services): BoundRoute[] {
+  return [
+    bind(listProgress, ({ db, caller }) => listProgressOf(db, caller.userId)),
+    bind(getProgress, async ({ db, caller, params }) => {
+      const progress = await findProgress(db, caller.userId, params.scenarioId);
+      if (!progress) throw noSuchStation();
+      return progress;
+    }),
+    bind(completeScenario, ({ db, caller, params }) =>
+      complete(db, caller.userId, params.id, clock.now()),
+    ),
+    bind(toggleBookmark, ({ db, caller, params }) => bookmark(db, caller.userId, params.id)),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@cascade/db/client';
+import { listScenarioCards } from '@cascade/db/queries/scenarios';
+import { listScenarios } from '@cascade/shared/contracts/scenarios';
+import type { Logger } from '@cascade/shared/node/log';
+import { PreparedBody } from '../../http/prepared-body.ts';
+
+/** Lists that are kept at once; more can only come from made-up category names. */
+const MOST_KEPT = 64;
+
+/**
+ * The lists of stations as ready answers. PostgreSQL says when stations changed; after a lost
+ * connection nothing is believed until it is read again.
+ */
+export class Catalogue {
+  private kept = new Map<string, Promise<PreparedBody>>();
+  private isListening = false;
+
+  constructor(
+    private readonly sql: Database['sql'],
+    private readonly log: Logger,
+  ) {}
+
+  /** Starts to listen for changes. Until it succeeds every list is read afresh. */
+  listen(): void {
+    this.sql
+      .listen(
+        'scenarios_changed',
+        () => this.kept.clear(),
+        () => {
+          this.kept.clear();
+          this.isListening = true;
+        },
+      )
+      .catch((error: unknown) => this.log.warn({ err: error }, 'stations are not cached'));
+  }
+
+  /** The cards of one category, or all of them. */
+  async list(category: string | undefined): Promise<PreparedBody> {
+    const key = category ?? '';
+    const known = this.kept.get(key);
+    if (known) return known;
+    const body = this.read(category);
+    if (this.isListening && this.kept.size < MOST_KEPT) {
+      this.kept.set(key, body);
+      body.catch(() => this.kept.delete(key));
+    }
+    return body;
+  }
+
+  private async read(category: string | undefined): Promise<PreparedBody> {
+    const cards = await listScenarioCards(this.sql, category);
+    return PreparedBody.of(listScenarios.response.parse(cards));
+  }
+}

@@ -1,0 +1,127 @@
+import type { Executor, Tx } from '@cascade/db/client';
+import type { Caller } from '@cascade/db/queries/sessions';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type {
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  ResponseInputOf,
+  RouteContract,
+} from '@cascade/shared/kernel/route';
+import type { Request, RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { invalid } from './errors.ts';
+import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
+import { PreparedBody } from './prepared-body.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/** What a handler is given. Everything in it has been checked against the contract. */
+export type Context<R extends RouteContract> = {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  caller: R['access'] extends 'public' ? Caller | undefined : Caller;
+  /** The pool for a read; the request's own transaction for a mutation. */
+  db: R['method'] extends 'get' ? Executor : Tx;
+};
+
+export type Handler<R extends RouteContract> = (
+  context: Context<R>,
+) => Promise<ResponseInputOf<R> | PreparedBody>;
+
+export type BoundRoute = { contract: RouteContract; handler: Handler<RouteContract> };
+
+/** Pairs a contract with the one function that answers it. */
+export function bind<R extends RouteContract>(contract: R, handler: Handler<R>): BoundRoute {
+  // The context is built from this very contract, so the handler gets exactly what it declared.
+  return { contract, handler: handler as unknown as Handler<RouteContract> };
+}
+
+/**
+ * Fails boot unless every contract has exactly one handler.
+ * @throws Error naming what is missing, doubled or unknown
+ */
+export function checkBindings(contracts: RouteContract[], bound: BoundRoute[]): void {
+  const wrong: string[] = [];
+  for (const contract of contracts) {
+    const count = bound.filter((route) => route.contract === contract).length;
+    if (count !== 1) wrong.push(`${contract.name} has ${count} handlers`);
+  }
+  for (const { contract } of bound)
+    if (!contracts.includes(contract)) wrong.push(`${contract.name} is in no list of contracts`);
+  if (wrong.length > 0) throw new Error(`Routes and contracts do not match: ${wrong.join('; ')}.`);
+}
+
+function parsed<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(result.error);
+  return result.data;
+}
+
+/** The body of a call that has one. */
+function bodyOf(contract: RouteContract, request: Request): unknown {
+  if (!contract.body) return undefined;
+  const hasBytes =
+    request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) > 0;
+  if (request.body === undefined && hasBytes)
+    throw new AppError('unsupported_media', 'The request body must be JSON.');
+  return parsed(contract.body, request.body ?? {});
+}
+
+/**
+ * Stops callers that the contract's access does not let in.
+ * @throws AppError signed_out, unverified or forbidden
+ */
+function admit(contract: RouteContract, caller: Caller | undefined): void {
+  if (contract.access === 'public') return;
+  if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
+  if (contract.access === 'verified' && !caller.emailVerified)
+    throw new AppError('unverified', 'Please verify your e-mail address first.');
+  if (contract.access === 'admin' && caller.role !== 'admin')
+    throw new AppError('forbidden', 'You do not have permission to do this.');
+}
+
+function answer(
+  { contract, handler }: BoundRoute,
+  services: Services,
+  limits: RateLimits,
+): RequestHandler {
+  return async (request, response) => {
+    response.locals.routeName = contract.name;
+    const caller = await services.sessions.read(request.headers.cookie);
+    admit(contract, caller);
+    await limits.take(contract.limit, caller?.userId ?? request.ip ?? 'nowhere');
+    const params = parsed(contract.params, request.params);
+    const query = parsed(contract.query, request.query);
+    const body = bodyOf(contract, request);
+    const run = (db: Executor) =>
+      handler({ params, query, body, caller, db } as Context<RouteContract>);
+    const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
+    const result =
+      contract.method === 'get'
+        ? await run(services.database.orm)
+        : await services.database.orm.transaction(async (tx) =>
+            key && caller ? oncePerKey(tx, request, caller.userId, key, () => run(tx)) : run(tx),
+          );
+    if (result instanceof PreparedBody) {
+      result.send(request, response);
+      return;
+    }
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.json(contract.response.parse(result));
+  };
+}
+
+/** Registers every bound route on an Express router. */
+export function mount(
+  router: Router,
+  bound: BoundRoute[],
+  services: Services,
+  limits: RateLimits,
+): void {
+  for (const route of bound)
+    router[route.contract.method](route.contract.path, answer(route, services, limits));
+}

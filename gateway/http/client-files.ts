@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@cascade/shared/node/root';
+import express, { Router } from 'express';
+
+const NONCE = '__CSP_NONCE__';
+const MISSING =
+  '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
+
+/**
+ * Serves the built client: files with a hash in their name for ever, the page itself never from
+ * a cache, with a fresh nonce. Any other path is the page too; the client decides what it shows.
+ */
+export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Router {
+  const router = Router();
+  const file = join(folder, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
+  const parts = html.split(NONCE);
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }),
+  );
+  router.use(express.static(folder, { index: false, maxAge: '1h' }));
+  router.get('/{*splat}', (_request, response) => {
+    response.locals.routeName = 'page';
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(parts.join(String(response.locals.nonce)));
+  });
+  return router;
+}

@@ -1,0 +1,123 @@
+import { AppError, type FieldError, failures } from '@cascade/shared/kernel/app-error';
+import type { Problem } from '@cascade/shared/kernel/problem';
+import type { Logger } from '@cascade/shared/node/log';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+
+const UNEXPECTED = 'Something went wrong. Please try again in a moment.';
+
+/** Writes a problem (RFC 9457). The only place that writes an error body. */
+export function writeProblem(
+  response: Response,
+  problem: Omit<Problem, 'type' | 'requestId'>,
+): void {
+  const body: Problem = {
+    type: `/api/docs#${problem.code}`,
+    ...problem,
+    requestId: String(response.getHeader('X-Request-Id') ?? ''),
+  };
+  response.status(problem.status).setHeader('Cache-Control', 'no-store');
+  response.type('application/problem+json').send(JSON.stringify(body));
+}
+
+/** Renders a failure of ours. */
+export function sendProblem(response: Response, error: AppError): void {
+  const { status, title } = failures[error.code];
+  if (error.retryAfterSeconds !== undefined)
+    response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  writeProblem(response, {
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+  });
+}
+
+/** A field's failure in words that follow the field's name. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const at = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        field: at ? `${at}.${key}` : key,
+        message: 'is not known here',
+      }));
+    return [{ field: at, message: issue.message }];
+  });
+}
+
+export function invalid(error: z.ZodError): AppError {
+  const errors = fieldErrors(error);
+  const first = errors[0];
+  const detail = first
+    ? `Please check ${first.field || 'what was sent'}: ${first.message}.`
+    : 'Please check what was sent.';
+  return new AppError('invalid', detail.replace(/\.\.$/, '.'), { errors });
+}
+
+/** Codes with which PostgreSQL, or the way to it, says that it is away (SQLSTATE classes 08, 53, 57). */
+const AWAY =
+  /^(08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+
+/** Whether a failure, or what caused it, means that a data service is away. */
+export function isServiceAway(error: unknown): boolean {
+  for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; depth++) {
+    const code = 'code' in seen ? String(seen.code) : '';
+    if (AWAY.test(code)) return true;
+    seen = seen.cause;
+  }
+  return false;
+}
+
+/** What Express and its body parser throw, as failures of ours. */
+function fromHttpError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
+  const type = 'type' in error ? String(error.type) : '';
+  if (type === 'entity.too.large')
+    return new AppError('too_large', 'That is too large to be sent here.');
+  if (type === 'entity.parse.failed')
+    return new AppError('malformed', 'The request body is not valid JSON.');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return new AppError('unsupported_media', 'That encoding is not understood here.');
+  if (error.status === 400 || error instanceof URIError)
+    return new AppError('malformed', 'The request could not be read.');
+  return undefined;
+}
+
+/** Any thrown value as a failure that may be shown. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const known = fromHttpError(error);
+  if (known) return known;
+  if (isServiceAway(error))
+    return new AppError('unavailable', 'The service is catching its breath. Please try again.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  return new AppError('unexpected', UNEXPECTED, { cause: error });
+}
+
+export function renderErrors(log: Logger): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500)
+      log.error(
+        {
+          err: failure.cause ?? failure,
+          code: failure.code,
+          requestId: response.getHeader('X-Request-Id'),
+        },
+        'request failed',
+      );
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    sendProblem(response, failure);
+  };
+}
+
+export const unknownCall: RequestHandler = (request) => {
+  throw new AppError('not_found', `There is no call ${request.method} ${request.path}.`);
+};

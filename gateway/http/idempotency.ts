@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@cascade/db/client';
+import { claimIdempotencyKey, keepReply } from '@cascade/db/queries/idempotency';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Request } from 'express';
+import { z } from 'zod';
+
+const Key = z.uuid({ version: 'v7' });
+
+/**
+ * The request's Idempotency-Key, or undefined when it carries none.
+ * @throws AppError invalid when it is not a UUIDv7
+ */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  const key = Key.safeParse(given);
+  if (key.success) return key.data.toLowerCase();
+  throw new AppError('invalid', 'The Idempotency-Key header must be a UUIDv7.', {
+    errors: [{ field: 'Idempotency-Key', message: 'must be a UUIDv7' }],
+  });
+}
+
+/**
+ * Runs a mutation once per key. A repeat gets the first reply; a repeat that arrives while the
+ * first is still running waits for it. All of it lives in the mutation's transaction, so a
+ * mutation that failed may be repeated with its key.
+ * @throws AppError id_conflict when the key came with other content before
+ */
+export async function oncePerKey(
+  tx: Tx,
+  request: Request,
+  userId: string,
+  key: string,
+  mutate: () => Promise<unknown>,
+): Promise<unknown> {
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url');
+  const kept = await claimIdempotencyKey(tx, userId, key, fingerprint);
+  if (kept && kept.fingerprint !== fingerprint)
+    throw new AppError('id_conflict', 'This key was already used for something else.');
+  if (kept) return kept.body;
+  const reply = await mutate();
+  await keepReply(tx, userId, key, 200, reply);
+  return reply;
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { Env } from '@cascade/shared/node/env';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Prometheus figures of one process, served on a port of their own that no balancer exposes. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly durations: Histogram<'route' | 'status'>;
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+    this.durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from request to answer, by contract name and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [this.registry],
+    });
+  }
+
+  /** Times each request under the name of the contract that answered it. */
+  readonly middleware: RequestHandler = (_request, response, next) => {
+    const startedAt = performance.now();
+    response.once('finish', () => {
+      this.durations.observe(
+        {
+          route: String(response.locals.routeName ?? 'other'),
+          status: `${Math.floor(response.statusCode / 100)}xx`,
+        },
+        (performance.now() - startedAt) / 1000,
+      );
+    });
+    next();
+  };
+
+  /** Opens the port; undefined when METRICS_PORT is 0. */
+  listen(env: Env): Server | undefined {
+    if (env.METRICS_PORT === 0) return undefined;
+    return createServer((request, response) => {
+      if (request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      this.registry.metrics().then(
+        (text) => response.writeHead(200, { 'Content-Type': this.registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    }).listen(env.METRICS_PORT, env.METRICS_HOST);
+  }
+}

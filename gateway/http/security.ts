@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Env } from '@cascade/shared/node/env';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/**
+ * Headers of every answer. Scripts come from us alone and never inline; styles that the client
+ * makes at run time carry the page's nonce.
+ */
+export function securityHeaders(env: Env): RequestHandler[] {
+  const isHttps = env.PUBLIC_ORIGIN.startsWith('https:');
+  const nonce: RequestHandler = (_request, response, next) => {
+    response.locals.nonce = randomBytes(16).toString('base64');
+    next();
+  };
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: [
+          "'self'",
+          (_request, response) =>
+            `'nonce-${String((response as unknown as { locals: { nonce: string } }).locals.nonce)}'`,
+        ],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  return [nonce, headers];
+}
+
+/** Whether a browser's Origin may act here. Outside production any name of this very host may. */
+export function isOwnOrigin(env: Env, origin: string, host: string | undefined): boolean {
+  if (origin === new URL(env.PUBLIC_ORIGIN).origin) return true;
+  if (env.isProduction || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host;
+}
+
+/**
+ * Refuses mutations that another site's page sends with our member's cookie. Programs that are
+ * no browser send neither header and hold no cookie that they were not given.
+ */
+export function ownOriginOnly(env: Env): RequestHandler {
+  return (request, _response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {
+      next();
+      return;
+    }
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isForeign =
+      origin === undefined
+        ? site !== undefined && site !== 'same-origin' && site !== 'none'
+        : !isOwnOrigin(env, origin, request.headers.host);
+    if (isForeign)
+      throw new AppError('foreign_origin', 'This request came from another site and was refused.');
+    next();
+  };
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '@cascade/db/client';
+import { type Caller, findCaller } from '@cascade/db/queries/sessions';
+import type { Clock } from '@cascade/shared/kernel/clock';
+
+/** better-auth puts `__Secure-` before the name when the origin is https. */
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?cascade\.session_token=([^;]+)/;
+
+/** How long a session that was just read may be believed. Bounds how late a revocation is seen. */
+export const SESSION_BELIEF_MS = 1_000;
+const MOST_KEPT = 20_000;
+
+type Kept = { caller: Promise<Caller | undefined>; readAt: number };
+
+/**
+ * Turns a cookie into the person behind it. Requests of one session within a second share one
+ * query; whoever changes a session calls `forgetAll`, and other gateways notice within
+ * `SESSION_BELIEF_MS`.
+ */
+export class SessionReader {
+  private kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly sql: Database['sql'],
+    private readonly clock: Clock,
+    private readonly secret: string,
+  ) {}
+
+  /** The caller of a request with this Cookie header, or undefined when nobody is signed in. */
+  async read(cookieHeader: string | undefined): Promise<Caller | undefined> {
+    const token = this.tokenIn(cookieHeader);
+    if (!token) return undefined;
+    const now = this.clock.now();
+    const known = this.kept.get(token);
+    if (known && Math.abs(now.getTime() - known.readAt) < SESSION_BELIEF_MS) return known.caller;
+    const caller = findCaller(this.sql, token, now);
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(token, { caller, readAt: now.getTime() });
+    caller.catch(() => this.kept.delete(token));
+    return caller;
+  }
+
+  /** Forgets what is believed, because a session of this gateway was made, changed or ended. */
+  forgetAll(): void {
+    this.kept.clear();
+  }
+
+  /** The token of a cookie whose signature is ours; cookies are `<token>.<HMAC-SHA256, base64>`. */
+  tokenIn(cookieHeader: string | undefined): string | undefined {
+    const raw = cookieHeader?.match(COOKIE)?.[1];
+    if (!raw) return undefined;
+    let value: string;
+    try {
+      value = decodeURIComponent(raw);
+    } catch {
+      return undefined;
+    }
+    const dot = value.lastIndexOf('.');
+    if (dot < 1) return undefined;
+    const token = value.slice(0, dot);
+    const given = Buffer.from(value.slice(dot + 1), 'base64');
+    const ours = createHmac('sha256', this.secret).update(token).digest();
+    return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+  }
+}

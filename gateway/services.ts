@@ -1,0 +1,18 @@
+import type { Database } from '@cascade/db/client';
+import type { Clock } from '@cascade/shared/kernel/clock';
+import type { Env } from '@cascade/shared/node/env';
+import type { Logger } from '@cascade/shared/node/log';
+import type { Dispatcher } from '@cascade/shared/node/queues';
+import type { Redis } from 'ioredis';
+import type { SessionReader } from './http/session.ts';
+
+/** What every feature may use. Made once in `main.ts`, or by a test. */
+export type Services = {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  redis: Redis;
+  jobs: Dispatcher;
+  sessions: SessionReader;
+};

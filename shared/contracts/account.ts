@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+import { Role } from './auth.ts';
+
+/** Everything that is kept about a member, as one file to take away. */
+export const AccountExport = z.object({
+  exportedAt: z.iso.datetime(),
+  account: z.object({
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    handle: z.string(),
+    role: Role,
+    createdAt: z.iso.datetime(),
+    termsAcceptedAt: z.iso.datetime().nullable(),
+  }),
+  profile: z.record(z.string(), z.unknown()),
+  sessions: z.array(
+    z.object({
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      ipAddress: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
+  progress: z.array(
+    z.object({
+      scenarioNumber: z.string(),
+      title: z.string(),
+      completedAt: z.iso.datetime().nullable(),
+      bookmarked: z.boolean(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const exportAccount = defineRoute({
+  name: 'account.export',
+  method: 'get',
+  path: '/api/account/export',
+  summary: 'All data kept about the caller',
+  access: 'member',
+  limit: 'heavy',
+  response: AccountExport,
+});
+
+/** One place where the member is signed in. The token itself never leaves the server. */
+export const AccountSession = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const listAccountSessions = defineRoute({
+  name: 'account.sessions',
+  method: 'get',
+  path: '/api/account/sessions',
+  summary: 'Where the caller is signed in',
+  access: 'member',
+  response: z.array(AccountSession),
+});
+
+export const revokeAccountSession = defineRoute({
+  name: 'account.revoke-session',
+  method: 'delete',
+  path: '/api/account/sessions/:id',
+  summary: 'Signs one of the caller’s sessions out',
+  access: 'member',
+  params: z.object({ id: z.uuid('must be a session id') }),
+  response: z.object({ revoked: z.literal(true) }),
+  failures: ['not_found'],
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+
+export const roles = ['member', 'examiner', 'admin'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** The signed-in person as they see themselves. Nobody else receives this shape. */
+export const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  handle: z.string(),
+  avatarSeed: z.string(),
+  role: Role,
+  createdAt: z.iso.datetime(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const getCurrentUser = defineRoute({
+  name: 'auth.user',
+  method: 'get',
+  path: '/api/auth/user',
+  summary: 'The signed-in member, or null',
+  access: 'public',
+  response: Member.nullable(),
+});
+
+const password = z
+  .string()
+  .min(8, 'Use at least 8 characters')
+  .max(128, 'Use at most 128 characters');
+const email = z.email('Enter an e-mail address').max(254, 'Enter an e-mail address');
+
+/** Body of `POST /api/auth/sign-up/email`. */
+export const SignUp = z.object({
+  name: z.string().trim().min(1, 'Enter your name').max(80, 'Use at most 80 characters'),
+  email,
+  password,
+  isOver13: z.literal(true, 'You must be 13 or older to use CASCade'),
+  acceptsTerms: z.literal(true, 'Please accept the terms to continue'),
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+/** Body of `POST /api/auth/sign-in/email`. */
+export const SignIn = z.object({
+  email,
+  password: z.string().min(1, 'Enter your password').max(128),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const ForgotPassword = z.object({ email });
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+
+export const ResetPassword = z.object({ newPassword: password });
+export type ResetPassword = z.infer<typeof ResetPassword>;
+
+export const ChangePassword = z.object({
+  currentPassword: z.string().min(1, 'Enter your current password'),
+  newPassword: password,
+});
+export type ChangePassword = z.infer<typeof ChangePassword>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/**
+ * Every variable that a server process reads. README's configuration table, `.env.example` and
+ * the Compose file are checked against this list.
+ */
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((value) => value === '1' || value === 'true');
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+export const envSchema = z.object({
+  /** `production` changes behaviour, anything else is development. */
+  NODE_ENV: z.string().default('development'),
+  PORT: blankAsAbsent(port.default(3000)),
+  /** Prometheus text is served here, on loopback unless METRICS_HOST says otherwise; 0 turns it off. */
+  METRICS_PORT: blankAsAbsent(port.default(0)),
+  METRICS_HOST: blankAsAbsent(z.string().default('127.0.0.1')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+  /** Signs cookies and links. Required in production; a launcher makes one otherwise. */
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  /** The address people type, e.g. https://cascade.example. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  /** Comma-separated addresses that become site admins once verified. */
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  SMTP_URL: blankAsAbsent(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+  ),
+  MAIL_FROM: blankAsAbsent(z.string().default('CASCade <no-reply@localhost>')),
+  LOG_LEVEL: blankAsAbsent(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  /** How many proxies stand in front of the gateway, for the client's address. */
+  TRUST_PROXY: blankAsAbsent(z.coerce.number().int().min(0).max(5).default(0)),
+  /** Multiplies every rate limit. Production refuses to go above 1. */
+  RATE_LIMIT_SCALE: blankAsAbsent(z.coerce.number().positive().default(1)),
+  /** Names this process in logs and leases. */
+  GATEWAY_ID: blankAsAbsent(z.string().default(`gw-${process.pid}`)),
+  /** The built client; empty serves the repository's own `client/dist`. */
+  CLIENT_DIR: blankAsAbsent(z.string().optional()),
+  /** Connections to PostgreSQL per process. */
+  DATABASE_POOL: blankAsAbsent(z.coerce.number().int().min(1).max(100).default(10)),
+  /** Seeds the demo cast; ignored in production. */
+  DEMO: flag,
+});
+
+export type Env = z.infer<typeof envSchema> & { isProduction: boolean };
+
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/**
+ * Reads and checks the process's configuration.
+ * @throws ConfigurationError with one line per wrong variable, fit to be printed as it is.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = envSchema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return source[name] === undefined ? `${name} is missing.` : `${name} ${issue.message}.`;
+    });
+    throw new ConfigurationError(lines.join('\n'));
+  }
+  const env = { ...parsed.data, isProduction: parsed.data.NODE_ENV === 'production' };
+  if (env.isProduction && env.RATE_LIMIT_SCALE > 1)
+    throw new ConfigurationError('RATE_LIMIT_SCALE cannot be above 1 in production.');
+  return env;
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder that holds this repository, found by walking up to the package named `cascade`.
+ * Sources, bundles and the container image all keep that layout, so content and migrations are
+ * found from any of them. `CASCADE_ROOT` overrides it.
+ */
+export function repositoryRoot(): string {
+  const named = process.env.CASCADE_ROOT;
+  if (named) return named;
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const file = join(folder, 'package.json');
+    if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'cascade')
+      return folder;
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The CASCade folder cannot be found; set CASCADE_ROOT.');
+    folder = parent;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Database } from '@cascade/db/client';
+import type { Clock } from '@cascade/shared/kernel/clock';
+import type { Env } from '@cascade/shared/node/env';
+import type { Logger } from '@cascade/shared/node/log';
+import type { Dispatcher } from '@cascade/shared/node/queues';
+import type { Transporter } from 'nodemailer';
+
+/** What every job may use. */
+export type Services = {
+  env: Pick<Env, 'MAIL_FROM'>;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  jobs: Dispatcher;
+  /** Undefined when no SMTP server is configured. */
+  transport: Pick<Transporter, 'sendMail'> | undefined;
+};

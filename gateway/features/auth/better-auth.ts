@@ -43,7 +43,10 @@ export function createAuth(services: Services) {
     },
     database: drizzleAdapter(orm, {
       provider: 'pg',
-      transaction: true,
+      // The hooks below take a connection of their own. Inside a transaction a crowd signing up
+      // would hold the whole pool and wait for it for ever; a sign-up that is cut off half-way
+      // is mended by asking for a new password.
+      transaction: false,
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
     // Every mutation has passed our own origin check before it comes here; this one judges the

@@ -99,10 +99,7 @@ async function answer(reply: globalThis.Response, response: Response): Promise<v
     const location = reply.headers.get('location');
     if (location) response.setHeader('Location', location);
     response.setHeader('Cache-Control', 'no-store');
-    response
-      .status(reply.status)
-      .type('application/json')
-      .send(text || 'null');
+    response.status(reply.status).type('application/json').send(withoutToken(text));
     return;
   }
   const code = /"code":"([A-Z0-9_]+)"/.exec(text)?.[1];

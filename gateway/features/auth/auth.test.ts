@@ -1,0 +1,255 @@
+import { DEMO_PASSWORD, demoCast } from '@cascade/db/seed/cast';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_BELIEF_MS } from '../../http/session.ts';
+import { type Reply, startGateway, type TestGateway } from '../../testing/gateway.ts';
+
+const newcomer = (email: string) => ({
+  name: 'Noor Example',
+  email,
+  password: 'a quiet evening',
+  isOver13: true,
+  acceptsTerms: true,
+});
+
+/** The cookie that a reply sets, as a browser would send it back. */
+function cookieFrom(reply: Reply): Record<string, string> {
+  const [line] = reply.headers.getSetCookie();
+  return { cookie: line?.split(';')[0] ?? '' };
+}
+
+describe('sign-in', () => {
+  let gateway: TestGateway;
+  const post = (path: string, body: unknown, headers = {}) =>
+    gateway.call(null, `/api/auth${path}`, { method: 'POST', body, headers });
+  const lastMail = async (to: string) => {
+    const [mail] = await gateway.database.sql<{ body: string }[]>`
+      select body from mails where to_address = ${to} order by created_at desc limit 1`;
+    return mail?.body ?? '';
+  };
+  const tokenIn = (text: string) => /token=([\w.%-]+)/.exec(text)?.[1] ?? '';
+
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+
+  test('the demo cast signs in; the cookie is HttpOnly and no body shows the token', async () => {
+    for (const { email } of demoCast) {
+      const reply = await post('/sign-in/email', { email, password: DEMO_PASSWORD });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.getSetCookie()[0]).toMatch(/^cascade\.session_token=.*HttpOnly/);
+      expect(reply.body).not.toHaveProperty('token');
+      const me = await gateway.call(null, '/api/auth/user', { headers: cookieFrom(reply) });
+      expect(me.body).toMatchObject({ email, emailVerified: true });
+    }
+  });
+
+  test('signed out, the current user is null and nothing else opens', async () => {
+    expect(await gateway.call(null, '/api/auth/user')).toMatchObject({ status: 200, body: null });
+    const reply = await gateway.call(null, '/api/scenarios');
+    expect(reply.body).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    const unknown = await post('/sign-in/email', {
+      email: 'nobody@example.com',
+      password: 'x'.repeat(9),
+    });
+    const wrong = await post('/sign-in/email', {
+      email: 'ana@example.com',
+      password: 'x'.repeat(9),
+    });
+    expect(unknown.status).toBe(401);
+    expect(wrong.status).toBe(401);
+    const { requestId: _a, ...first } = unknown.body;
+    const { requestId: _b, ...second } = wrong.body;
+    expect(first).toEqual(second);
+  });
+
+  test('a new member gets a handle, a profile and a link that verifies them', async () => {
+    const email = 'noor@example.net';
+    const reply = await post('/sign-up/email', newcomer(email));
+    expect(reply.status).toBe(200);
+    const headers = cookieFrom(reply);
+    const before = await gateway.call(null, '/api/auth/user', { headers });
+    expect(before.body).toMatchObject({ emailVerified: false, role: 'member' });
+    expect(before.body.handle).toMatch(/^[A-Z][a-z]+[A-Z][a-z]+\d\d$/);
+    const [profile] = await gateway.database.sql`
+      select first_name, last_name from profiles where user_id = ${before.body.id}`;
+    expect(profile).toEqual({ first_name: 'Noor', last_name: 'Example' });
+
+    const token = tokenIn(await lastMail(email));
+    const verified = await gateway.call(null, `/api/auth/verify-email?token=${token}`);
+    expect(verified.status).toBe(200);
+    const after = await gateway.call(null, '/api/auth/user', { headers });
+    expect(after.body.emailVerified).toBe(true);
+  });
+
+  test('100 sign-ups at once give 100 distinct handles', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        post('/sign-up/email', newcomer(`crowd${n}@example.net`)),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const [row] = await gateway.database.sql`
+      select count(*)::int as people, count(distinct lower(handle))::int as handles,
+        count(p.user_id)::int as profiles
+      from users left join profiles p on p.user_id = users.id where email like 'crowd%@example.net'`;
+    expect(row).toEqual({ people: 100, handles: 100, profiles: 100 });
+  });
+
+  test.each([
+    ['no consent', { ...newcomer('a@example.net'), acceptsTerms: false }, 'acceptsTerms'],
+    ['too young', { ...newcomer('a@example.net'), isOver13: false }, 'isOver13'],
+    ['short password', { ...newcomer('a@example.net'), password: 'short' }, 'password'],
+    ['no address', { ...newcomer('not an address') }, 'email'],
+    ['blank name', { ...newcomer('a@example.net'), name: '   ' }, 'name'],
+  ])('signing up with %s names the field and makes nobody', async (_what, body, field) => {
+    const reply = await post('/sign-up/email', body);
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors.map((error: { field: string }) => error.field)).toContain(field);
+    const known = await gateway.database.sql`select 1 from users where email = 'a@example.net'`;
+    expect(known).toHaveLength(0);
+  });
+
+  test('nobody can sign up as an admin or choose a handle', async () => {
+    const email = 'climber@example.net';
+    await post('/sign-up/email', { ...newcomer(email), role: 'admin', handle: 'Boss' });
+    const [row] = await gateway.database.sql`select role, handle from users where email = ${email}`;
+    expect(row?.role ?? 'member').toBe('member');
+    expect(row?.handle).not.toBe('Boss');
+  });
+
+  test('asking for a new password answers alike for known and unknown addresses', async () => {
+    const known = await post('/request-password-reset', { email: 'ben@example.com' });
+    const unknown = await post('/request-password-reset', { email: 'nobody@example.com' });
+    expect(known.status).toBe(200);
+    expect(unknown.body).toEqual(known.body);
+    expect(await lastMail('nobody@example.com')).toBe('');
+  });
+
+  test('a reset link works once, signs other places out, and the new password signs in', async () => {
+    const email = 'reset@example.net';
+    const elsewhere = cookieFrom(await post('/sign-up/email', newcomer(email)));
+    await post('/request-password-reset', { email, redirectTo: '/reset-password' });
+    const token = tokenIn(await lastMail(email));
+    const newPassword = 'another quiet evening';
+    expect((await post('/reset-password', { token, newPassword })).status).toBe(200);
+    expect((await post('/reset-password', { token, newPassword })).status).toBe(400);
+    expect((await gateway.call(null, '/api/auth/user', { headers: elsewhere })).body).toBeNull();
+    expect((await post('/sign-in/email', { email, password: newPassword })).status).toBe(200);
+  });
+
+  test('a verified address of ADMIN_EMAILS becomes an admin, an unverified one does not', async () => {
+    const email = 'chief@example.net';
+    const { database } = gateway;
+    const other = await startGateway({
+      database: database as never,
+      env: { ADMIN_EMAILS: email },
+    });
+    const signUp = await other.call(null, '/api/auth/sign-up/email', {
+      method: 'POST',
+      body: newcomer(email),
+    });
+    const headers = cookieFrom(signUp);
+    expect((await other.call(null, '/api/auth/user', { headers })).body.role).toBe('member');
+    await other.call(null, `/api/auth/verify-email?token=${tokenIn(await lastMail(email))}`);
+    expect((await other.call(null, '/api/auth/user', { headers })).body.role).toBe('admin');
+    await other.close();
+  });
+
+  test('a revoked session is refused at once here and within a second elsewhere', async () => {
+    const other = await startGateway({ database: gateway.database as never });
+    const ana = await gateway.person();
+    expect((await other.call(ana, '/api/stats')).status).toBe(200);
+    const [session] = (await gateway.call(ana, '/api/account/sessions')).body;
+    const gone = await gateway.call(ana, `/api/account/sessions/${session.id}`, {
+      method: 'DELETE',
+    });
+    expect(gone.status).toBe(200);
+    expect((await gateway.call(ana, '/api/progress')).status).toBe(401);
+    other.clock.advance(SESSION_BELIEF_MS);
+    expect((await other.call(ana, '/api/progress')).status).toBe(401);
+    await other.close();
+  });
+
+  test('a session cannot be revoked by somebody else', async () => {
+    const [ana, ben] = [await gateway.person(), await gateway.person()];
+    const [session] = (await gateway.call(ana, '/api/account/sessions')).body;
+    const reply = await gateway.call(ben, `/api/account/sessions/${session.id}`, {
+      method: 'DELETE',
+    });
+    expect(reply.status).toBe(404);
+    expect((await gateway.call(ana, '/api/progress')).status).toBe(200);
+  });
+
+  test('a member deletes their account with their password and takes nothing of others along', async () => {
+    const email = 'leaver@example.net';
+    const headers = cookieFrom(await post('/sign-up/email', newcomer(email)));
+    const wrong = await post('/delete-user', { password: 'not this one' }, headers);
+    expect(wrong.status).toBe(400);
+    await gateway.call(null, '/api/scenarios/14/complete', { method: 'POST', headers });
+    const done = await post('/delete-user', { password: 'a quiet evening' }, headers);
+    expect(done.status).toBe(200);
+    expect((await gateway.call(null, '/api/auth/user', { headers })).body).toBeNull();
+    const rows = await gateway.database.sql`select 1 from users where email = ${email}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test('a member takes all their data away, and no secret with it', async () => {
+    const ana = await gateway.person({ name: 'Ana Export' });
+    await gateway.call(ana, '/api/scenarios/14/complete', { method: 'POST' });
+    const { body, text } = await gateway.call(ana, '/api/account/export');
+    expect(body.account).toMatchObject({ email: ana.email, handle: ana.handle });
+    expect(body.progress).toEqual([
+      expect.objectContaining({ scenarioNumber: 'AMH.14', completedAt: expect.any(String) }),
+    ]);
+    expect(text).not.toContain(ana.token);
+  });
+
+  test('calls of the sign-in library that we did not open stay shut', async () => {
+    const ana = await gateway.person();
+    for (const path of ['/list-sessions', '/update-user', '/link-social', '/ok', '/toString'])
+      expect((await gateway.call(ana, `/api/auth${path}`)).status).toBe(404);
+  });
+
+  test('guessing passwords is throttled with a time to wait', async () => {
+    const strict = await startGateway({
+      database: gateway.database as never,
+      env: { RATE_LIMIT_SCALE: '1' },
+    });
+    const guess = () =>
+      strict.call(null, '/api/auth/sign-in/email', {
+        method: 'POST',
+        body: { email: `victim${process.pid}@example.com`, password: 'guess guess' },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await guess()).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    const last = await guess();
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    await strict.close();
+  });
+
+  test('/api/login leads to the sign-in page and back only to our own pages', async () => {
+    const location = async (query: string) =>
+      (await gateway.call(null, `/api/login${query}`)).headers.get('location');
+    expect(await location('')).toBe('/login');
+    expect(await location('?returnTo=/scenario/14')).toBe('/login?returnTo=%2Fscenario%2F14');
+    expect(await location('?returnTo=https://evil.example')).toBe('/login');
+    expect(await location('?returnTo=//evil.example')).toBe('/login');
+  });
+
+  test('/api/logout signs out, unless another site sent the browser there', async () => {
+    const ana = await gateway.person();
+    const sent = { headers: { 'sec-fetch-site': 'cross-site' } };
+    await gateway.call(ana, '/api/logout', sent);
+    expect((await gateway.call(ana, '/api/progress')).status).toBe(200);
+    const reply = await gateway.call(ana, '/api/logout');
+    expect(reply.headers.get('location')).toBe('/');
+    expect((await gateway.call(ana, '/api/progress')).status).toBe(401);
+  });
+});

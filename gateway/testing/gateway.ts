@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
+import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
+import { FakeClock } from '@cascade/shared/kernel/clock';
+import { readEnv } from '@cascade/shared/node/env';
+import { createLog } from '@cascade/shared/node/log';
+import { Dispatcher } from '@cascade/shared/node/queues';
+import { openRedis } from '@cascade/shared/node/redis';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { Metrics } from '../http/metrics.ts';
+import { SessionReader } from '../http/session.ts';
+import type { Services } from '../services.ts';
+
+const SECRET = 'a secret that only tests know, long enough';
+
+type Call = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what came and asserts on it
+export type Reply = { status: number; headers: Headers; body: any; text: string };
+type Options = { env?: NodeJS.ProcessEnv; database?: FreshDatabase };
+
+export type TestGateway = Services & {
+  origin: string;
+  clock: FakeClock;
+  /** Calls as this person, or as nobody. */
+  call(person: Person | null, path: string, call?: Call): Promise<Reply>;
+  person(traits?: Parameters<typeof makePerson>[1]): Promise<Person>;
+  close(): Promise<void>;
+};
+
+/** A whole gateway on a free port, with a database of its own unless one is passed in. */
+export async function startGateway(options: Options = {}): Promise<TestGateway> {
+  const database = options.database ?? (await freshDatabase());
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = readEnv({
+    DATABASE_URL: 'url' in database ? database.url : '',
+    REDIS_URL: inject('redisUrl'),
+    SESSION_SECRET: SECRET,
+    PUBLIC_ORIGIN: origin,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    ...options.env,
+  });
+  const log = createLog('test', env.LOG_LEVEL);
+  const redis = openRedis(env.REDIS_URL, log);
+  await new Promise<void>((resolve) => redis.once('ready', resolve));
+  const clock = new FakeClock(new Date());
+  const jobs = new Dispatcher(redis);
+  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET);
+  const services = { env, log, clock, database, redis, jobs, sessions };
+  server.on(
+    'request',
+    createApp(services, { metrics: new Metrics('test'), isDraining: () => false }),
+  );
+
+  const call: TestGateway['call'] = async (
+    person,
+    path,
+    { method = 'GET', body, headers, raw } = {},
+  ) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const reply = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(person ? { cookie: cookieOf(person.token, SECRET) } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    const text = await reply.text();
+    const isJson = reply.headers.get('content-type')?.includes('json');
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await jobs.close();
+    redis.disconnect();
+    if (!options.database) await database.close();
+  };
+  return { ...services, origin, call, close, person: (traits) => makePerson(database.orm, traits) };
+}

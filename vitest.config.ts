@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and integration tests beside the code, on real PostgreSQL and Redis. */
+export default defineConfig({
+  test: {
+    include: [
+      '{shared,db,gateway,workers,scripts}/**/*.test.ts',
+      'client/src/**/*.test.{ts,tsx}',
+      'e2e/smoke/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['./db/factories/services.global.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+});

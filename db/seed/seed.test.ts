@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '@cascade/shared/node/root';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../factories/fresh-database.ts';
+import { makePerson } from '../factories/people.ts';
+import { flipBookmark } from '../queries/progress.ts';
+import { seedCast } from './cast.ts';
+import { readScenarios } from './content.ts';
+import { seedScenarios } from './scenarios.ts';
+
+describe('seeding', () => {
+  let folder: string;
+  const fileOf = (number: string) => join(folder, 'scenarios', `${number}.yaml`);
+  const alter = (number: string, change: (text: string) => string) =>
+    writeFileSync(fileOf(number), change(readFileSync(fileOf(number), 'utf8')));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cascade-content-'));
+    cpSync(join(repositoryRoot(), 'db/content'), folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('a second run writes nothing', async () => {
+    await using database = await freshDatabase();
+    const before = await database.sql`select xmin::text, id from scenarios order by id`;
+    expect(await seedScenarios(database.orm, readScenarios(folder))).toBe(0);
+    expect(await seedCast(database.orm)).toBe(0);
+    expect(await database.sql`select xmin::text, id from scenarios order by id`).toEqual(before);
+  });
+
+  test('a changed file is written, alone, and a member’s bookmark stays', async () => {
+    await using database = await freshDatabase();
+    const ana = await makePerson(database.orm);
+    await flipBookmark(database.orm, ana.id, 14);
+    alter('AMH.14', (text) => text.replace('setting: Crisis team base', 'setting: Crisis house'));
+    expect(await seedScenarios(database.orm, readScenarios(folder))).toBe(1);
+    const [row] = await database.sql`
+      select setting, bookmarked from scenarios join scenario_progress on scenario_id = id where id = 14`;
+    expect(row).toEqual({ setting: 'Crisis house', bookmarked: true });
+  });
+
+  test('a demo member who changed their name keeps it', async () => {
+    await using database = await freshDatabase();
+    await database.sql`update users set name = 'Ana Changed' where email = 'ana@example.com'`;
+    await seedCast(database.orm);
+    const [row] = await database.sql`select name from users where email = 'ana@example.com'`;
+    expect(row?.name).toBe('Ana Changed');
+  });
+
+  test('broken files are named with their field, all of them at once', () => {
+    alter('AMH.14', (text) => text.replace('weight: 35', 'weight: 36'));
+    alter('OAP.11', (text) => text.replace(/^difficulty: .*$/m, 'difficulty: Easy'));
+    writeFileSync(fileOf('SUB.01'), 'title: "unfinished');
+    const read = () => readScenarios(folder);
+    expect(read).toThrow(/AMH\.14\.yaml: markScheme\.competencyDomains: weights add up to 101/);
+    expect(read).toThrow(/OAP\.11\.yaml: difficulty: /);
+    expect(read).toThrow(/SUB\.01\.yaml is not YAML/);
+  });
+
+  test('a file that the blueprint does not know is refused', () => {
+    alter('AMH.14', (text) => text.replace('scenarioNumber: AMH.14', 'scenarioNumber: AMH.99'));
+    expect(() => readScenarios(folder)).toThrow(/AMH\.14\.yaml: scenarioNumber: is AMH\.99/);
+  });
+});

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { contextOf } from './people.ts';
+
+type Screen = { path: string; as?: 'ana' | 'admin'; ready: string | RegExp };
+
+const screens: Screen[] = [
+  { path: '/', ready: 'Get Started' },
+  { path: '/login', ready: 'Sign in' },
+  { path: '/register', ready: 'Name' },
+  { path: '/forgot-password', ready: 'E-mail address' },
+  { path: '/reset-password?token=x', ready: /password/i },
+  { path: '/verify-email?token=x', ready: /link/i },
+  { path: '/terms', ready: /January 12, 2025/ },
+  { path: '/privacy', ready: /January 12, 2025/ },
+  { path: '/copyright', ready: /January 12, 2025/ },
+  { path: '/dmca', ready: /January 12, 2025/ },
+  { path: '/nowhere', ready: '404 Page Not Found' },
+  { path: '/', as: 'ana', ready: 'Practice Scenarios' },
+  { path: '/scenarios', as: 'ana', ready: /^Showing \d+ of/ },
+  { path: '/scenarios?q=zzz', as: 'ana', ready: 'No scenarios found' },
+  { path: '/category/Psychotherapy', as: 'ana', ready: /scenarios available/ },
+  { path: '/scenario/14', as: 'ana', ready: /Mr Owen Prydderch is/ },
+  { path: '/scenario/9999', as: 'ana', ready: 'Scenario Not Found' },
+  { path: '/account', as: 'ana', ready: 'ana@example.com' },
+  { path: '/admin/mails', as: 'admin', ready: /mail/i },
+];
+
+const looks = [
+  { scheme: 'light', width: 360 },
+  { scheme: 'dark', width: 360 },
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 1280 },
+] as const;
+
+for (const { scheme, width } of looks) {
+  test.describe(`${scheme} at ${width} px`, () => {
+    const contexts = new Map<string, BrowserContext>();
+    test.afterAll(async () => {
+      for (const context of contexts.values()) await context.close();
+    });
+
+    for (const screen of screens) {
+      test(`${screen.path}${screen.as ? ` as ${screen.as}` : ''} has nothing for axe and no sideways scroll`, async ({
+        browser,
+        baseURL,
+      }) => {
+        const who = screen.as ?? 'nobody';
+        const context =
+          contexts.get(who) ??
+          (screen.as
+            ? await contextOf(browser, screen.as, baseURL ?? '')
+            : await browser.newContext({ baseURL }));
+        contexts.set(who, context);
+        const page = await context.newPage();
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(screen.path);
+        await expect(page.getByText(screen.ready).first()).toBeVisible();
+        const tabs = await page.getByRole('tab').all();
+        for (const tab of tabs.length > 0 ? tabs : [undefined]) {
+          await tab?.click();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+            ),
+          ).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+        await page.close();
+      });
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { type Finding, wholeFile } from './finding.ts';
+
+type TextField = { field: string; text: string };
+
+/** A file as the checks see it: every string with the path that leads to it. */
+export type ContentDocument = { file: string; texts: TextField[] };
+
+/** Strings of any parsed YAML value. A wrong file is walked too, so that its text is checked. */
+export function textFields(value: unknown, path: readonly string[] = []): TextField[] {
+  if (typeof value === 'string') return [{ field: path.join('.'), text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textFields(inner, [...path, key]));
+}
+
+export function fieldText(document: ContentDocument, field: string): string | undefined {
+  return document.texts.find((text) => text.field === field)?.text;
+}
+
+/** A person's own words may hold what the rest of a station may not. */
+export function isSpoken(field: string): boolean {
+  return field.startsWith('actorBrief.responses.');
+}
+
+type Shape = {
+  schema: z.ZodType;
+  /** The field that repeats the file's name. */
+  nameField: string;
+};
+
+/** Checks one parsed file against its schema and its name. */
+export function checkShape(file: string, value: unknown, { schema, nameField }: Shape): Finding[] {
+  const parsed = schema.safeParse(value);
+  const findings: Finding[] = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({
+        file,
+        field: issue.path.join('.') || wholeFile,
+        message: issue.message,
+      }));
+  const named = textFields(value).find((text) => text.field === nameField)?.text;
+  if (named !== undefined && `${named}.yaml` !== basename(file))
+    findings.push({ file, field: nameField, message: `is ${named}, not the file's name` });
+  return findings;
+}
+
+/** Reads every YAML file of a folder. `label` goes before each name in findings. */
+export function readDocuments(folder: string, shape: Shape, label = '') {
+  const documents: ContentDocument[] = [];
+  const findings: Finding[] = [];
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  for (const name of names.filter((each) => each.endsWith('.yaml'))) {
+    const file = `${label}${name}`;
+    let value: unknown;
+    try {
+      value = parse(readFileSync(join(folder, name), 'utf8'));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      findings.push({ file, field: wholeFile, message: `is not YAML: ${reason.split('\n')[0]}` });
+      // Kept, so that the file counts as present and is not reported missing as well.
+      documents.push({ file, texts: [] });
+      continue;
+    }
+    documents.push({ file, texts: textFields(value) });
+    findings.push(...checkShape(file, value, shape));
+  }
+  return { documents, findings };
+}

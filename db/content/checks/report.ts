@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path';
+import { completeCategories } from '../complete.ts';
+import { ReferenceFile } from '../reference-file.ts';
+import { ScenarioFile } from '../scenario-file.ts';
+import { standardSentences } from '../words/standard-sentences.ts';
+import { checkBlueprint, countPresent, type Presence, readBlueprint } from './blueprint.ts';
+import { checkCitations } from './citations.ts';
+import { readDocuments } from './documents.ts';
+import { checkDrugs } from './drugs.ts';
+import type { Finding } from './finding.ts';
+import { checkLanguage } from './language.ts';
+import { checkReadability } from './readability.ts';
+import { checkSharedSentences } from './sentences.ts';
+import { checkSimilarity } from './similarity.ts';
+import { checkSpelling } from './spelling.ts';
+
+type ContentReport = {
+  findings: Finding[];
+  /** Files within the prefixes asked for. */
+  files: number;
+  presence: Presence[];
+  guides: number;
+};
+
+/** Runs every rule over a content folder. `prefixes` limits what is reported, not what is read. */
+export function checkContent(
+  folder: string,
+  prefixes: readonly string[] = [],
+  complete: readonly string[] = completeCategories,
+): ContentReport {
+  const rows = readBlueprint(join(folder, 'blueprint.csv'));
+  const stations = readDocuments(join(folder, 'scenarios'), {
+    schema: ScenarioFile,
+    nameField: 'scenarioNumber',
+  });
+  const guides = readDocuments(
+    join(folder, 'references'),
+    { schema: ReferenceFile, nameField: 'id' },
+    'references/',
+  );
+  const everything = [...stations.documents, ...guides.documents];
+  const findings = [
+    ...stations.findings,
+    ...guides.findings,
+    ...checkBlueprint(stations.documents, rows, complete),
+    ...checkReadability(stations.documents),
+    ...checkSharedSentences(stations.documents, standardSentences),
+    ...checkSharedSentences(guides.documents, standardSentences),
+    ...checkSimilarity(stations.documents),
+    ...checkSpelling(everything),
+    ...checkDrugs(everything),
+    ...checkLanguage(everything),
+    ...checkCitations(everything),
+  ];
+  const isWanted = (file: string | undefined) =>
+    file !== undefined &&
+    (prefixes.length === 0 || prefixes.some((prefix) => basename(file).startsWith(prefix)));
+  return {
+    findings: findings
+      .filter((finding) => isWanted(finding.file) || isWanted(finding.also))
+      .sort((a, b) => a.file.localeCompare(b.file, 'en')),
+    files: everything.filter((document) => isWanted(document.file)).length,
+    presence: countPresent(stations.documents, rows),
+    guides: guides.documents.length,
+  };
+}
+
+/** The report as printed, problems first and the sum of it all last. */
+export function reportLines({ findings, files, presence, guides }: ContentReport): string[] {
+  const total = (of: (count: Presence) => number) =>
+    presence.reduce((sum, count) => sum + of(count), 0);
+  const present = total((count) => count.present);
+  const wanted = total((count) => count.wanted);
+  return [
+    ...findings.map(({ file, field, message }) => `${file}: ${field}: ${message}`),
+    ...presence.map((count) => `${count.category}: ${count.present} of ${count.wanted}`),
+    `stations: ${present} of ${wanted}, ${wanted - present} missing`,
+    `guides: ${guides}`,
+    `content: ${files} files, ${findings.length} problems`,
+  ];
+}

@@ -1,0 +1,61 @@
+import type { ContentDocument } from './documents.ts';
+import type { Finding } from './finding.ts';
+
+const listMarker = /\n\s*(?:\d+[.)]|[-•])\s+/g;
+const firstListMarker = /^\s*(?:\d+[.)]|[-•])\s+/;
+const abbreviation = /\b(Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\.(?=\s)/g;
+
+/** Sentences of a text. List items are sentences of their own; their markers go. */
+export function splitSentences(text: string): string[] {
+  return text
+    .trim()
+    .replace(firstListMarker, '')
+    .replace(listMarker, '.\n')
+    .replace(abbreviation, '$1')
+    .split(/(?<=[.!?…]["'”’)]*)\s+|\n{2,}/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** Lower-case words without punctuation, for comparing texts. */
+export function plainWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[’']/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+const plain = (sentence: string) => plainWords(sentence).join(' ');
+
+/** A sentence this long may still be shared; a longer one belongs to one file only. */
+export const freeWords = 12;
+
+/**
+ * Sentences that two files share.
+ * @param standardSentences wording that any file may repeat
+ */
+export function checkSharedSentences(
+  documents: readonly ContentDocument[],
+  standardSentences: readonly string[] = [],
+): Finding[] {
+  const standard = new Set(standardSentences.map(plain));
+  const seen = new Map<string, { file: string; field: string }>();
+  const findings: Finding[] = [];
+  for (const { file, texts } of documents) {
+    for (const { field, text } of texts) {
+      for (const sentence of splitSentences(text)) {
+        const words = plainWords(sentence);
+        const key = words.join(' ');
+        if (words.length <= freeWords || standard.has(key)) continue;
+        const first = seen.get(key);
+        if (!first) seen.set(key, { file, field });
+        if (!first || first.file === file) continue;
+        const message = `shares a sentence with ${first.file} (${first.field}): '${sentence}'`;
+        findings.push({ file, field, message, also: first.file });
+      }
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,64 @@
+import type { ContentDocument } from './documents.ts';
+import { type Finding, wholeFile } from './finding.ts';
+import { plainWords } from './sentences.ts';
+
+const shingleLength = 5;
+const mostAlike = 0.15;
+
+/** Every run of five words, within one field at a time. */
+export function shingles({ texts }: ContentDocument): Set<string> {
+  const found = new Set<string>();
+  for (const { text } of texts) {
+    const words = plainWords(text);
+    for (let start = 0; start + shingleLength <= words.length; start += 1)
+      found.add(words.slice(start, start + shingleLength).join(' '));
+  }
+  return found;
+}
+
+type AlikePair = { first: number; second: number; similarity: number };
+
+/**
+ * Jaccard similarity of every two sets that have something in common. An index from shingle to
+ * sets counts only what is shared, where comparing 27,000 pairs set by set would take minutes.
+ */
+export function alikePairs(sets: readonly ReadonlySet<string>[]): AlikePair[] {
+  const holders = new Map<string, number[]>();
+  const shared = new Map<number, number>();
+  for (const [second, set] of sets.entries()) {
+    for (const shingle of set) {
+      const earlier = holders.get(shingle);
+      if (!earlier) {
+        holders.set(shingle, [second]);
+        continue;
+      }
+      for (const first of earlier) {
+        const pair = first * sets.length + second;
+        shared.set(pair, (shared.get(pair) ?? 0) + 1);
+      }
+      earlier.push(second);
+    }
+  }
+  return [...shared].map(([pair, both]) => {
+    const first = Math.floor(pair / sets.length);
+    const second = pair % sets.length;
+    const either = (sets[first]?.size ?? 0) + (sets[second]?.size ?? 0) - both;
+    return { first, second, similarity: both / either };
+  });
+}
+
+/** No two stations may be much alike, whatever the sentences they are made of. */
+export function checkSimilarity(stations: readonly ContentDocument[]): Finding[] {
+  return alikePairs(stations.map(shingles))
+    .filter((pair) => pair.similarity > mostAlike)
+    .sort((a, b) => a.second - b.second || a.first - b.first)
+    .map(({ first, second, similarity }) => {
+      const also = stations[first]?.file ?? '';
+      return {
+        file: stations[second]?.file ?? '',
+        field: wholeFile,
+        message: `is ${similarity.toFixed(3)} alike to ${also}; ${mostAlike} is the most`,
+        also,
+      };
+    });
+}

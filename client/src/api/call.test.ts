@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { completeScenario } from '@cascade/shared/contracts/progress';
+import { getScenario, listScenarios } from '@cascade/shared/contracts/scenarios';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+afterEach(() => fetched.mockReset());
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      statusText: 'Teapot',
+    }),
+  );
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it should have failed');
+    },
+    (error: unknown) => error as ApiError,
+  );
+
+test('parameters and queries are written into the address', async () => {
+  answer(200, []);
+  await call(listScenarios, { query: { category: 'Child & Adolescent' } });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/scenarios?category=Child+%26+Adolescent');
+  answer(200, {});
+  await call(getScenario, { params: { id: 12 } });
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/scenarios/12');
+});
+
+test('a call without a body sends cookies but no content type', async () => {
+  answer(200, []);
+  await call(listScenarios, {});
+  const sent = fetched.mock.calls[0]?.[1];
+  expect(sent?.credentials).toBe('include');
+  expect(sent?.headers).toEqual({});
+});
+
+test('a mutation carries a fresh key, or the one it was given', async () => {
+  answer(200, {});
+  await call(completeScenario, { params: { id: 1 } });
+  answer(200, {});
+  await call(completeScenario, { params: { id: 1 }, idempotencyKey: 'again' });
+  const keys = fetched.mock.calls.map(([, sent]) =>
+    new Headers(sent?.headers).get('Idempotency-Key'),
+  );
+  expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(keys[1]).toBe('again');
+});
+
+test('an error says its status, a colon and the detail', async () => {
+  answer(422, {
+    status: 422,
+    code: 'invalid',
+    detail: 'Please check the fields.',
+    errors: [{ field: 'email', message: 'Enter an e-mail address' }],
+  });
+  const error = await failureOf(call(listScenarios, {}));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error.message).toBe('422: Please check the fields.');
+  expect(error).toMatchObject({ status: 422, code: 'invalid', detail: 'Please check the fields.' });
+  expect(error.fields).toEqual([{ field: 'email', message: 'Enter an e-mail address' }]);
+});
+
+test('an error that is no problem document is quoted, or named by its status text', async () => {
+  answer(502, 'Bad gateway, sorry');
+  expect((await failureOf(call(listScenarios, {}))).message).toBe('502: Bad gateway, sorry');
+  answer(418, '');
+  expect((await failureOf(call(listScenarios, {}))).message).toBe('418: Teapot');
+});
+
+test('no answer at all is a calm sentence with status 0', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const error = await failureOf(call(listScenarios, {}));
+  expect(error.status).toBe(0);
+  expect(error.message).toMatch(/^CASCade cannot be reached/);
+});
+
+test('a call that was given up is not reported as unreachable', async () => {
+  const stop = new AbortController();
+  fetched.mockImplementationOnce(async () => {
+    stop.abort();
+    throw stop.signal.reason;
+  });
+  const error = await failureOf(call(listScenarios, { signal: stop.signal }));
+  expect(error).not.toBeInstanceOf(ApiError);
+  expect(error.name).toBe('AbortError');
+});

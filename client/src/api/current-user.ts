@@ -1,0 +1,27 @@
+import { getCurrentUser, type Member } from '@cascade/shared/contracts/auth';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from './query-of.ts';
+
+export const currentUserQuery = queryOf(getCurrentUser, {});
+
+export type CurrentUser =
+  | { state: 'loading'; member: null }
+  | { state: 'signed-out'; member: null }
+  | { state: 'failed'; member: null; error: Error; retry: () => void }
+  | { state: 'signed-in'; member: Member };
+
+/** Who is here. Every gate built on this is courtesy; the server decides again. */
+export function useCurrentUser(): CurrentUser {
+  const { data, error, isPending, refetch } = useQuery(currentUserQuery);
+  if (data) return { state: 'signed-in', member: data };
+  if (isPending) return { state: 'loading', member: null };
+  if (error) return { state: 'failed', member: null, error, retry: () => void refetch() };
+  return { state: 'signed-out', member: null };
+}
+
+/** The member on a screen that only members reach. @throws outside one. */
+export function useMember(): Member {
+  const { member } = useCurrentUser();
+  if (!member) throw new Error('This screen is for members.');
+  return member;
+}

@@ -1,0 +1,31 @@
+import '@fontsource-variable/source-sans-3/wght.css';
+import '@fontsource-variable/source-sans-3/wght-italic.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import './theme/fonts.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentUserQuery } from '../api/current-user.ts';
+import { queryClient } from '../api/query-client.ts';
+import { followColourMode } from '../ui/colour-mode.ts';
+import { Providers } from './providers.tsx';
+import { Router } from './router.tsx';
+
+/** How long the first paint may wait to know who is here, so that no landing page flashes by. */
+const knowsUserWithinMs = 150;
+
+followColourMode();
+await Promise.race([
+  queryClient.prefetchQuery(currentUserQuery),
+  new Promise((resolve) => setTimeout(resolve, knowsUserWithinMs)),
+]);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  );
+}

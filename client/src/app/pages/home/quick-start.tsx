@@ -1,0 +1,59 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { ChevronRight, type LucideIcon, Stethoscope } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+
+type Start = { to: string; title: string; text: string; Icon: LucideIcon };
+
+/** A card appears here together with its feature. */
+const starts: Start[] = [
+  {
+    to: '/scenarios',
+    title: 'Practice Scenarios',
+    text: 'Every station with its task, brief, mark scheme and feedback',
+    Icon: Stethoscope,
+  },
+];
+
+const StartLink = chakra(Link, {
+  base: { _before: { content: '""', position: 'absolute', inset: '0' } },
+});
+
+export function QuickStart() {
+  return (
+    <section aria-labelledby="quick-start">
+      <chakra.h2 id="quick-start" textStyle="heading" mb="4">
+        Quick start
+      </chakra.h2>
+      <Grid
+        as="ul"
+        listStyle="none"
+        templateColumns="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))"
+        gap="4"
+      >
+        {starts.map(({ to, title, text, Icon }) => (
+          <Card key={to} asChild isLink>
+            <li>
+              <Flex align="center" gap="4">
+                <Box color="accent" flexShrink="0">
+                  <Icon size={26} strokeWidth={1.6} aria-hidden />
+                </Box>
+                <Box flex="1" minWidth="0">
+                  <chakra.h3 textStyle="subheading">
+                    <StartLink to={to}>{title}</StartLink>
+                  </chakra.h3>
+                  <Box textStyle="small" color="muted" mt="0.5">
+                    {text}
+                  </Box>
+                </Box>
+                <Box color="muted" flexShrink="0">
+                  <ChevronRight size={20} aria-hidden />
+                </Box>
+              </Flex>
+            </li>
+          </Card>
+        ))}
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+
+type Props = { title: string; intro: ReactNode; children: ReactNode };
+
+/** A legal text: what it is, since when, and its sections. */
+export function LegalPage({ title, intro, children }: Props) {
+  return (
+    <Box as="article">
+      <PageHeader
+        title={title}
+        description={intro}
+        eyebrow={<time dateTime="2025-01-12">Last updated January 12, 2025</time>}
+      />
+      <Prose>{children}</Prose>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { LegalPage } from './legal-page.tsx';
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      intro="What CASCade keeps about you, what for, and how to have it back or gone."
+    >
+      <p>
+        The operator of this installation is responsible for your data. CASCade is independent and
+        shares nothing with the Royal College of Psychiatrists.
+      </p>
+
+      <h2>Data we collect</h2>
+      <ul>
+        <li>
+          <strong>Your account:</strong> name, e-mail address, whether it is verified, a generated
+          handle and the seed of your avatar, when you signed up and when you accepted the terms.
+          Your password is kept only as an Argon2 hash, from which it cannot be read.
+        </li>
+        <li>
+          <strong>Your practice:</strong> the stations that you completed or bookmarked, and when.
+        </li>
+        <li>
+          <strong>What you write:</strong> anything that you fill in, post or submit.
+        </li>
+        <li>
+          <strong>Where you are signed in:</strong> for each session its start and end, the network
+          address and the browser’s description of itself.
+        </li>
+        <li>
+          <strong>Technical records:</strong> which request was made when and whether it succeeded,
+          so that faults and abuse can be found.
+        </li>
+      </ul>
+
+      <h2>How we use it</h2>
+      <ul>
+        <li>To sign you in and keep your account safe.</li>
+        <li>To show your progress and to let you practise with others.</li>
+        <li>To send the mails that you need: verification, password links, notices.</li>
+        <li>To keep the service working, and to stop misuse.</li>
+      </ul>
+      <p>We do not sell your data, and we do not build advertising profiles from your practice.</p>
+
+      <h2>Sharing</h2>
+      <p>
+        Other members see your handle and avatar, and what you post or send to them. Your name is
+        shown only where you choose it. Avatars are drawn in your own browser and fonts come from
+        this site, so no outside company learns that you visit. Mails pass through the operator’s
+        mail provider, and data lies with the operator’s hosting provider, both bound to handle it
+        on our behalf only. We disclose data to authorities when the law obliges us to.
+      </p>
+
+      <h2>Security</h2>
+      <p>
+        Passwords are hashed with Argon2. Sessions live in cookies that scripts cannot read, and you
+        can end any of them in Account settings. The server checks every request for who may make
+        it. No system is perfectly safe; if a breach puts you at risk, we tell you and the regulator
+        as the law requires.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        Under UK data protection law you may see your data, correct it, take it away, object to its
+        use, and have it erased. Account settings do the most common of these at once: “Take my data
+        away” saves everything as a file, and “Delete my account” removes it. For anything else ask
+        the operator of this installation. You may also complain to the Information Commissioner’s
+        Office (ico.org.uk).
+      </p>
+
+      <h2>Cookies</h2>
+      <p>
+        We set one essential cookie, which keeps you signed in. There are no advertising cookies and
+        no third-party trackers. Your choice of theme and of keyboard shortcuts is kept in your
+        browser’s own storage and never sent to us.
+      </p>
+
+      <h2>Minimum age</h2>
+      <p>
+        CASCade is for people aged 13 and over. We ask for this when you sign up. If we learn that a
+        younger child has an account, we delete it.
+      </p>
+
+      <h2>Retention</h2>
+      <p>
+        Your account and progress are kept until you delete them. A session is kept until it ends or
+        you end it. The text of a mail is removed once the mail has left. Technical records are kept
+        only for as long as faults and abuse take to find. After you delete your account, messages
+        that others received stay readable to them and your posts carry “deleted member” instead of
+        your handle; backups are overwritten in their normal course.
+      </p>
+
+      <h2>Contact</h2>
+      <p>
+        Questions about your data go to the operator of this installation, by the support page or
+        the e-mail address that the operator publishes.
+      </p>
+    </LegalPage>
+  );
+}

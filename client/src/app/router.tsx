@@ -1,0 +1,73 @@
+import { type ComponentType, lazy } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { StartPage } from './pages/start-page.tsx';
+import { AdminsOnly } from './shell/admins-only.tsx';
+import { MembersOnly } from './shell/members-only.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** A page whose script loads when it is first opened. */
+function page<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+}
+
+const LoginPage = page('LoginPage', () => import('../features/account/login-page.tsx'));
+const RegisterPage = page('RegisterPage', () => import('../features/account/register-page.tsx'));
+const VerifyEmailPage = page(
+  'VerifyEmailPage',
+  () => import('../features/account/verify-email-page.tsx'),
+);
+const ForgotPasswordPage = page(
+  'ForgotPasswordPage',
+  () => import('../features/account/forgot-password-page.tsx'),
+);
+const ResetPasswordPage = page(
+  'ResetPasswordPage',
+  () => import('../features/account/reset-password-page.tsx'),
+);
+const AccountPage = page('AccountPage', () => import('../features/account/account-page.tsx'));
+const TermsPage = page('TermsPage', () => import('./pages/legal/terms-page.tsx'));
+const PrivacyPage = page('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
+const CopyrightPage = page('CopyrightPage', () => import('./pages/legal/copyright-page.tsx'));
+const DmcaPage = page('DmcaPage', () => import('./pages/legal/dmca-page.tsx'));
+const ScenariosPage = page(
+  'ScenariosPage',
+  () => import('../features/scenarios/scenarios-page.tsx'),
+);
+const CategoryPage = page('CategoryPage', () => import('../features/scenarios/category-page.tsx'));
+const ScenarioPage = page('ScenarioPage', () => import('../features/scenarios/scenario-page.tsx'));
+const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
+
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route index element={<StartPage />} />
+          <Route path="login" element={<LoginPage />} />
+          <Route path="register" element={<RegisterPage />} />
+          <Route path="verify-email" element={<VerifyEmailPage />} />
+          <Route path="forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="reset-password" element={<ResetPasswordPage />} />
+          <Route path="terms" element={<TermsPage />} />
+          <Route path="privacy" element={<PrivacyPage />} />
+          <Route path="copyright" element={<CopyrightPage />} />
+          <Route path="dmca" element={<DmcaPage />} />
+          <Route element={<MembersOnly />}>
+            <Route path="account" element={<AccountPage />} />
+            <Route path="scenarios" element={<ScenariosPage />} />
+            <Route path="category/:category" element={<CategoryPage />} />
+            <Route path="scenario/:id?" element={<ScenarioPage />} />
+            <Route element={<AdminsOnly />}>
+              <Route path="admin/mails" element={<MailsPage />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}

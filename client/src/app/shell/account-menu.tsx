@@ -1,0 +1,101 @@
+import type { Member } from '@cascade/shared/contracts/auth';
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
+import { useDismissal } from '../../ui/use-dismissal.ts';
+
+const Opener = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '11',
+    px: '1',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    textStyle: 'label',
+    _hover: { bg: 'accent.subtle' },
+  },
+});
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'full',
+    insetEnd: '0',
+    zIndex: 'popover',
+    mt: '2',
+    width: '80',
+    maxWidth: 'calc(100vw - 2rem)',
+    p: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    boxShadow: 'raised',
+  },
+});
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: '11',
+  px: '3',
+  borderRadius: 'md',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'accent.subtle' },
+} as const;
+const LinkRow = chakra(Link, { base: row });
+const ButtonRow = chakra('button', { base: row });
+
+/** Who is signed in, and what they may do about it. */
+export function AccountMenu({ member }: { member: Member }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const signOut = useSignOut();
+  useDismissal(frame, opener, isOpen, close);
+  return (
+    <Box ref={frame} position="relative">
+      <Opener
+        ref={opener}
+        type="button"
+        aria-label={`Account of ${member.name}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Avatar seed={member.avatarSeed} size="sm" />
+        <ChevronDown size={16} aria-hidden />
+      </Opener>
+      <Panel id={panelId} hidden={!isOpen}>
+        <Box px="3" py="2">
+          <Box textStyle="label" truncate>
+            {member.name}
+          </Box>
+          <Box textStyle="small" color="muted" truncate>
+            {member.handle}
+          </Box>
+        </Box>
+        <LinkRow to="/account" onClick={close}>
+          <Settings size={18} aria-hidden />
+          Account settings
+        </LinkRow>
+        <Box px="1" py="2">
+          <ColourModeChoice />
+        </Box>
+        <ButtonRow type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut size={18} aria-hidden />
+          Sign out
+        </ButtonRow>
+      </Panel>
+    </Box>
+  );
+}

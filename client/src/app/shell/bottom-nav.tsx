@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router';
+import { isActive, type NavItem } from './nav-items.ts';
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'fixed',
+    bottom: '0',
+    insetX: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    bg: 'surface',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    _print: { display: 'none' },
+  },
+});
+const Tab = chakra(Link, {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.5',
+    minHeight: '14',
+    textStyle: 'caption',
+    fontWeight: 'medium',
+    color: 'muted',
+    boxShadow: 'inset 0 2px transparent',
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current]': { color: 'accent', boxShadow: 'inset 0 2px var(--c-colors-accent)' },
+  },
+});
+
+/** The daily destinations, under the thumb. */
+export function BottomNav({ items }: { items: NavItem[] }) {
+  const { pathname } = useLocation();
+  return (
+    <Bar aria-label="Daily" hideFrom="lg">
+      {items
+        .filter((item) => item.isDaily)
+        .map(({ path, label, Icon }) => (
+          <Tab key={path} to={path} aria-current={isActive(path, pathname) ? 'page' : undefined}>
+            <Icon size={22} aria-hidden />
+            {label}
+          </Tab>
+        ))}
+    </Bar>
+  );
+}

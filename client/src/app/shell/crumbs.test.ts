@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { crumbsOf } from './crumbs.ts';
+
+test('Home has no breadcrumbs', () => {
+  expect(crumbsOf('/')).toEqual([]);
+});
+
+test('a known path goes by its label', () => {
+  expect(crumbsOf('/scenarios')).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Practice', to: '/scenarios' },
+  ]);
+});
+
+test('a station and a category lead back to the list, although their paths name no page', () => {
+  expect(crumbsOf('/scenario/12')).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Practice', to: '/scenarios' },
+    { label: '12' },
+  ]);
+  expect(crumbsOf('/category/Child%20%26%20Adolescent').at(-1)).toEqual({
+    label: 'Child & Adolescent',
+  });
+});
+
+test('an unknown segment is capitalised and leads nowhere', () => {
+  expect(crumbsOf('/nowhere/at-all').slice(1)).toEqual([{ label: 'Nowhere' }, { label: 'At-all' }]);
+});
+
+test('a segment that cannot be decoded is shown as it is', () => {
+  expect(crumbsOf('/%E0%A4%A').at(-1)).toEqual({ label: '%E0%A4%A' });
+});

@@ -1,0 +1,49 @@
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import { navItems } from './nav-items.ts';
+
+/** Pages outside the navigation that have a path of their own. */
+const pageLabels: Record<string, string> = {
+  '/terms': 'Terms of Service',
+  '/privacy': 'Privacy Policy',
+  '/copyright': 'Copyright Notice',
+  '/dmca': 'DMCA Policy',
+  '/login': 'Sign in',
+  '/register': 'Create an account',
+  '/verify-email': 'Verify your e-mail',
+  '/forgot-password': 'Forgotten password',
+  '/reset-password': 'New password',
+  '/account': 'Account settings',
+};
+
+/** Segments that name no page of their own but belong to one. */
+const parents: Record<string, Crumb> = {
+  '/scenario': { label: 'Practice', to: '/scenarios' },
+  '/category': { label: 'Practice', to: '/scenarios' },
+};
+
+/** The way from Home to a path, segment by segment; empty on Home itself. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean);
+  if (segments.length === 0) return [];
+  return [
+    { label: 'Home', to: '/' },
+    ...segments.map((segment, index): Crumb => {
+      const path = `/${segments.slice(0, index + 1).join('/')}`;
+      const label = navItems.find((item) => item.path === path)?.label ?? pageLabels[path];
+      return label ? { label, to: path } : (parents[path] ?? { label: capitalised(segment) });
+    }),
+  ];
+}
+
+function capitalised(segment: string): string {
+  const text = decoded(segment);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

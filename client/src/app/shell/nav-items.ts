@@ -1,0 +1,41 @@
+import type { Role } from '@cascade/shared/contracts/auth';
+import { House, type LucideIcon, Mail, Stethoscope } from 'lucide-react';
+
+export type NavItem = {
+  path: string;
+  label: string;
+  description: string;
+  Icon: LucideIcon;
+  /** Stands in the bar at the foot of a phone; five at most. */
+  isDaily?: true;
+  /** Shown to admins only; the server enforces it. */
+  isAdminOnly?: true;
+};
+
+/** The navigation, in order. An entry appears here together with its feature. */
+export const navItems: NavItem[] = [
+  { path: '/', label: 'Home', description: 'Dashboard and overview', Icon: House, isDaily: true },
+  {
+    path: '/scenarios',
+    label: 'Practice',
+    description: 'Scenarios and practice',
+    Icon: Stethoscope,
+    isDaily: true,
+  },
+  {
+    path: '/admin/mails',
+    label: 'Mails',
+    description: 'What this installation has written, and what became of it',
+    Icon: Mail,
+    isAdminOnly: true,
+  },
+];
+
+export function navItemsFor(role: Role): NavItem[] {
+  return navItems.filter((item) => !item.isAdminOnly || role === 'admin');
+}
+
+/** Active means an exact match or a path below; everything is below `/`, so Home must match. */
+export function isActive(itemPath: string, pathname: string): boolean {
+  return pathname === itemPath || (itemPath !== '/' && pathname.startsWith(`${itemPath}/`));
+}

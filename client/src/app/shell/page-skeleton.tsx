@@ -1,0 +1,16 @@
+import { Box } from '@chakra-ui/react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** While a page's script, or the answer to who is here, is on its way. */
+export function PageSkeleton() {
+  return (
+    <Box>
+      <VisuallyHidden as="h1">Loading</VisuallyHidden>
+      <Skeleton height="10" width="64" mb="3" />
+      <Skeleton height="5" width="80" mb="8" />
+      <SkeletonCards count={3} label="Loading the page" />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { OfflineStrip } from '../../ui/offline-strip.tsx';
+import { ToastRegion } from '../../ui/toast/toast-region.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { crumbsOf } from './crumbs.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { navItemsFor } from './nav-items.ts';
+import { PageFrame } from './page-frame.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TitleBanner } from './title-banner.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** What surrounds every page. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const { member } = useCurrentUser();
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main);
+  const crumbs = crumbsOf(pathname);
+  return (
+    <Flex direction="column" minHeight="100dvh">
+      <SkipLink />
+      <Header />
+      <OfflineStrip />
+      {/* At least a screen high, so that the footer never jumps while a page loads. */}
+      <chakra.main ref={main} id="main" tabIndex={-1} flex="1 0 auto" minHeight="100dvh">
+        <PageFrame pt={{ base: '4', md: '6' }}>
+          {crumbs.length > 0 && (
+            <Box mb={{ base: '4', md: '6' }} _print={{ display: 'none' }}>
+              <Breadcrumbs crumbs={crumbs} />
+            </Box>
+          )}
+          <TitleBanner />
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </PageFrame>
+      </chakra.main>
+      <Footer />
+      {member && <BottomNav items={navItemsFor(member.role)} />}
+      <ShortcutsDialog />
+      <ToastRegion />
+    </Flex>
+  );
+}

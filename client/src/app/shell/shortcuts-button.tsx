@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { useSetAtom } from 'jotai';
+import { linkRecipe } from '../../ui/link-recipe.ts';
+import { areShortcutsShownAtom } from './shortcuts-dialog.tsx';
+
+const Styled = chakra('button', linkRecipe);
+
+/** Opens the list of shortcuts without knowing one. */
+export function ShortcutsButton() {
+  const show = useSetAtom(areShortcutsShownAtom);
+  return (
+    <Styled look="listed" type="button" cursor="pointer" onClick={() => show(true)}>
+      Keyboard shortcuts
+    </Styled>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { atom, useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isShortcut, singleKeysAtom } from '../../ui/keyboard-shortcuts.ts';
+import { Toggle } from '../../ui/toggle.tsx';
+
+export const areShortcutsShownAtom = atom(false);
+
+const shortcuts = [
+  { keys: ['/'], does: 'Search this list' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['Esc'], does: 'Close a menu or dialog, empty a search' },
+  { keys: ['←', '→'], does: 'Move between tabs' },
+  { keys: ['F8'], does: 'Go to notifications' },
+];
+
+const Key = chakra('kbd', {
+  base: {
+    display: 'inline-block',
+    minWidth: '8',
+    px: '2',
+    py: '0.5',
+    me: '1',
+    textAlign: 'center',
+    fontFamily: 'mono',
+    fontSize: 'sm',
+    bg: 'sunken',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'sm',
+  },
+});
+
+/** The shortcuts, on `?`. */
+export function ShortcutsDialog() {
+  const [isOpen, setIsOpen] = useAtom(areShortcutsShownAtom);
+  const [areSingleKeysOn, setAreSingleKeysOn] = useAtom(singleKeysAtom);
+  useEffect(() => {
+    function openOnQuestionMark(event: KeyboardEvent) {
+      if (isShortcut(event, '?')) setIsOpen(true);
+    }
+    document.addEventListener('keydown', openOnQuestionMark);
+    return () => document.removeEventListener('keydown', openOnQuestionMark);
+  }, [setIsOpen]);
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="3" mb="4">
+        {shortcuts.map(({ keys, does }) => (
+          <Box key={does} display="contents">
+            <dt>
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Box>
+        ))}
+      </chakra.dl>
+      <Toggle
+        label="Single-key shortcuts ( / and ? )"
+        isOn={areSingleKeysOn}
+        onChange={setAreSingleKeysOn}
+      />
+    </Dialog>
+  );
+}

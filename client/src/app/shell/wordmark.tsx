@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+const Home = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '11',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    fontWeight: 'bold',
+    letterSpacing: 'tight',
+    color: 'text',
+    borderRadius: 'sm',
+  },
+});
+
+/** The name, as a link to Home. */
+export function Wordmark() {
+  return (
+    <Home to="/" aria-label="CASCade, home">
+      <chakra.svg viewBox="0 0 20 20" boxSize="5" aria-hidden color="accent">
+        <path
+          d="M2 4h9M2 10h12M2 16h16"
+          stroke="currentColor"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+        />
+        <circle cx="16.4" cy="4" r="1.9" fill="currentColor" />
+      </chakra.svg>
+      <span>
+        <chakra.span color="accent">CASC</chakra.span>ade
+      </span>
+    </Home>
+  );
+}

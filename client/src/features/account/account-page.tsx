@@ -1,0 +1,37 @@
+import { Stack } from '@chakra-ui/react';
+import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountIdentity } from './account-identity.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AccountSessions } from './account-sessions.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportAccount } from './export-account.tsx';
+
+export function AccountPage() {
+  return (
+    <>
+      <PageHeader title="Account settings" />
+      <Stack gap="0">
+        <AccountSection title="You" hint="Other members see your handle, never your name.">
+          <AccountIdentity />
+        </AccountSection>
+        <AccountSection title="Appearance" hint="Kept on this device.">
+          <ColourModeChoice />
+        </AccountSection>
+        <AccountSection title="Password" hint="Changing it signs you out everywhere else.">
+          <ChangePasswordForm />
+        </AccountSection>
+        <AccountSection title="Where you are signed in">
+          <AccountSessions />
+        </AccountSection>
+        <AccountSection title="Your data" hint="Everything we keep about you, as one JSON file.">
+          <ExportAccount />
+        </AccountSection>
+        <AccountSection title="Delete your account">
+          <DeleteAccount />
+        </AccountSection>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { listAccountSessions } from '@cascade/shared/contracts/account';
+import { ChangePassword } from '@cascade/shared/contracts/auth';
+import { Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { keyOf } from '../../api/query-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast/toasts.ts';
+import { changePassword } from './auth-calls.ts';
+import { FormFailure } from './form-failure.tsx';
+import { showFailure } from './show-failure.ts';
+
+export function ChangePasswordForm() {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await changePassword(values);
+      form.reset();
+      toast({ title: 'Password changed', description: 'Other devices have been signed out.' });
+      await queryClient.invalidateQueries({ queryKey: keyOf(listAccountSessions, {}) });
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="5" maxWidth="form" align="start">
+        <FormFailure sentence={errors.root?.message} />
+        <Stack width="full" gap="5">
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                {...form.register('currentPassword')}
+              />
+            )}
+          </Field>
+          <Field
+            label="New password"
+            hint="At least 8 characters."
+            error={errors.newPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                {...form.register('newPassword')}
+              />
+            )}
+          </Field>
+        </Stack>
+        <Button type="submit" look="outline" isBusy={isSubmitting}>
+          Change password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

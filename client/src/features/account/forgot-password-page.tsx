@@ -1,0 +1,53 @@
+import { ForgotPassword } from '@cascade/shared/contracts/auth';
+import { Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { requestPasswordReset } from './auth-calls.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { showFailure } from './show-failure.ts';
+
+export function ForgotPasswordPage() {
+  const form = useForm({ resolver: zodResolver(ForgotPassword), defaultValues: { email: '' } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    await requestPasswordReset(values).catch((error: unknown) => showFailure(form, error));
+  });
+  return (
+    <AuthFrame
+      title="Forgotten password"
+      lead="We send a link to choose a new one."
+      foot={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      {isSubmitSuccessful ? (
+        <Notice tone="success" role="status">
+          If a member has this address, a link is on its way there. It works for a short time only.
+        </Notice>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="5">
+            <FormFailure sentence={errors.root?.message} />
+            <Field label="E-mail address" error={errors.email?.message}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  {...form.register('email')}
+                />
+              )}
+            </Field>
+            <Button type="submit" isWide isBusy={isSubmitting}>
+              Send the link
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

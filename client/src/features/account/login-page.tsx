@@ -1,0 +1,95 @@
+import { SignIn } from '@cascade/shared/contracts/auth';
+import { Flex, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { signIn } from './auth-calls.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { GuestsOnly } from './guests-only.tsx';
+import { showFailure } from './show-failure.ts';
+import { useMemberRefresh } from './use-member-refresh.ts';
+
+/** The same for an unknown address and a wrong password, so that nobody learns who is a member. */
+const refusal = 'The e-mail address or the password is not right.';
+
+export function LoginPage() {
+  const { search } = useLocation();
+  const refreshMember = useMemberRefresh();
+  const [isRemembered, setIsRemembered] = useState(true);
+  const form = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signIn({ ...values, rememberMe: isRemembered });
+      await refreshMember();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        form.setError('root', { message: refusal });
+      } else {
+        showFailure(form, error);
+      }
+    }
+  });
+
+  return (
+    <GuestsOnly>
+      <AuthFrame
+        title="Sign in"
+        foot={
+          <>
+            New here? <TextLink to={`/register${search}`}>Create an account</TextLink>
+          </>
+        }
+      >
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="5">
+            <FormFailure sentence={errors.root?.message} />
+            <Field label="E-mail address" error={errors.email?.message}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  {...form.register('email')}
+                />
+              )}
+            </Field>
+            <Field label="Password" error={errors.password?.message}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="current-password"
+                  {...form.register('password')}
+                />
+              )}
+            </Field>
+            <Flex wrap="wrap" justify="space-between" align="center" gap="2">
+              <Checkbox
+                label="Keep me signed in"
+                checked={isRemembered}
+                onChange={(event) => setIsRemembered(event.target.checked)}
+              />
+              <TextLink to="/forgot-password">Forgot Password</TextLink>
+            </Flex>
+            <Button type="submit" isWide isBusy={isSubmitting}>
+              {isSubmitting ? 'Signing in…' : 'Sign in'}
+            </Button>
+          </Stack>
+        </form>
+      </AuthFrame>
+    </GuestsOnly>
+  );
+}

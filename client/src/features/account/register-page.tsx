@@ -1,0 +1,106 @@
+import { SignUp } from '@cascade/shared/contracts/auth';
+import { Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { signUp } from './auth-calls.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { GuestsOnly } from './guests-only.tsx';
+import { showFailure } from './show-failure.ts';
+import { useMemberRefresh } from './use-member-refresh.ts';
+
+export function RegisterPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const refreshMember = useMemberRefresh();
+  const form = useForm({
+    resolver: zodResolver(SignUp),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signUp(values);
+      const member = await refreshMember();
+      if (!member) await navigate(`/verify-email${search}`);
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <GuestsOnly unverifiedTo={`/verify-email${search}`}>
+      <AuthFrame
+        title="Create an account"
+        lead="Others see you under a generated handle, never under your name."
+        foot={
+          <>
+            Already a member? <TextLink to={`/login${search}`}>Sign in</TextLink>
+          </>
+        }
+      >
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="5">
+            <FormFailure sentence={errors.root?.message} />
+            <Field label="Name" error={errors.name?.message}>
+              {(control) => (
+                <TextInput {...control} autoComplete="name" {...form.register('name')} />
+              )}
+            </Field>
+            <Field
+              label="E-mail address"
+              hint="We send a link there to verify it."
+              error={errors.email?.message}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  {...form.register('email')}
+                />
+              )}
+            </Field>
+            <Field label="Password" hint="At least 8 characters." error={errors.password?.message}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="new-password"
+                  {...form.register('password')}
+                />
+              )}
+            </Field>
+            <Stack gap="2">
+              <Checkbox
+                label="I am 13 or older"
+                error={errors.isOver13?.message}
+                {...form.register('isOver13')}
+              />
+              <Checkbox
+                label={
+                  <>
+                    I accept the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
+                    <TextLink to="/privacy">Privacy Policy</TextLink>
+                  </>
+                }
+                error={errors.acceptsTerms?.message}
+                {...form.register('acceptsTerms')}
+              />
+            </Stack>
+            <Button type="submit" isWide isBusy={isSubmitting}>
+              {isSubmitting ? 'Creating your account…' : 'Create account'}
+            </Button>
+          </Stack>
+        </form>
+      </AuthFrame>
+    </GuestsOnly>
+  );
+}

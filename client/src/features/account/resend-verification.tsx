@@ -1,0 +1,57 @@
+import { ForgotPassword } from '@cascade/shared/contracts/auth';
+import { Box, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { sendVerificationEmail } from './auth-calls.ts';
+
+/** Sends the verification link once more; asks for the address when nobody is signed in. */
+export function ResendVerification({ email }: { email?: string }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const resend = useMutation({ mutationFn: sendVerificationEmail });
+
+  function submit() {
+    const parsed = ForgotPassword.safeParse({ email: email ?? typed });
+    setProblem(parsed.error?.issues[0]?.message);
+    if (parsed.success) resend.mutate(parsed.data.email);
+  }
+
+  return (
+    <Stack gap="3" width="full" align="start">
+      {email === undefined && (
+        <Stack width="full">
+          <Field label="E-mail address" error={problem}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                autoComplete="email"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        </Stack>
+      )}
+      <Box role="status" _empty={{ display: 'none' }}>
+        {resend.isSuccess && (
+          <Notice tone="success">A new link is on its way. Older ones may stop working.</Notice>
+        )}
+        {resend.isError && <Notice tone="danger">{sentenceOf(resend.error)}</Notice>}
+      </Box>
+      <Button
+        look={email ? 'outline' : 'solid'}
+        size={email ? 'sm' : 'md'}
+        isBusy={resend.isPending}
+        onClick={submit}
+      >
+        Send the link again
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { ResetPassword } from '@cascade/shared/contracts/auth';
+import { Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast/toasts.ts';
+import { resetPassword } from './auth-calls.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { showFailure } from './show-failure.ts';
+
+export function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const token = parameters.get('token');
+  const form = useForm({
+    resolver: zodResolver(ResetPassword),
+    defaultValues: { newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await resetPassword({ newPassword, token: token ?? '' });
+      toast({ title: 'Password changed', description: 'Sign in with the new one.' });
+      await navigate('/login');
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  if (!token || parameters.has('error')) {
+    return (
+      <AuthFrame title="New password">
+        <Stack gap="5" align="start">
+          <Notice tone="danger" role="alert">
+            This link has expired or was used before.
+          </Notice>
+          <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="New password" lead="You will be signed out everywhere else.">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="5">
+          <FormFailure sentence={errors.root?.message} />
+          <Field
+            label="New password"
+            hint="At least 8 characters."
+            error={errors.newPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                {...form.register('newPassword')}
+              />
+            )}
+          </Field>
+          <Button type="submit" isWide isBusy={isSubmitting}>
+            Save the new password
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

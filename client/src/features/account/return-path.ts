@@ -1,0 +1,15 @@
+/**
+ * Where to go after sign-in: a path of our own, or Home. Anything that a browser could read as
+ * another site (`//`, `/\`, a control character) is refused.
+ */
+export function returnPathIn(search: string): string {
+  const path = new URLSearchParams(search).get('returnTo') ?? '/';
+  if (!path.startsWith('/')) return '/';
+  try {
+    const url = new URL(path, window.location.origin);
+    const isOurs = url.origin === window.location.origin && !/^\/[/\\]/.test(path);
+    return isOurs ? url.pathname + url.search + url.hash : '/';
+  } catch {
+    return '/';
+  }
+}

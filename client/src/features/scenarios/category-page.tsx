@@ -1,0 +1,94 @@
+import type { Difficulty } from '@cascade/shared/contracts/scenario-parts';
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { filterCategory } from '@cascade/shared/rules/scenario-filter';
+import { Box, Grid } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
+import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { CategorySidebar } from './list/category-sidebar.tsx';
+import {
+  noCategoryFilters,
+  readCategoryFilters,
+  writeCategoryFilters,
+} from './list/filter-address.ts';
+import { StationGrid } from './list/station-grid.tsx';
+import { useAddressFilters } from './list/use-address-filters.ts';
+import { useStations } from './list/use-stations.ts';
+
+function countByDifficulty(scenarios: ScenarioCard[]): Record<Difficulty, number> {
+  const counts = { Foundation: 0, Intermediate: 0, Advanced: 0 };
+  for (const { difficulty } of scenarios) counts[difficulty] += 1;
+  return counts;
+}
+
+/** The stations of one category (specification, section 2.6). */
+export function CategoryPage() {
+  // The router decodes the parameter, and leaves one that cannot be decoded as it is.
+  const { category = '' } = useParams();
+  const stations = useStations();
+  const isLoading = !stations.data && stations.isFetching;
+  const [filters, setFilters] = useAddressFilters(readCategoryFilters, writeCategoryFilters);
+  const ofCategory = useMemo(
+    () => filterCategory(stations.data ?? [], category, noCategoryFilters),
+    [stations.data, category],
+  );
+  const shownFilters = useDeferredValue(filters);
+  const shown = filterCategory(ofCategory, category, shownFilters);
+
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '{sizes.56} minmax(0, 1fr)' }}
+      templateRows={{ md: 'auto 1fr' }}
+      columnGap={{ md: '8', lg: '12' }}
+      rowGap="6"
+    >
+      <Box gridColumn={{ md: '2' }}>
+        <PageHeader
+          title={category}
+          description={
+            <ResultCount textStyle="lead" minHeight="1lh">
+              {stations.data && `${shown.length} scenarios available`}
+            </ResultCount>
+          }
+        />
+      </Box>
+      <Box gridColumn={{ md: '1' }} gridRow={{ md: '1 / span 2' }}>
+        <CategorySidebar
+          category={category}
+          filters={filters}
+          onChange={setFilters}
+          counts={stations.data ? countByDifficulty(ofCategory) : null}
+        />
+      </Box>
+      <Box gridColumn={{ md: '2' }}>
+        {isLoading && <SkeletonCards label="Loading scenarios" />}
+        {!stations.data && !isLoading && (
+          <ErrorState
+            title="The scenarios could not be loaded"
+            error={stations.error}
+            onRetry={() => void stations.refetch()}
+          />
+        )}
+        {stations.data && shown.length === 0 && (
+          <EmptyState
+            icon={<SearchX />}
+            title="No scenarios found"
+            hint="Try adjusting your filters or search terms."
+            action={
+              <Button look="outline" onClick={() => setFilters(noCategoryFilters)}>
+                Clear Filters
+              </Button>
+            }
+          />
+        )}
+        {shown.length > 0 && <StationGrid scenarios={shown} />}
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,59 @@
+import { Difficulty, difficulties } from '@cascade/shared/contracts/scenario-parts';
+import type { ScenarioFilters as Filters } from '@cascade/shared/rules/scenario-filter';
+import { chakra } from '@chakra-ui/react';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectFilter } from '../../../ui/select-filter.tsx';
+
+const difficultyOptions = [
+  { value: '', label: 'All Difficulties' },
+  ...difficulties.map((name) => ({ value: name, label: name })),
+];
+
+/** Side by side even on a phone, where the stations are what one came for. */
+const Selects = chakra('div', {
+  base: {
+    display: { base: 'grid', md: 'contents' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '3',
+  },
+});
+
+type Props = {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** Those that have stations. */
+  categories: string[];
+};
+
+export function ScenarioFilters({ filters, onChange, categories }: Props) {
+  return (
+    <FilterBar label="Scenarios">
+      <SearchField
+        label="Search"
+        placeholder="Search scenarios..."
+        value={filters.search}
+        onChange={(search) => onChange({ ...filters, search })}
+      />
+      <Selects>
+        <SelectFilter
+          label="Category"
+          value={filters.category}
+          onChange={(category) => onChange({ ...filters, category })}
+          options={[
+            { value: '', label: 'All Categories' },
+            ...categories.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+        <SelectFilter
+          label="Difficulty"
+          value={filters.difficulty}
+          onChange={(name) =>
+            onChange({ ...filters, difficulty: Difficulty.safeParse(name).data ?? '' })
+          }
+          options={difficultyOptions}
+        />
+      </Selects>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Progress } from '@cascade/shared/contracts/progress';
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Clock, MapPin } from 'lucide-react';
+import { memo } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StationMarks } from './station-marks.tsx';
+
+const Fact = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    color: 'muted',
+    textStyle: 'small',
+    '& svg': { flexShrink: '0', width: '4', height: '4', mt: '1' },
+  },
+});
+
+type Props = { scenario: ScenarioCard; progress?: Progress | undefined };
+
+/** One station in a list. The whole card answers the pointer, its one link the keyboard. */
+export const StationCard = memo(function StationCard({ scenario, progress }: Props) {
+  const { id, scenarioNumber, title, category, difficulty, duration, setting } = scenario;
+  return (
+    <Card asChild isLink>
+      <li>
+        <Flex direction="column" height="full" gap="3">
+          <Flex justify="space-between" align="center" gap="2" minHeight="6">
+            <Box textStyle="label" color="muted" fontVariantNumeric="tabular-nums">
+              {scenarioNumber}
+            </Box>
+            <StationMarks progress={progress} />
+          </Flex>
+          <Flex wrap="wrap" gap="2">
+            <CategoryBadge category={category} />
+            <DifficultyBadge difficulty={difficulty} />
+          </Flex>
+          <chakra.h2 textStyle="subheading">{title}</chakra.h2>
+          <Box>
+            <Fact>
+              <Clock aria-hidden />
+              <VisuallyHidden>Duration: </VisuallyHidden>
+              {duration}
+            </Fact>
+            <Fact>
+              <MapPin aria-hidden />
+              <VisuallyHidden>Setting: </VisuallyHidden>
+              {setting}
+            </Fact>
+          </Box>
+          <Box mt="auto" pt="1">
+            <LinkButton
+              look="outline"
+              to={`/scenario/${id}`}
+              _before={{ content: '""', position: 'absolute', inset: '0' }}
+            >
+              Start Scenario
+              <VisuallyHidden>
+                : {scenarioNumber} {title}
+              </VisuallyHidden>
+            </LinkButton>
+          </Box>
+        </Flex>
+      </li>
+    </Card>
+  );
+});

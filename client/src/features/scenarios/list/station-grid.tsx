@@ -1,0 +1,36 @@
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cardColumns } from '../../../ui/skeleton-cards.tsx';
+import { ProgressFailure } from '../progress/progress-failure.tsx';
+import { progressQuery } from '../progress/progress-query.ts';
+import { StationCard } from './station-card.tsx';
+
+/** Stations as cards, with the member's marks on them as soon as these are known. */
+export function StationGrid({ scenarios }: { scenarios: ScenarioCard[] }) {
+  const { data, isError, refetch } = useQuery(progressQuery);
+  const progress = useMemo(() => new Map(data?.map((one) => [one.scenarioId, one])), [data]);
+  return (
+    <>
+      {isError && !data && <ProgressFailure onRetry={() => void refetch()} />}
+      <Grid
+        as="ul"
+        listStyle="none"
+        templateColumns={cardColumns}
+        gap="4"
+        // Beyond a hundred, cards far below the screen cost no layout yet stay findable.
+        css={{
+          '& > li:nth-of-type(n + 101)': {
+            contentVisibility: 'auto',
+            containIntrinsicHeight: 'auto var(--c-sizes-64)',
+          },
+        }}
+      >
+        {scenarios.map((scenario) => (
+          <StationCard key={scenario.id} scenario={scenario} progress={progress.get(scenario.id)} />
+        ))}
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** The stations are here, the member's marks on them are not. */
+export function ProgressFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="warn" role="alert" mb="4" _print={{ display: 'none' }}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="2">
+        <span>Your completed and bookmarked stations could not be loaded.</span>
+        <Button look="outline" size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      </Flex>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+
+/** The station may well exist: it could not be loaded this time. */
+export function StationFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle>Scenario Not Found</PageTitle>
+      <ErrorState level="h1" title="Scenario Not Found" error={error} onRetry={onRetry} />
+      <Box mt="4">
+        <LinkButton look="quiet" to="/" ms="-4">
+          Back to Scenarios
+        </LinkButton>
+      </Box>
+    </>
+  );
+}

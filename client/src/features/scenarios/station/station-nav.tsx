@@ -1,0 +1,50 @@
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight, ChevronLeft } from 'lucide-react';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useStations } from '../list/use-stations.ts';
+
+/** Back to where one came from, and on to the neighbours in the full list's order. */
+export function StationNav({ scenarioId }: { scenarioId: number }) {
+  const { data: stations = [] } = useStations();
+  const place = stations.findIndex(({ id }) => id === scenarioId);
+  const previous = place > 0 ? stations[place - 1] : undefined;
+  const next = place >= 0 ? stations[place + 1] : undefined;
+  return (
+    <chakra.nav
+      aria-label="Stations"
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      mb={{ base: '4', md: '6' }}
+    >
+      <LinkButton look="quiet" size="sm" to="/" ms="-3" me="auto">
+        <ChevronLeft aria-hidden />
+        Back to Scenarios
+      </LinkButton>
+      {previous && (
+        <LinkButton look="outline" size="sm" to={`/scenario/${previous.id}`}>
+          <ArrowLeft aria-hidden />
+          Previous
+          <NeighbourName station={previous} />
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton look="outline" size="sm" to={`/scenario/${next.id}`}>
+          Next
+          <NeighbourName station={next} />
+          <ArrowRight aria-hidden />
+        </LinkButton>
+      )}
+    </chakra.nav>
+  );
+}
+
+function NeighbourName({ station }: { station: ScenarioCard }) {
+  return (
+    <VisuallyHidden>
+      : {station.scenarioNumber} {station.title}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Scenario } from '@cascade/shared/contracts/scenarios';
+import type { ReactNode } from 'react';
+import { ActorBriefPanel } from './actor-brief-panel.tsx';
+import { CandidateTaskPanel } from './candidate-task-panel.tsx';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import { MarkSchemePanel } from './mark-scheme-panel.tsx';
+
+export type StationPanel = { id: string; label: string; panel: ReactNode };
+
+/** The four parts of a station, in the order in which they are read. */
+export function stationPanelsOf(scenario: Scenario): StationPanel[] {
+  return [
+    {
+      id: 'candidate-task',
+      label: 'Candidate Task',
+      panel: <CandidateTaskPanel part={scenario.candidateTask} />,
+    },
+    {
+      id: 'actor-brief',
+      label: 'Actor Brief',
+      panel: <ActorBriefPanel part={scenario.actorBrief} />,
+    },
+    {
+      id: 'mark-scheme',
+      label: 'Mark Scheme',
+      panel: (
+        <MarkSchemePanel part={scenario.markScheme} areasOfConcern={scenario.areasOfConcern} />
+      ),
+    },
+    { id: 'feedback', label: 'Feedback', panel: <FeedbackPanel part={scenario.feedback} /> },
+  ];
+}

@@ -1,0 +1,24 @@
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+
+type Props = { title: string; hint?: string };
+
+/** There is no station to show, and trying again would not change that. */
+export function StationProblem({ title, hint }: Props) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        level="h1"
+        title={title}
+        hint={hint}
+        action={
+          <LinkButton look="outline" to="/">
+            Back to Scenarios
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+export type TaskLines = {
+  items: { number: number; text: string }[];
+  /** What the candidate should leave, usually; it has no number. */
+  closing: string | null;
+};
+
+/**
+ * A task as its numbered lines ("1. Take a history…"), the last of which may be plain.
+ *
+ * @returns null when it is written in any other way, and is best shown as it stands
+ */
+export function taskLinesOf(task: string): TaskLines | null {
+  const lines = task
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const read = lines.map(numberedLineOf);
+  const last = read.at(-1);
+  const closing = last === null ? (lines.at(-1) ?? null) : null;
+  const items = (closing === null ? read : read.slice(0, -1)).filter((line) => line !== null);
+  const isList = items.length > 0 && items.length === lines.length - (closing === null ? 0 : 1);
+  return isList ? { items, closing } : null;
+}
+
+function numberedLineOf(line: string) {
+  const [, number, text] = /^(\d{1,3})\.\s+(.+)$/.exec(line) ?? [];
+  return number && text ? { number: Number(number), text } : null;
+}

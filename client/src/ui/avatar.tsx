@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+
+const Frame = chakra('span', {
+  base: {
+    display: 'inline-block',
+    flexShrink: '0',
+    overflow: 'hidden',
+    borderRadius: 'full',
+    bg: 'accent.subtle',
+    '& img': { display: 'block', width: 'full', height: 'full' },
+  },
+  variants: { size: { sm: { boxSize: '8' }, md: { boxSize: '10' }, lg: { boxSize: '16' } } },
+  defaultVariants: { size: 'md' },
+});
+
+type Props = {
+  /** Draws the same face every time. */
+  seed: string;
+  /** Whose it is; leave it out beside a written name. */
+  name?: string;
+  size?: 'sm' | 'md' | 'lg';
+};
+
+/** A face drawn on this machine from a seed. The artist loads after the first screen. */
+export function Avatar({ seed, name, size = 'md' }: Props) {
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('./draw-avatar.ts')
+      .then(({ drawAvatar }) => isWanted && setSource(drawAvatar(seed)))
+      .catch(() => {
+        // Without the artist the quiet disc stays; nothing else depends on it.
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [seed]);
+  return <Frame size={size}>{source && <img src={source} alt={name ?? ''} />}</Frame>;
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { buttonRecipe } from './button-recipe.ts';
+
+const Styled = chakra('button', buttonRecipe);
+
+/** `look`: solid (one per screen), outline, quiet, danger. `isBusy` keeps the place and the name. */
+export function Button({
+  isBusy = false,
+  disabled,
+  type = 'button',
+  ...rest
+}: ComponentProps<typeof Styled> & { isBusy?: boolean }) {
+  return (
+    <Styled type={type} disabled={disabled || isBusy} aria-busy={isBusy || undefined} {...rest} />
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  /** What would stand here, or how to get there. */
+  hint?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  /** The heading's level in the page. */
+  level?: 'h1' | 'h2' | 'h3';
+};
+
+/** Nothing here yet, and what this place is for. */
+export function EmptyState({ title, hint, action, icon, level = 'h2' }: Props) {
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      gap="3"
+      px="4"
+      py={{ base: '10', md: '16' }}
+    >
+      {icon && (
+        <Box color="accent" aria-hidden css={{ '& svg': { width: '8', height: '8' } }}>
+          {icon}
+        </Box>
+      )}
+      <chakra.h2 as={level} textStyle="heading">
+        {title}
+      </chakra.h2>
+      {hint && (
+        <Box color="muted" maxWidth="measure">
+          {hint}
+        </Box>
+      )}
+      {action && <Box mt="2">{action}</Box>}
+    </Flex>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** Gets the attributes that tie the control to its label, hint and error. */
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A control with its label, hint and error, tied together for those who hear them. */
+export function Field({ label, hint, error, isOptional = false, children }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <Box>
+      <chakra.label htmlFor={id} display="block" textStyle="label" mb="1.5">
+        {label}
+        {isOptional && (
+          <chakra.span color="muted" fontWeight="normal">
+            {' (optional)'}
+          </chakra.span>
+        )}
+      </chakra.label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <Box id={hintId} textStyle="small" color="muted" mt="1.5">
+          {hint}
+        </Box>
+      )}
+      {error && (
+        <Box id={errorId} textStyle="small" color="danger" mt="1.5">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+const Styled = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    boxSize: '11',
+    borderRadius: 'md',
+    color: 'text',
+    bg: 'transparent',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, color',
+    transitionDuration: 'fast',
+    _hover: { bg: 'accent.subtle', color: 'accent' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    '& svg': { width: '5', height: '5' },
+  },
+});
+
+/** A button that is only an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  label,
+  ...rest
+}: Omit<ComponentProps<typeof Styled>, 'aria-label' | 'title'> & { label: string }) {
+  return <Styled type="button" aria-label={label} title={label} {...rest} />;
+}

@@ -1,0 +1,6 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { buttonRecipe } from './button-recipe.ts';
+
+/** A router link that looks like a button. Props: `to`, `look`, `size`, `isWide`. */
+export const LinkButton = chakra(Link, buttonRecipe);

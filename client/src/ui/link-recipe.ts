@@ -1,0 +1,22 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+export const linkRecipe = defineRecipe({
+  base: {
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+    borderRadius: 'sm',
+  },
+  variants: {
+    look: {
+      inText: {
+        color: 'accent',
+        fontWeight: 'medium',
+        textDecoration: 'underline',
+        _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
+      },
+      /** In a list of links, where nothing else needs telling apart. */
+      listed: { color: 'text', _hover: { color: 'accent', textDecoration: 'underline' } },
+    },
+  },
+  defaultVariants: { look: 'inText' },
+});

@@ -1,0 +1,38 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
+
+type Props = {
+  title: string;
+  description?: ReactNode;
+  /** A short line above the title: what kind of thing this is. */
+  eyebrow?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** A page's h1 and what stands beside it; sets the tab's title too. One per screen. */
+export function PageHeader({ title, description, eyebrow, actions }: Props) {
+  return (
+    <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb={{ base: '6', md: '8' }}>
+      <PageTitle>{title}</PageTitle>
+      <Box minWidth="0" maxWidth="measure">
+        {eyebrow && (
+          <Box textStyle="eyebrow" color="muted" mb="2">
+            {eyebrow}
+          </Box>
+        )}
+        <chakra.h1 textStyle="title">{title}</chakra.h1>
+        {description && (
+          <Box textStyle="lead" color="muted" mt="2" textWrap="pretty">
+            {description}
+          </Box>
+        )}
+      </Box>
+      {actions && (
+        <Flex wrap="wrap" gap="2">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

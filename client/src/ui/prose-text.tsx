@@ -1,0 +1,13 @@
+import { Prose } from './prose.tsx';
+
+/** Plain text with blank lines between paragraphs, as stations store it. */
+export function ProseText({ text, size }: { text: string; size?: 'body' | 'clinical' }) {
+  return (
+    <Prose size={size ?? 'body'}>
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+        <p key={index}>{paragraph}</p>
+      ))}
+    </Prose>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The first is usually "All …" with the value ''. */
+  options: { value: string; label: string }[];
+};
+
+/** One choice that narrows a list. */
+export function SelectFilter({ label, value, onChange, options }: Props) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { toastsAtom } from './toasts.ts';
+
+const load = () => import('./toaster.tsx');
+const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+
+/** A notification that cannot be drawn must not take the page with it. */
+class Harmless extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/**
+ * The toaster's script is not part of the first screen: it is fetched with the first touch or key
+ * press, so that it is here before anything can go wrong, and drawn with the first toast.
+ */
+export function ToastRegion() {
+  const hasToasts = useAtomValue(toastsAtom).length > 0;
+  useEffect(() => {
+    const stop = new AbortController();
+    const fetchOnce = () => {
+      stop.abort();
+      load().catch(() => {
+        // Offline; the first toast tries again.
+      });
+    };
+    addEventListener('pointerdown', fetchOnce, { signal: stop.signal });
+    addEventListener('keydown', fetchOnce, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return (
+    hasToasts && (
+      <Harmless>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </Harmless>
+    )
+  );
+}

@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import { createAuth } from './features/auth/better-auth.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
 import { signInLinks } from './features/auth/routes.ts';
+import { avatarFiles } from './features/profile/avatar-files.ts';
 import { checkBindings, mount } from './http/bind.ts';
 import { clientFiles } from './http/client-files.ts';
 import { docs } from './http/docs.ts';
@@ -40,6 +41,7 @@ export function createApp(services: Services, { metrics, isDraining }: Parts): E
   app.use('/api', ownOriginOnly(env));
   mount(app, routes.filter(isBeforeAuth), services, limits);
   app.use('/api/auth', mountedAuth(auth, services, limits));
+  app.use(avatarFiles(services, limits));
   app.use('/api', express.json({ limit: '100kb' }));
   mount(
     app,

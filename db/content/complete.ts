@@ -4,4 +4,8 @@ import type { Category } from '@cascade/shared/contracts/scenario-parts';
  * Categories whose stations are all written. A blueprint row without a file is only counted while
  * its category is missing here; once the category is named, the same row is a problem.
  */
-export const completeCategories: readonly Category[] = ['Adult Mental Health', 'Child & Adolescent'];
+export const completeCategories: readonly Category[] = [
+  'Adult Mental Health',
+  'Child & Adolescent',
+  'Old Age Psychiatry',
+];

@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 
 /** What a member says about themselves (specification, section 3, Profile). */
@@ -14,5 +14,19 @@ export const profiles = pgTable('profiles', {
   institution: text('institution').notNull().default(''),
   examDate: date('exam_date', { mode: 'string' }),
   isPublic: boolean('is_public').notNull().default(true),
+  showsPresence: boolean('shows_presence').notNull().default(true),
+  sendsReceipts: boolean('sends_receipts').notNull().default(true),
+  wantsEmails: boolean('wants_emails').notNull().default(true),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Uploaded pictures, resized. `id` is all that others learn; it changes with every upload. */
+export const avatars = pgTable('avatars', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  id: uuid('id').notNull().unique(),
+  image: bytes('image').notNull(),
 });

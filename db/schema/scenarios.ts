@@ -5,7 +5,18 @@ import type {
   MarkScheme,
 } from '@cascade/shared/contracts/scenario-parts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -31,11 +42,20 @@ export const scenarios = pgTable(
     areasOfConcern: jsonb('areas_of_concern').$type<string[]>().notNull().default([]),
     /** SHA-256 of the authored file; null for a member's station. Equal hash: nothing to write. */
     contentHash: text('content_hash'),
+    /** Title counts most, then category and skill, then setting, then the task's text. */
+    search: searchVector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', title), 'A')
+        || setweight(to_tsvector('english', category || ' ' || skill), 'B')
+        || setweight(to_tsvector('english', setting || ' ' || scenario_number), 'C')
+        || setweight(to_tsvector('english', coalesce(candidate_task ->> 'scenario', '') || ' '
+          || coalesce(candidate_task ->> 'task', '')), 'D')`,
+    ),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('scenarios_category').on(table.category),
+    index('scenarios_search').using('gin', table.search),
     check(
       'scenarios_difficulty_known',
       sql`${table.difficulty} in ('Foundation', 'Intermediate', 'Advanced')`,

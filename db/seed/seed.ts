@@ -1,6 +1,7 @@
 import { openDatabase } from '../client.ts';
 import { seedCast } from './cast.ts';
 import { readScenarios } from './content.ts';
+import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
 
 type Options = { demo: boolean; say: (line: string) => void };
@@ -12,10 +13,13 @@ type Options = { demo: boolean; say: (line: string) => void };
  */
 export async function seedDatabase(databaseUrl: string, { demo, say }: Options): Promise<void> {
   const authored = readScenarios();
+  const guides = readReferences();
   const database = openDatabase(databaseUrl, { max: 2 });
   try {
     const written = await seedScenarios(database.orm, authored);
     say(`${authored.length} stations, ${written} of them new or changed`);
+    const guidesWritten = await seedReferences(database.orm, guides);
+    say(`${guides.length} guides, ${guidesWritten} of them new or changed`);
     if (demo) {
       const added = await seedCast(database.orm);
       if (added > 0) say(`${added} demo members added`);

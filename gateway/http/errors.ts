@@ -119,5 +119,8 @@ export function renderErrors(log: Logger): ErrorRequestHandler {
 }
 
 export const unknownCall: RequestHandler = (request) => {
-  throw new AppError('not_found', `There is no call ${request.method} ${request.path}.`);
+  throw new AppError(
+    'not_found',
+    `There is no call ${request.method} ${request.originalUrl.split('?')[0]}.`,
+  );
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { Role } from './auth.ts';
+import { PracticeSheet } from './practice.ts';
 
 /** Everything that is kept about a member, as one file to take away. */
 export const AccountExport = z.object({
@@ -29,6 +30,15 @@ export const AccountExport = z.object({
       title: z.string(),
       completedAt: z.iso.datetime().nullable(),
       bookmarked: z.boolean(),
+    }),
+  ),
+  attempts: z.array(
+    z.object({
+      scenarioNumber: z.string(),
+      startedAt: z.iso.datetime(),
+      completedAt: z.iso.datetime().nullable(),
+      markHundredths: z.number().int().nullable(),
+      sheet: PracticeSheet,
     }),
   ),
 });

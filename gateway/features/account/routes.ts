@@ -1,4 +1,5 @@
 import { findAccount, listProgressForExport } from '@cascade/db/queries/account';
+import { listAttemptsOf } from '@cascade/db/queries/practice';
 import { deleteSession, listSessionsOf } from '@cascade/db/queries/sessions';
 import {
   exportAccount,
@@ -34,6 +35,7 @@ export function accountRoutes({ clock, sessions }: Services): BoundRoute[] {
       const { userId: _userId, ...profileFields } = profile ?? { userId: '' };
       const rows = await listSessionsOf(db, caller.userId, clock.now());
       const progress = await listProgressForExport(db, caller.userId);
+      const attempts = await listAttemptsOf(db, caller.userId, 100_000);
       return {
         exportedAt: clock.now().toISOString(),
         account: {
@@ -55,6 +57,13 @@ export function accountRoutes({ clock, sessions }: Services): BoundRoute[] {
         progress: progress.map((row) => ({
           ...row,
           completedAt: row.completedAt?.toISOString() ?? null,
+        })),
+        attempts: attempts.map((attempt) => ({
+          scenarioNumber: attempt.snapshot.scenarioNumber,
+          startedAt: attempt.startedAt.toISOString(),
+          completedAt: attempt.completedAt?.toISOString() ?? null,
+          markHundredths: attempt.markHundredths,
+          sheet: attempt.sheet,
         })),
       };
     }),

@@ -1,3 +1,4 @@
+import { listSpecialtyNames } from '@cascade/db/queries/references';
 import {
   findCandidateScenario,
   findScenario,
@@ -31,6 +32,6 @@ export function scenarioRoutes({ database, log }: Services): BoundRoute[] {
       found(await findCandidateScenario(sql, params.id)),
     ),
     bind(listCategories, () => listCategoryNames(sql)),
-    bind(listSpecialties, () => listCategoryNames(sql)),
+    bind(listSpecialties, () => listSpecialtyNames(sql)),
   ];
 }

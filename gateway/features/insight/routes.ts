@@ -1,0 +1,70 @@
+import { listActivityDays, listReviewsOf, searchScenarioIds } from '@cascade/db/queries/insight';
+import { listCompletedAttempts } from '@cascade/db/queries/practice';
+import { findProfile } from '@cascade/db/queries/profile';
+import {
+  getOverview,
+  getStudyPlan,
+  getSuggestion,
+  listReviews,
+  searchScenarios,
+} from '@cascade/shared/contracts/insight';
+import { Skill } from '@cascade/shared/contracts/scenario-parts';
+import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { addDays, dayOf, daysBetween, streaks } from '@cascade/shared/rules/streak';
+import { planWeeks } from '@cascade/shared/rules/study-plan';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { strengthByDomain, strengthBySkill } from './strengths.ts';
+import { suggest } from './suggestion.ts';
+
+const HEAT_MAP_DAYS = 26 * 7;
+
+export function insightRoutes({ clock, database }: Services): BoundRoute[] {
+  const { sql } = database;
+  return [
+    bind(getSuggestion, ({ db, caller }) => suggest({ db, sql }, caller.userId, clock.now())),
+    bind(getOverview, async ({ db, caller }) => {
+      const today = dayOf(clock.now());
+      const completed = await listCompletedAttempts(db, caller.userId);
+      const days = await listActivityDays(db, caller.userId, '2000-01-01');
+      const { current, longest } = streaks(
+        days.map(({ day }) => day),
+        today,
+      );
+      const since = addDays(today, -HEAT_MAP_DAYS);
+      return {
+        byDomain: strengthByDomain(completed),
+        bySkill: strengthBySkill(completed).map((one) => ({ ...one, name: Skill.parse(one.name) })),
+        days: days.filter(({ day }) => day > since),
+        streakDays: current,
+        longestStreakDays: longest,
+        attempts: completed.length,
+      };
+    }),
+    bind(listReviews, async ({ db, caller }) => {
+      const now = clock.now();
+      const rows = await listReviewsOf(db, caller.userId);
+      return rows.map(({ card, dueAt, lastMarkHundredths }) => ({
+        card: ScenarioCard.parse(card),
+        dueAt: dueAt.toISOString(),
+        isDue: dueAt <= now,
+        lastMarkHundredths,
+      }));
+    }),
+    bind(getStudyPlan, async ({ db, caller }) => {
+      const today = dayOf(clock.now());
+      const row = await findProfile(db, caller.userId);
+      const examDate = row?.profile?.examDate ?? null;
+      if (examDate === null) return { examDate, daysLeft: null, weeks: [] };
+      const days = await listActivityDays(db, caller.userId, today);
+      const weeks = planWeeks(today, examDate).map((week) => ({
+        ...week,
+        done: days
+          .filter(({ day }) => day >= week.startsOn && day < addDays(week.startsOn, 7))
+          .reduce((sum, { stations }) => sum + stations, 0),
+      }));
+      return { examDate, daysLeft: daysBetween(today, examDate), weeks };
+    }),
+    bind(searchScenarios, ({ query }) => searchScenarioIds(sql, query.q)),
+  ];
+}

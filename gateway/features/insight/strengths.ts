@@ -1,0 +1,46 @@
+import type { AttemptRow } from '@cascade/db/queries/practice';
+import type { Strength } from '@cascade/shared/contracts/insight';
+import { domainFamily } from '@cascade/shared/rules/domain-family';
+import { stationMark } from '@cascade/shared/rules/marks';
+
+type Mark = { name: string; hundredths: number };
+
+/** Marks by name, in the order in which they came, as means with the latest beside them. */
+function gather(marks: Mark[]): Strength[] {
+  const groups = new Map<string, number[]>();
+  for (const { name, hundredths } of marks)
+    groups.set(name, [...(groups.get(name) ?? []), hundredths]);
+  return [...groups].map(([name, all]) => ({
+    name,
+    attempts: all.length,
+    meanHundredths: Math.round(all.reduce((sum, one) => sum + one, 0) / all.length),
+    latestHundredths: all.at(-1) ?? 0,
+  }));
+}
+
+/** Strength by skill: the marks of whole stations. */
+export function strengthBySkill(completed: AttemptRow[]): Strength[] {
+  const marks = completed.flatMap(({ snapshot, markHundredths }) =>
+    markHundredths === null ? [] : [{ name: snapshot.skill, hundredths: markHundredths }],
+  );
+  return gather(marks);
+}
+
+/**
+ * Strength by family of domain. Within one attempt the domains of a family are weighed as the
+ * scheme weighs them, so that an attempt counts once in each family.
+ */
+export function strengthByDomain(completed: AttemptRow[]): Strength[] {
+  const marks = completed.flatMap(({ snapshot, sheet }) => {
+    const families = new Map<string, { weight: number; score: number }[]>();
+    for (const [place, { domain, weight }] of snapshot.markScheme?.competencyDomains.entries() ??
+      []) {
+      const score = sheet.scores[place];
+      if (score === undefined) continue;
+      const name = domainFamily(domain);
+      families.set(name, [...(families.get(name) ?? []), { weight, score }]);
+    }
+    return [...families].map(([name, scores]) => ({ name, hundredths: stationMark(scores) }));
+  });
+  return gather(marks);
+}

@@ -1,0 +1,71 @@
+import type { Database, Executor } from '@cascade/db/client';
+import { findFirstUnmet, listReviewsOf } from '@cascade/db/queries/insight';
+import { findOpenAttempt, listCompletedAttempts } from '@cascade/db/queries/practice';
+import type { Suggestion } from '@cascade/shared/contracts/insight';
+import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import { strengthBySkill } from './strengths.ts';
+
+/** An attempt that was left open for longer than this is not offered again. */
+const RESUME_WITHIN_MS = 12 * 3_600_000;
+
+/**
+ * The one thing to do now: go on with what is open; else what is due again; else an unmet station
+ * in the weakest skill while that is below the pass mark; else any unmet station; else the
+ * station that went worst.
+ */
+export async function suggest(
+  { db, sql }: { db: Executor; sql: Database['sql'] },
+  userId: string,
+  now: Date,
+): Promise<Suggestion | null> {
+  const open = await findOpenAttempt(db, userId);
+  if (open && now.getTime() - open.startedAt.getTime() < RESUME_WITHIN_MS)
+    return {
+      reason: 'resume',
+      card: ScenarioCard.parse(open.snapshot),
+      attemptId: open.id,
+      sentence: 'You were in the middle of this one.',
+    };
+
+  const [due] = await listReviewsOf(db, userId);
+  if (due && due.dueAt <= now)
+    return {
+      reason: 'due',
+      card: ScenarioCard.parse(due.card),
+      attemptId: null,
+      sentence: 'You found this one hard before; it is due again.',
+    };
+
+  const completed = await listCompletedAttempts(db, userId);
+  const [weakest] = strengthBySkill(completed).sort((a, b) => a.meanHundredths - b.meanHundredths);
+  if (weakest && !isPass(weakest.meanHundredths, FULL_MARK)) {
+    const card = await findFirstUnmet(sql, userId, weakest.name);
+    if (card)
+      return {
+        reason: 'weakest',
+        card,
+        attemptId: null,
+        sentence: `${weakest.name} is your weakest skill so far (${formatMark(weakest.meanHundredths)} of 20).`,
+      };
+  }
+
+  const unmet = await findFirstUnmet(sql, userId, null);
+  if (unmet)
+    return {
+      reason: 'unseen',
+      card: unmet,
+      attemptId: null,
+      sentence: 'You have not met this station yet.',
+    };
+
+  const marked = completed.filter(({ markHundredths }) => markHundredths !== null);
+  const [worst] = marked.sort((a, b) => (a.markHundredths ?? 0) - (b.markHundredths ?? 0));
+  if (!worst || worst.scenarioId === null) return null;
+  return {
+    reason: 'again',
+    card: ScenarioCard.parse(worst.snapshot),
+    attemptId: null,
+    sentence: 'You have met every station; this one has the most to give.',
+  };
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AttemptRow,
+  findAttempt,
+  findPartnerAttempt,
+  keepPartnerLinks,
+} from '@cascade/db/queries/practice';
+import {
+  createPartnerLinks,
+  getPartnerStation,
+  type PartnerStation,
+  PartnerView,
+  partnerViews,
+} from '@cascade/shared/contracts/partner';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+
+/** 24 random bytes: nobody guesses a link. */
+const newToken = () => randomBytes(24).toString('base64url');
+
+type Parts = Pick<
+  PartnerStation,
+  'candidateTask' | 'actorBrief' | 'markScheme' | 'feedback' | 'areasOfConcern'
+>;
+
+/** Each view's own parts; what is not listed here is not sent. */
+function partsFor(view: PartnerView, { snapshot }: AttemptRow): Parts {
+  const nothing: Parts = {
+    candidateTask: null,
+    actorBrief: null,
+    markScheme: null,
+    feedback: null,
+    areasOfConcern: [],
+  };
+  const { candidateTask, actorBrief, markScheme, feedback, areasOfConcern } = snapshot;
+  if (view === 'candidate') return { ...nothing, candidateTask };
+  if (view === 'role-player') return { ...nothing, actorBrief };
+  return { candidateTask, actorBrief, markScheme, feedback, areasOfConcern };
+}
+
+export function partnerRoutes({ clock }: Services): BoundRoute[] {
+  return [
+    bind(createPartnerLinks, async ({ db, caller, params }) => {
+      const attempt = await findAttempt(db, caller.userId, params.id);
+      if (!attempt) throw new AppError('not_found', 'There is no such attempt.');
+      const fresh = partnerViews.map((view) => ({ view, token: newToken() }));
+      const kept = await keepPartnerLinks(db, attempt.id, fresh);
+      return kept.map(({ token, view }) => ({
+        view: PartnerView.parse(view),
+        path: `/partner/${token}`,
+      }));
+    }),
+    bind(getPartnerStation, async ({ db, params }) => {
+      const found = await findPartnerAttempt(db, params.token);
+      if (!found) throw new AppError('not_found', 'This link does not lead to a station.');
+      const view = PartnerView.parse(found.view);
+      const { snapshot, startedAt, pausedAt, pausedMs, speed, finishedAt } = found.attempt;
+      return {
+        view,
+        card: snapshot,
+        clock: {
+          startedAt: startedAt.getTime(),
+          pausedAt: pausedAt?.getTime() ?? null,
+          pausedMs,
+          speed,
+          finishedAt: finishedAt?.getTime() ?? null,
+        },
+        serverNow: clock.now().getTime(),
+        ...partsFor(view, found.attempt),
+      };
+    }),
+  ];
+}

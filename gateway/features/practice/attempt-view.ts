@@ -1,0 +1,54 @@
+import type { AttemptRow } from '@cascade/db/queries/practice';
+import type { Attempt, AttemptSummary } from '@cascade/shared/contracts/practice';
+import { type Scenario, ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { readStationClock, type StationClock } from '@cascade/shared/rules/station-clock';
+
+/** The stored instants as the clock's rules take them. */
+export function clockOf(row: AttemptRow): StationClock {
+  return {
+    startedAt: row.startedAt.getTime(),
+    pausedAt: row.pausedAt?.getTime() ?? null,
+    pausedMs: row.pausedMs,
+    speed: row.speed,
+    finishedAt: row.finishedAt?.getTime() ?? null,
+  };
+}
+
+/** Whether brief and scheme may be seen: asked for, or the task is over. */
+export function isRevealed(row: AttemptRow, now: Date): boolean {
+  if (row.revealedAt !== null || row.completedAt !== null) return true;
+  return readStationClock(clockOf(row), now.getTime()).phase === 'ended';
+}
+
+export function cardOf(snapshot: Scenario): ScenarioCard {
+  return ScenarioCard.parse(snapshot);
+}
+
+/** An attempt as its candidate may see it: of the snapshot, the card and the task alone. */
+export function attemptView(row: AttemptRow, now: Date): Attempt {
+  return {
+    id: row.id,
+    scenarioId: row.scenarioId,
+    card: cardOf(row.snapshot),
+    candidateTask: row.snapshot.candidateTask,
+    clock: clockOf(row),
+    serverNow: now.getTime(),
+    isRevealed: isRevealed(row, now),
+    sheet: row.sheet,
+    rev: row.rev,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    markHundredths: row.markHundredths,
+  };
+}
+
+export function attemptSummary(row: AttemptRow): AttemptSummary {
+  return {
+    id: row.id,
+    card: cardOf(row.snapshot),
+    startedAt: row.startedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    markHundredths: row.markHundredths,
+    globalRating: row.sheet.globalRating,
+    oneChange: row.sheet.oneChange,
+  };
+}

@@ -1,0 +1,47 @@
+import { findAvatar } from '@cascade/db/queries/profile';
+import { MAX_AVATAR_BYTES, Profile } from '@cascade/shared/contracts/profile';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import express, { Router } from 'express';
+import { z } from 'zod';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { uploadAvatar } from './actions.ts';
+
+/**
+ * The two calls whose bodies are pictures and not JSON, so that no contract can describe them:
+ * `PUT /api/profile/avatar` with the file as its body, and `GET /api/avatars/{id}`.
+ */
+export function avatarFiles(services: Services, limits: RateLimits): Router {
+  const { database, sessions } = services;
+  const router = Router();
+  const body = express.raw({ type: () => true, limit: MAX_AVATAR_BYTES + 1 });
+  router.put(
+    '/api/profile/avatar',
+    async (request, response, next) => {
+      response.locals.routeName = 'profile.upload-avatar';
+      const caller = await sessions.read(request.headers.cookie);
+      if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
+      await limits.take('heavy', caller.userId);
+      response.locals.caller = caller.userId;
+      next();
+    },
+    body,
+    async (request, response) => {
+      const upload: unknown = request.body;
+      if (!Buffer.isBuffer(upload) || upload.length === 0)
+        throw new AppError('invalid', 'Please choose a picture.');
+      const profile = await uploadAvatar(database.orm, String(response.locals.caller), upload);
+      response.json(Profile.parse(profile));
+    },
+  );
+  router.get('/api/avatars/:id', async (request, response) => {
+    response.locals.routeName = 'profile.avatar';
+    const id = z.uuid().safeParse(request.params.id);
+    const image = id.success ? await findAvatar(database.sql, id.data) : undefined;
+    if (!image) throw new AppError('not_found', 'There is no such picture.');
+    // The name changes with every upload, so a picture may be kept for ever.
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.type('image/webp').send(image);
+  });
+  return router;
+}

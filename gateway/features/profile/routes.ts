@@ -1,0 +1,30 @@
+import { deleteAvatar } from '@cascade/db/queries/profile';
+import {
+  changeProfile,
+  getProfile,
+  removeAvatar,
+  rerollHandle,
+} from '@cascade/shared/contracts/profile';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { change, readProfile, reroll } from './actions.ts';
+
+export function profileRoutes({ clock, sessions }: Services): BoundRoute[] {
+  return [
+    bind(getProfile, ({ db, caller }) => readProfile(db, caller.userId)),
+    bind(changeProfile, async ({ db, caller, body }) => {
+      const profile = await change(db, caller.userId, body, clock.now());
+      sessions.forgetAll();
+      return profile;
+    }),
+    bind(rerollHandle, async ({ db, caller }) => {
+      const profile = await reroll(db, caller.userId);
+      sessions.forgetAll();
+      return profile;
+    }),
+    bind(removeAvatar, async ({ db, caller }) => {
+      await deleteAvatar(db, caller.userId);
+      return readProfile(db, caller.userId);
+    }),
+  ];
+}

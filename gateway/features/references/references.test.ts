@@ -1,0 +1,43 @@
+import { Reference } from '@cascade/shared/contracts/references';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+
+describe('quick references', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+
+  test('the list holds every guide by title, and each opens whole', async () => {
+    const ana = await gateway.person();
+    const { body } = await gateway.call(ana, '/api/quick-references');
+    expect(body.length).toBeGreaterThanOrEqual(8);
+    for (const guide of body) {
+      const one = await gateway.call(ana, `/api/quick-references/${guide.id}`);
+      expect(Reference.parse(one.body)).toEqual(guide);
+      expect(Object.keys(guide.sections)[0]).toBe('section-1');
+    }
+  });
+
+  test('specialty and search narrow it down together', async () => {
+    const ana = await gateway.person();
+    const all: Reference[] = (await gateway.call(ana, '/api/quick-references')).body;
+    const [{ specialty, title }] = all as [Reference];
+    const list = async (query: string): Promise<Reference[]> =>
+      (await gateway.call(ana, `/api/quick-references?${query}`)).body;
+    const some = await list(`specialty=${encodeURIComponent(specialty)}`);
+    expect(some).toEqual(all.filter((guide) => guide.specialty === specialty));
+    expect(await list(`search=${encodeURIComponent(title.toUpperCase())}`)).toContainEqual(all[0]);
+    expect(await list('search=%25')).toEqual(
+      all.filter((one) => JSON.stringify(one).includes('%')),
+    );
+    expect(await list('search=zzzz')).toEqual([]);
+  });
+
+  test('an unknown guide is a 404, a name that cannot be one a 422', async () => {
+    const ana = await gateway.person();
+    expect((await gateway.call(ana, '/api/quick-references/no-such-guide')).status).toBe(404);
+    expect((await gateway.call(ana, '/api/quick-references/No_Such')).status).toBe(422);
+  });
+});

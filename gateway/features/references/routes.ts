@@ -1,0 +1,27 @@
+import {
+  findReferenceRow,
+  listReferenceRows,
+  type ReferenceRow,
+} from '@cascade/db/queries/references';
+import { getReference, listReferences, Reference } from '@cascade/shared/contracts/references';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+
+function asReference(row: ReferenceRow): Reference {
+  const sections = row.sections.map((section, place) => [`section-${place + 1}`, section] as const);
+  return Reference.parse({ ...row, sections: Object.fromEntries(sections) });
+}
+
+export function referenceRoutes({ database }: Services): BoundRoute[] {
+  return [
+    bind(listReferences, async ({ query }) =>
+      (await listReferenceRows(database.sql, query)).map(asReference),
+    ),
+    bind(getReference, async ({ params }) => {
+      const row = await findReferenceRow(database.sql, params.id);
+      if (!row) throw new AppError('not_found', 'There is no such guide.');
+      return asReference(row);
+    }),
+  ];
+}

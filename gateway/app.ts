@@ -11,21 +11,20 @@ import { docs } from './http/docs.ts';
 import { renderErrors, unknownCall } from './http/errors.ts';
 import { health } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
-import { RateLimits } from './http/rate-limit.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
-type Parts = { metrics: Metrics; isDraining: () => boolean };
+type Parts = { limits: RateLimits; metrics: Metrics; isDraining: () => boolean };
 
 /**
  * The HTTP side of a gateway, in the order in which a request passes through it.
  * @throws Error when a contract has not exactly one handler
  */
-export function createApp(services: Services, { metrics, isDraining }: Parts): Express {
+export function createApp(services: Services, { limits, metrics, isDraining }: Parts): Express {
   const { env, log } = services;
-  const limits = new RateLimits(services.redis, env.RATE_LIMIT_SCALE);
   const auth = createAuth(services);
   const routes = allRoutes(services);
   checkBindings(routeContracts, routes);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { openDatabase } from '@cascade/db/client';
 import { systemClock } from '@cascade/shared/kernel/clock';
+import { openBus } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
@@ -8,7 +9,10 @@ import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { Metrics } from './http/metrics.ts';
+import { RateLimits } from './http/rate-limit.ts';
 import { SessionReader } from './http/session.ts';
+import { LiveHub } from './live/hub.ts';
+import { LiveServer } from './live/server.ts';
 
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
@@ -23,8 +27,14 @@ function start(): void {
   const metrics = new Metrics('gateway');
   let isDraining = false;
 
-  const services = { env, log, clock: systemClock, database, redis, jobs, sessions };
-  const server = createServer(createApp(services, { metrics, isDraining: () => isDraining }));
+  const live = new LiveHub();
+  const services = { env, log, clock: systemClock, database, redis, jobs, sessions, live };
+  const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
+  const server = createServer(
+    createApp(services, { limits, metrics, isDraining: () => isDraining }),
+  );
+  const liveServer = new LiveServer(server, services, openBus(env.REDIS_URL, log), limits);
+  live.attach(liveServer);
   const figures = metrics.listen(env);
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -39,6 +49,8 @@ function start(): void {
     if (err) log.fatal({ err }, 'gateway fails');
     else log.info({ signal }, 'gateway drains');
     isDraining = true;
+    await Promise.race([liveServer.drain(), new Promise((done) => setTimeout(done, DRAIN_MS))]);
+    await liveServer.close();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     const overdue = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

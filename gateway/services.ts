@@ -5,6 +5,7 @@ import type { Logger } from '@cascade/shared/node/log';
 import type { Dispatcher } from '@cascade/shared/node/queues';
 import type { Redis } from 'ioredis';
 import type { SessionReader } from './http/session.ts';
+import type { LiveHub } from './live/hub.ts';
 
 /** What every feature may use. Made once in `main.ts`, or by a test. */
 export type Services = {
@@ -15,4 +16,5 @@ export type Services = {
   redis: Redis;
   jobs: Dispatcher;
   sessions: SessionReader;
+  live: LiveHub;
 };

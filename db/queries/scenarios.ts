@@ -1,6 +1,8 @@
 import type { CandidateTask } from '@cascade/shared/contracts/scenario-parts';
-import type { Scenario, ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import type { Database } from '../client.ts';
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Database, Executor } from '../client.ts';
+import { scenarios } from '../schema/scenarios.ts';
 
 type Sql = Database['sql'];
 
@@ -13,12 +15,16 @@ export function listScenarioCards(sql: Sql, category?: string): Promise<Scenario
     order by scenario_number collate "C"`;
 }
 
-export async function findScenario(sql: Sql, id: number): Promise<Scenario | undefined> {
-  const [row] = await sql<Scenario[]>`
-    select id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting,
-      candidate_task as "candidateTask", actor_brief as "actorBrief", mark_scheme as "markScheme",
-      feedback, areas_of_concern as "areasOfConcern"
-    from scenarios where id = ${id}`;
+/** A whole station as it is stored; its contract makes objects of parts that are JSON strings. */
+export async function findScenario(db: Executor, id: number) {
+  const {
+    contentHash: _hash,
+    search: _search,
+    createdAt: _at,
+    updatedAt: _then,
+    ...columns
+  } = getTableColumns(scenarios);
+  const [row] = await db.select(columns).from(scenarios).where(eq(scenarios.id, id));
   return row;
 }
 

@@ -1,5 +1,6 @@
 export * from './auth.ts';
 export * from './idempotency.ts';
+export * from './live.ts';
 export * from './mail.ts';
 export * from './practice.ts';
 export * from './profiles.ts';

@@ -157,7 +157,8 @@ describe('bad input', () => {
       const reply = await gateway.call(null, contract.path.replace(/:\w+/g, '1'), {
         method: contract.method.toUpperCase(),
       });
-      expect(reply.status, contract.name).toBe(contract.access === 'public' ? 200 : 401);
+      if (contract.access === 'public') expect(reply.status, contract.name).not.toBe(401);
+      else expect(reply.status, contract.name).toBe(401);
     }
   });
 });

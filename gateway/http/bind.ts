@@ -10,8 +10,9 @@ import type {
 } from '@cascade/shared/kernel/route';
 import type { Request, RequestHandler, Router } from 'express';
 import type { z } from 'zod';
+import { Appender } from '../live/append.ts';
 import type { Services } from '../services.ts';
-import { invalid } from './errors.ts';
+import { invalid, refuseNul } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
 import { PreparedBody } from './prepared-body.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -24,6 +25,8 @@ export type Context<R extends RouteContract> = {
   caller: R['access'] extends 'public' ? Caller | undefined : Caller;
   /** The pool for a read; the request's own transaction for a mutation. */
   db: R['method'] extends 'get' ? Executor : Tx;
+  /** Tells the world, after commit. Reads have nothing to tell. */
+  live: R['method'] extends 'get' ? undefined : Appender;
 };
 
 export type Handler<R extends RouteContract> = (
@@ -55,6 +58,7 @@ export function checkBindings(contracts: RouteContract[], bound: BoundRoute[]): 
 
 function parsed<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
   if (!schema) return undefined;
+  refuseNul(value);
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(result.error);
   return result.data;
@@ -84,6 +88,36 @@ function admit(contract: RouteContract, caller: Caller | undefined): void {
     throw new AppError('forbidden', 'You do not have permission to do this.');
 }
 
+/** Failures with which PostgreSQL says that two transactions stood in each other's way. */
+const IN_THE_WAY = new Set(['40001', '40P01']);
+const MOST_TRIES = 4;
+
+function isInTheWay(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && IN_THE_WAY.has(String(cause.code));
+}
+
+/** Runs a mutation in one transaction, again when it met another, and delivers after commit. */
+async function mutate(
+  { database, clock, live }: Services,
+  act: (tx: Tx, live: Appender) => Promise<unknown>,
+): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    let appender: Appender | undefined;
+    try {
+      const result = await database.orm.transaction((tx) => {
+        appender = new Appender(tx, clock);
+        return act(tx, appender);
+      });
+      live.deliver(appender?.envelopes ?? []);
+      for (const act of appender?.afterCommit ?? []) act();
+      return result;
+    } catch (error) {
+      if (tries >= MOST_TRIES || !isInTheWay(error)) throw error;
+    }
+  }
+}
+
 function answer(
   { contract, handler }: BoundRoute,
   services: Services,
@@ -97,14 +131,16 @@ function answer(
     const params = parsed(contract.params, request.params);
     const query = parsed(contract.query, request.query);
     const body = bodyOf(contract, request);
-    const run = (db: Executor) =>
-      handler({ params, query, body, caller, db } as Context<RouteContract>);
+    const run = (db: Executor, live?: Appender) =>
+      handler({ params, query, body, caller, db, live } as Context<RouteContract>);
     const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
     const result =
       contract.method === 'get'
         ? await run(services.database.orm)
-        : await services.database.orm.transaction(async (tx) =>
-            key && caller ? oncePerKey(tx, request, caller.userId, key, () => run(tx)) : run(tx),
+        : await mutate(services, (tx, live) =>
+            key && caller
+              ? oncePerKey(tx, request, caller.userId, key, () => run(tx, live))
+              : run(tx, live),
           );
     if (result instanceof PreparedBody) {
       result.send(request, response);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
 import express, { Router } from 'express';
@@ -20,11 +21,16 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }),
   );
-  router.use(express.static(folder, { index: false, maxAge: '1h' }));
+  router.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: keepWorkerFresh }));
   router.get('/{*splat}', (_request, response) => {
     response.locals.routeName = 'page';
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;
+}
+
+/** A stale service worker or manifest would hide a new version for as long as it is kept. */
+function keepWorkerFresh(response: ServerResponse, file: string): void {
+  if (/(sw\.js|\.webmanifest)$/.test(file)) response.setHeader('Cache-Control', 'no-cache');
 }

@@ -56,6 +56,20 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError('invalid', detail.replace(/\.\.$/, '.'), { errors });
 }
 
+/**
+ * Refuses the character NUL, which PostgreSQL can keep in no text, wherever it hides in a value.
+ * @throws AppError invalid
+ */
+export function refuseNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new AppError('invalid', 'Text must not contain the character NUL.');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    refuseNul(key);
+    refuseNul(part);
+  }
+}
+
 /** Codes with which PostgreSQL, or the way to it, says that it is away (SQLSTATE classes 08, 53, 57). */
 const AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;

@@ -15,19 +15,20 @@ type Rule = { points: number; seconds: number; isShared: boolean };
  * itself, so that reading costs Redis nothing; what changes data or guesses passwords is counted
  * across all of them. OWASP ASVS 5, 2.4 (anti-automation).
  */
-const rules: Record<LimitName, Rule> = {
+const rules: Record<LimitName | 'handshake', Rule> = {
   read: { points: 1_200, seconds: 60, isShared: false },
   write: { points: 240, seconds: 60, isShared: true },
   heavy: { points: 12, seconds: 60, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
+  handshake: { points: 120, seconds: 60, isShared: false },
 };
 
 export class RateLimits {
-  private readonly limiters: Record<LimitName, RateLimiterAbstract>;
+  private readonly limiters: Record<LimitName | 'handshake', RateLimiterAbstract>;
 
   /** @param scale multiplies every limit; production never passes more than 1 */
   constructor(redis: Redis, scale: number) {
-    const build = (name: LimitName): RateLimiterAbstract => {
+    const build = (name: LimitName | 'handshake'): RateLimiterAbstract => {
       const { points, seconds, isShared } = rules[name];
       const options = {
         keyPrefix: `limit-${name}`,
@@ -44,6 +45,7 @@ export class RateLimits {
       write: build('write'),
       heavy: build('heavy'),
       credentials: build('credentials'),
+      handshake: build('handshake'),
     };
   }
 
@@ -51,7 +53,7 @@ export class RateLimits {
    * Counts one request.
    * @throws AppError too_many with the seconds to wait
    */
-  async take(name: LimitName, key: string): Promise<void> {
+  async take(name: LimitName | 'handshake', key: string): Promise<void> {
     try {
       await this.limiters[name].consume(key);
     } catch (refusal) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { FakeClock } from '@cascade/shared/kernel/clock';
+import { openBus } from '@cascade/shared/node/bus';
 import { readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
@@ -10,7 +11,10 @@ import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { Metrics } from '../http/metrics.ts';
+import { RateLimits } from '../http/rate-limit.ts';
 import { SessionReader } from '../http/session.ts';
+import { LiveHub } from '../live/hub.ts';
+import { LiveServer } from '../live/server.ts';
 import type { Services } from '../services.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
@@ -50,10 +54,12 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   const clock = new FakeClock(new Date());
   const jobs = new Dispatcher(redis);
   const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET);
-  const services = { env, log, clock, database, redis, jobs, sessions };
+  const live = new LiveHub();
+  const services = { env, log, clock, database, redis, jobs, sessions, live };
+  const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   server.on(
     'request',
-    createApp(services, { metrics: new Metrics('test'), isDraining: () => false }),
+    createApp(services, { limits, metrics: new Metrics('test'), isDraining: () => false }),
   );
 
   const call: TestGateway['call'] = async (
@@ -81,7 +87,11 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
       body: isJson ? JSON.parse(text) : undefined,
     };
   };
+  const bus = openBus(env.REDIS_URL, log);
+  const liveServer = new LiveServer(server, services, bus, limits);
+  live.attach(liveServer);
   const close = async () => {
+    await liveServer.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await jobs.close();

@@ -15,6 +15,8 @@ export const Member = z.object({
   avatarSeed: z.string(),
   role: Role,
   createdAt: z.iso.datetime(),
+  /** Where live events go on from: fetched before everything else, so that nothing falls between. */
+  live: z.object({ epoch: z.uuid(), stream: z.string(), n: z.int().min(0) }),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { CandidateTask } from './scenario-parts.ts';
 import { Scenario, ScenarioCard, ScenarioId } from './scenarios.ts';
@@ -172,4 +173,11 @@ export const nextStation = defineRoute({
   access: 'member',
   query: z.object({ not: ScenarioId.optional(), category: z.string().max(80).optional() }),
   response: ScenarioCard.nullable(),
+});
+
+export const attemptChanged = defineEvent({
+  name: 'attempt.changed',
+  summary: 'An attempt was started, moved, written to or completed, on some device of its member',
+  isDurable: true,
+  data: z.object({ attempt: Attempt.omit({ serverNow: true }) }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { ScenarioId } from './scenarios.ts';
+import { Stats } from './stats.ts';
 
 /**
  * How far one member is with one station. `rev` rises by one with every change, so that of two
@@ -56,4 +58,11 @@ export const toggleBookmark = defineRoute({
   params,
   response: Progress,
   failures: ['not_found'],
+});
+
+export const progressChanged = defineEvent({
+  name: 'progress.changed',
+  summary: 'The member completed or bookmarked a station, on some device',
+  isDurable: true,
+  data: z.object({ progress: Progress, stats: Stats }),
 });

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as insight from './insight.ts';
 import * as mail from './mail.ts';
+import * as notices from './notices.ts';
 import * as partner from './partner.ts';
 import * as practice from './practice.ts';
 import * as profile from './profile.ts';
@@ -17,6 +18,7 @@ export const routeContracts: RouteContract[] = [
   auth,
   insight,
   mail,
+  notices,
   partner,
   practice,
   profile,

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * A fact, named in the past tense (`progress.changed`). A durable event is appended to its
- * audience's stream and carries a number there; an ephemeral one carries none and may be dropped.
+ * A fact, named in the past tense (`progress.changed`).
+ *
+ * A durable event is appended to the streams of its audience in the transaction that made it
+ * true, gets a number in each, and is replayed to whoever was away. An ephemeral event carries
+ * no number and may be dropped; of several with the same key only the last matters.
  */
 export type EventContract<Data extends z.ZodType = z.ZodType> = {
   kind: 'event';
@@ -18,3 +21,11 @@ export function defineEvent<Data extends z.ZodType>(
 ): EventContract<Data> {
   return { ...draft, kind: 'event' };
 }
+
+/**
+ * Names of streams. A stream is what one audience may know: `u:` one member and nobody else.
+ * Each name is longer or shorter than a socket's id (20 characters), which is a room too.
+ */
+export const streamOf = {
+  member: (userId: string) => `u:${userId}`,
+} as const;

@@ -11,7 +11,7 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
-export function accountRoutes({ clock, sessions }: Services): BoundRoute[] {
+export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRoute[] {
   return [
     bind(listAccountSessions, async ({ db, caller }) => {
       const rows = await listSessionsOf(db, caller.userId, clock.now());
@@ -22,10 +22,13 @@ export function accountRoutes({ clock, sessions }: Services): BoundRoute[] {
         isCurrent: row.id === caller.sessionId,
       }));
     }),
-    bind(revokeAccountSession, async ({ db, caller, params }) => {
+    bind(revokeAccountSession, async ({ db, live, caller, params }) => {
       const isGone = await deleteSession(db, caller.userId, params.id);
       if (!isGone) throw new AppError('not_found', 'That session has already ended.');
-      sessions.forgetAll();
+      live.afterCommit.push(() => {
+        sessions.forgetAll();
+        hub.recheck(caller.userId);
+      });
       return { revoked: true as const };
     }),
     bind(exportAccount, async ({ db, caller }) => {

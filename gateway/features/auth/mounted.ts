@@ -9,13 +9,19 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
-import { invalid, writeProblem } from '../../http/errors.ts';
+import { invalid, refuseNul, writeProblem } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
 import { authSentence } from './sentences.ts';
 
-type MountedCall = { method: 'GET' | 'POST'; body?: z.ZodObject; guessesPasswords?: true };
+type MountedCall = {
+  method: 'GET' | 'POST';
+  body?: z.ZodObject;
+  guessesPasswords?: true;
+  /** Whose sockets must be looked at again afterwards. */
+  endsSessionsOf?: 'caller' | 'somebody';
+};
 
 /**
  * The calls of better-auth that are open, with what their body must hold. Everything else of it
@@ -24,22 +30,29 @@ type MountedCall = { method: 'GET' | 'POST'; body?: z.ZodObject; guessesPassword
 export const mountedCalls: Record<string, MountedCall> = {
   '/sign-up/email': { method: 'POST', body: SignUp, guessesPasswords: true },
   '/sign-in/email': { method: 'POST', body: SignIn, guessesPasswords: true },
-  '/sign-out': { method: 'POST' },
+  '/sign-out': { method: 'POST', endsSessionsOf: 'caller' },
   '/get-session': { method: 'GET' },
   '/request-password-reset': { method: 'POST', body: ForgotPassword, guessesPasswords: true },
   '/reset-password': {
     method: 'POST',
     body: ResetPassword.extend({ token: z.string().min(1, 'is missing').max(512, 'is too long') }),
     guessesPasswords: true,
+    endsSessionsOf: 'somebody',
   },
   '/verify-email': { method: 'GET' },
   '/send-verification-email': { method: 'POST', body: ForgotPassword, guessesPasswords: true },
-  '/change-password': { method: 'POST', body: ChangePassword, guessesPasswords: true },
-  '/revoke-other-sessions': { method: 'POST' },
+  '/change-password': {
+    method: 'POST',
+    body: ChangePassword,
+    guessesPasswords: true,
+    endsSessionsOf: 'caller',
+  },
+  '/revoke-other-sessions': { method: 'POST', endsSessionsOf: 'caller' },
   '/delete-user': {
     method: 'POST',
     body: z.object({ password: z.string().min(1, 'Enter your password').max(128) }),
     guessesPasswords: true,
+    endsSessionsOf: 'caller',
   },
 };
 
@@ -48,6 +61,7 @@ function readBody(call: MountedCall, request: Request): Record<string, unknown> 
   if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)))
     throw new AppError('malformed', 'The request body must be a JSON object.');
   const given = (raw ?? {}) as Record<string, unknown>;
+  refuseNul(given);
   if (!call.body) return given;
   const checked = call.body.loose().safeParse(given);
   if (!checked.success) throw invalid(checked.error);
@@ -124,8 +138,13 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
     response.locals.routeName = `auth${path.replaceAll('/', '.')}`;
     const body = readBody(call, request);
     if (call.guessesPasswords) await throttle(limits, request, body);
+    const before =
+      call.endsSessionsOf === 'caller'
+        ? await services.sessions.read(request.headers.cookie)
+        : undefined;
     const reply = await auth.handler(toWebRequest(request, body, services.env.PUBLIC_ORIGIN));
     if (request.method !== 'GET' || path === '/verify-email') services.sessions.forgetAll();
+    if (call.endsSessionsOf && reply.ok) services.live.recheck(before?.userId ?? null);
     await answer(reply, response);
   };
   const router = Router();

@@ -1,16 +1,21 @@
-import type { Caller } from '@cascade/db/queries/sessions';
+import { readStart } from '@cascade/db/queries/streams';
 import { getCurrentUser, type Member } from '@cascade/shared/contracts/auth';
+import { streamOf } from '@cascade/shared/kernel/event';
 import { type RequestHandler, Router } from 'express';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
 import type { Auth } from './better-auth.ts';
 
-function asMember(caller: Caller): Member {
-  const { userId, sessionId: _session, expiresAt: _expiry, ...shown } = caller;
-  return { id: userId, ...shown };
-}
-
-export function authRoutes(): BoundRoute[] {
-  return [bind(getCurrentUser, async ({ caller }) => (caller ? asMember(caller) : null))];
+export function authRoutes({ database }: Services): BoundRoute[] {
+  return [
+    bind(getCurrentUser, async ({ caller }): Promise<Member | null> => {
+      if (!caller) return null;
+      const { userId, sessionId: _session, expiresAt: _expiry, ...shown } = caller;
+      const stream = streamOf.member(userId);
+      const start = await readStart(database.sql, stream);
+      return { id: userId, ...shown, live: { stream, ...start } };
+    }),
+  ];
 }
 
 /** Only a path of our own may be returned to. */

@@ -7,37 +7,50 @@ import {
   holdAttempt,
   insertAttempt,
 } from '@cascade/db/queries/practice';
-import { countCompletion, markComplete } from '@cascade/db/queries/progress';
 import { findScenario } from '@cascade/db/queries/scenarios';
 import {
   type Attempt,
+  attemptChanged,
   emptySheet,
-  type PracticeSheet,
   type RevealedParts,
 } from '@cascade/shared/contracts/practice';
 import { Scenario } from '@cascade/shared/contracts/scenarios';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import { stationMark } from '@cascade/shared/rules/marks';
 import {
   finishClock,
   pauseClock,
-  readStationClock,
   resumeClock,
   type StationClock,
 } from '@cascade/shared/rules/station-clock';
+import type { Appender } from '../../live/append.ts';
 import type { Services } from '../../services.ts';
 import { attemptView, clockOf, isRevealed } from './attempt-view.ts';
-import { scheduleReview } from './review.ts';
+
+/** One member's mutation at one moment. */
+export type Work = { tx: Tx; live: Appender; userId: string; now: Date };
 
 function noSuchAttempt(): AppError {
   return new AppError('not_found', 'There is no such attempt.');
 }
 
-async function hold(tx: Tx, userId: string, id: string): Promise<AttemptRow> {
+/**
+ * Takes the member's stream and then their attempt, always in this order, until commit.
+ * @throws AppError not_found, also for somebody else's attempt
+ */
+export async function holdOwn({ tx, live, userId }: Work, id: string): Promise<AttemptRow> {
+  await live.hold([streamOf.member(userId)]);
   const row = await holdAttempt(tx, userId, id);
   if (!row) throw noSuchAttempt();
   return row;
+}
+
+/** Answers with an attempt that was just written and tells the member's other devices. */
+export async function tell({ live, userId, now }: Work, row: AttemptRow): Promise<Attempt> {
+  const attempt = attemptView(row, now);
+  await live.append(attemptChanged, [streamOf.member(userId)], { attempt });
+  return attempt;
 }
 
 /** The stored columns of a clock, for writing it back. */
@@ -50,32 +63,33 @@ function columnsOf(clock: StationClock): AttemptChange {
   };
 }
 
-type Start = { userId: string; scenarioId: number; speed: number };
+type Start = { scenarioId: number; speed: number };
 
-/** Starts a station's clock and takes the snapshot that the attempt will be marked on. */
+/**
+ * Starts a station's clock and takes the snapshot that the attempt will be marked on.
+ * @param mayHurry false in production, where the clock runs at its own speed
+ */
 export async function start(
-  services: Services,
-  tx: Tx,
-  { userId, scenarioId, speed }: Start,
+  work: Work,
+  { scenarioId, speed }: Start,
+  mayHurry: boolean,
 ): Promise<Attempt> {
-  const { clock, database, env } = services;
-  if (env.isProduction && speed !== 1)
+  if (!mayHurry && speed !== 1)
     throw new AppError('invalid', 'The clock runs at its own speed here.', {
       errors: [{ field: 'speed', message: 'must be 1' }],
     });
-  const station = await findScenario(database.sql, scenarioId);
+  const station = await findScenario(work.tx, scenarioId);
   if (!station) throw new AppError('not_found', 'There is no such station.');
-  const now = clock.now();
-  const row = await insertAttempt(tx, {
+  const row = await insertAttempt(work.tx, {
     id: newId(),
-    userId,
+    userId: work.userId,
     scenarioId,
     snapshot: Scenario.parse(station),
-    startedAt: now,
+    startedAt: work.now,
     speed,
     sheet: emptySheet,
   });
-  return attemptView(row, now);
+  return tell(work, row);
 }
 
 export async function get(
@@ -91,120 +105,26 @@ export async function get(
 export type ClockCommand = 'pause' | 'resume' | 'restart' | 'finish';
 
 /** Moves the clock. A command that finds its work done changes nothing, `rev` included. */
-export async function command(
-  tx: Tx,
-  userId: string,
-  id: string,
-  what: ClockCommand,
-  now: Date,
-): Promise<Attempt> {
-  const row = await hold(tx, userId, id);
+export async function command(work: Work, id: string, what: ClockCommand): Promise<Attempt> {
+  const { tx, now } = work;
+  const row = await holdOwn(work, id);
   if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
   if (what === 'restart') {
-    const restarted = await changeAttempt(tx, row, {
-      startedAt: now,
-      pausedAt: null,
-      pausedMs: 0,
-      finishedAt: null,
-    });
-    return attemptView(restarted, now);
+    const fresh = { startedAt: now, pausedAt: null, pausedMs: 0, finishedAt: null };
+    return tell(work, await changeAttempt(tx, row, fresh));
   }
   const before = clockOf(row);
   const moves = { pause: pauseClock, resume: resumeClock, finish: finishClock };
   const after = moves[what](before, now.getTime());
   if (after === before) return attemptView(row, now);
-  return attemptView(await changeAttempt(tx, row, columnsOf(after)), now);
+  return tell(work, await changeAttempt(tx, row, columnsOf(after)));
 }
 
 /** Opens what the candidate must not see before. It stays open. */
-export async function reveal(
-  tx: Tx,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<RevealedParts> {
-  const row = await hold(tx, userId, id);
-  const opened = isRevealed(row, now) ? row : await changeAttempt(tx, row, { revealedAt: now });
-  const { actorBrief, markScheme, feedback, areasOfConcern } = opened.snapshot;
+export async function reveal(work: Work, id: string): Promise<RevealedParts> {
+  const row = await holdOwn(work, id);
+  if (!isRevealed(row, work.now))
+    await tell(work, await changeAttempt(work.tx, row, { revealedAt: work.now }));
+  const { actorBrief, markScheme, feedback, areasOfConcern } = row.snapshot;
   return { actorBrief, markScheme, feedback, areasOfConcern };
-}
-
-type Write = { userId: string; id: string; rev: number; sheet: PracticeSheet };
-
-async function holdForWriting(tx: Tx, { userId, id, rev }: Write): Promise<AttemptRow> {
-  const row = await hold(tx, userId, id);
-  if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
-  if (row.rev !== rev)
-    throw new AppError(
-      'stale',
-      'This was changed on another device. Your own words are still here.',
-    );
-  return row;
-}
-
-/** Scores must belong to domains of the scheme, ticks to its items. */
-function checkPlaces(row: AttemptRow, sheet: PracticeSheet): void {
-  const { markScheme, areasOfConcern } = row.snapshot;
-  const domains = markScheme?.competencyDomains.length ?? 0;
-  const items = markScheme?.criteria.length ?? 0;
-  const wrong = [
-    Object.keys(sheet.scores).some((place) => Number(place) >= domains) && 'scores',
-    sheet.metCriteria.some((place) => place >= items) && 'metCriteria',
-    sheet.concerns.some((place) => place >= areasOfConcern.length) && 'concerns',
-  ].filter((field) => field !== false);
-  if (wrong.length > 0)
-    throw new AppError('invalid', 'A mark does not belong to this station.', {
-      errors: wrong.map((field) => ({
-        field: `sheet.${field}`,
-        message: 'is not of this station',
-      })),
-    });
-}
-
-export async function save(tx: Tx, write: Write, now: Date): Promise<Attempt> {
-  const row = await holdForWriting(tx, write);
-  checkPlaces(row, write.sheet);
-  return attemptView(await changeAttempt(tx, row, { sheet: write.sheet }), now);
-}
-
-/** The mark of a whole sheet. @throws AppError invalid naming what is still missing */
-function markOf(row: AttemptRow, sheet: PracticeSheet): number {
-  const domains = row.snapshot.markScheme?.competencyDomains ?? [];
-  const missing = domains.flatMap((domain, place) =>
-    sheet.scores[place] === undefined
-      ? [{ field: `sheet.scores.${place}`, message: `score "${domain.domain}"` }]
-      : [],
-  );
-  if (sheet.globalRating === null)
-    missing.push({ field: 'sheet.globalRating', message: 'choose a global rating' });
-  if (missing.length > 0)
-    throw new AppError('invalid', `Before finishing, ${missing[0]?.message}.`, { errors: missing });
-  return stationMark(
-    domains.map(({ weight }, place) => ({ weight, score: sheet.scores[place] ?? 0 })),
-  );
-}
-
-/**
- * Closes the self-marking: the mark is fixed, the station counts as completed, and a station
- * that was failed comes back when it is due.
- */
-export async function complete(tx: Tx, write: Write, now: Date): Promise<Attempt> {
-  const row = await holdForWriting(tx, write);
-  if (readStationClock(clockOf(row), now.getTime()).phase !== 'ended')
-    throw new AppError('conflict', 'The task is still running.');
-  checkPlaces(row, write.sheet);
-  const hasScheme = (row.snapshot.markScheme?.competencyDomains.length ?? 0) > 0;
-  const markHundredths = hasScheme ? markOf(row, write.sheet) : null;
-  const done = await changeAttempt(tx, row, {
-    sheet: write.sheet,
-    completedAt: now,
-    markHundredths,
-  });
-  if (row.scenarioId !== null) {
-    await markComplete(tx, write.userId, row.scenarioId, now);
-    if (markHundredths !== null)
-      await scheduleReview(tx, write.userId, row.scenarioId, markHundredths, now);
-  }
-  await countCompletion(tx, write.userId, now);
-  return attemptView(done, now);
 }

@@ -1,5 +1,7 @@
+import type { Tx } from '@cascade/db/client';
 import { findUnmetStation } from '@cascade/db/queries/insight';
 import { listAttemptsOf } from '@cascade/db/queries/practice';
+import type { Caller } from '@cascade/db/queries/sessions';
 import {
   commandAttempt,
   completeAttempt,
@@ -11,31 +13,36 @@ import {
   startAttempt,
 } from '@cascade/shared/contracts/practice';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Appender } from '../../live/append.ts';
 import type { Services } from '../../services.ts';
-import { command, complete, get, reveal, save, start } from './actions.ts';
+import { command, get, reveal, start, type Work } from './actions.ts';
 import { attemptSummary } from './attempt-view.ts';
+import { complete, save } from './marking.ts';
+
+/** What every mutation's context has. */
+type Mutation = { db: Tx; live: Appender; caller: Caller };
 
 export function practiceRoutes(services: Services): BoundRoute[] {
-  const { clock, database } = services;
+  const { clock, database, env } = services;
+  const work = ({ db, live, caller }: Mutation): Work => ({
+    tx: db,
+    live,
+    userId: caller.userId,
+    now: clock.now(),
+  });
   return [
-    bind(startAttempt, ({ db, caller, body }) =>
-      start(services, db, { userId: caller.userId, ...body }),
-    ),
+    bind(startAttempt, (context) => start(work(context), context.body, !env.isProduction)),
     bind(getAttempt, ({ caller, params }) => get(services, caller.userId, params.id)),
     bind(listAttempts, async ({ db, caller, query }) =>
       (await listAttemptsOf(db, caller.userId, query.limit)).map(attemptSummary),
     ),
-    bind(commandAttempt, ({ db, caller, params, body }) =>
-      command(db, caller.userId, params.id, body.command, clock.now()),
+    bind(commandAttempt, (context) =>
+      command(work(context), context.params.id, context.body.command),
     ),
-    bind(revealAttempt, ({ db, caller, params }) =>
-      reveal(db, caller.userId, params.id, clock.now()),
-    ),
-    bind(saveSheet, ({ db, caller, params, body }) =>
-      save(db, { userId: caller.userId, id: params.id, ...body }, clock.now()),
-    ),
-    bind(completeAttempt, ({ db, caller, params, body }) =>
-      complete(db, { userId: caller.userId, id: params.id, ...body }, clock.now()),
+    bind(revealAttempt, (context) => reveal(work(context), context.params.id)),
+    bind(saveSheet, (context) => save(work(context), { id: context.params.id, ...context.body })),
+    bind(completeAttempt, (context) =>
+      complete(work(context), { id: context.params.id, ...context.body }),
     ),
     bind(
       nextStation,

@@ -12,15 +12,13 @@ import { change, readProfile, reroll } from './actions.ts';
 export function profileRoutes({ clock, sessions }: Services): BoundRoute[] {
   return [
     bind(getProfile, ({ db, caller }) => readProfile(db, caller.userId)),
-    bind(changeProfile, async ({ db, caller, body }) => {
-      const profile = await change(db, caller.userId, body, clock.now());
-      sessions.forgetAll();
-      return profile;
+    bind(changeProfile, ({ db, live, caller, body }) => {
+      live.afterCommit.push(() => sessions.forgetAll());
+      return change(db, caller.userId, body, clock.now());
     }),
-    bind(rerollHandle, async ({ db, caller }) => {
-      const profile = await reroll(db, caller.userId);
-      sessions.forgetAll();
-      return profile;
+    bind(rerollHandle, ({ db, live, caller }) => {
+      live.afterCommit.push(() => sessions.forgetAll());
+      return reroll(db, caller.userId);
     }),
     bind(removeAvatar, async ({ db, caller }) => {
       await deleteAvatar(db, caller.userId);

@@ -5,23 +5,33 @@ import {
   flipBookmark,
   markComplete,
 } from '@cascade/db/queries/progress';
-import type { Progress } from '@cascade/shared/contracts/progress';
+import { readStats } from '@cascade/db/queries/stats';
+import { type Progress, progressChanged } from '@cascade/shared/contracts/progress';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Appender } from '../../live/append.ts';
+
+/** One member at work on one station, inside a mutation. */
+type Work = { tx: Tx; live: Appender; userId: string; scenarioId: number };
 
 export function noSuchStation(): AppError {
   return new AppError('not_found', 'There is no such station.');
 }
 
+/** Tells the member's other devices. The stream is held, so the counts are of this very moment. */
+async function tell({ tx, live, userId }: Work, progress: Progress): Promise<void> {
+  const stats = await readStats(tx, userId);
+  await live.append(progressChanged, [streamOf.member(userId)], { progress, stats });
+}
+
 /** Marks a station complete, and counts it for the day only when that changed something. */
-export async function complete(
-  tx: Tx,
-  userId: string,
-  scenarioId: number,
-  now: Date,
-): Promise<Progress> {
+export async function complete(work: Work, now: Date): Promise<Progress> {
+  const { tx, live, userId, scenarioId } = work;
+  await live.hold([streamOf.member(userId)]);
   const changed = await markComplete(tx, userId, scenarioId, now);
   if (changed) {
     await countCompletion(tx, userId, now);
+    await tell(work, changed);
     return changed;
   }
   const unchanged = await findProgress(tx, userId, scenarioId);
@@ -29,8 +39,11 @@ export async function complete(
   return unchanged;
 }
 
-export async function bookmark(tx: Tx, userId: string, scenarioId: number): Promise<Progress> {
+export async function bookmark(work: Work): Promise<Progress> {
+  const { tx, live, userId, scenarioId } = work;
+  await live.hold([streamOf.member(userId)]);
   const progress = await flipBookmark(tx, userId, scenarioId);
   if (!progress) throw noSuchStation();
+  await tell(work, progress);
   return progress;
 }

@@ -17,9 +17,11 @@ export function progressRoutes({ clock }: Services): BoundRoute[] {
       if (!progress) throw noSuchStation();
       return progress;
     }),
-    bind(completeScenario, ({ db, caller, params }) =>
-      complete(db, caller.userId, params.id, clock.now()),
+    bind(completeScenario, ({ db, live, caller, params }) =>
+      complete({ tx: db, live, userId: caller.userId, scenarioId: params.id }, clock.now()),
     ),
-    bind(toggleBookmark, ({ db, caller, params }) => bookmark(db, caller.userId, params.id)),
+    bind(toggleBookmark, ({ db, live, caller, params }) =>
+      bookmark({ tx: db, live, userId: caller.userId, scenarioId: params.id }),
+    ),
   ];
 }

@@ -10,6 +10,7 @@ import {
   listCategories,
   listScenarios,
   listSpecialties,
+  Scenario,
 } from '@cascade/shared/contracts/scenarios';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
@@ -27,7 +28,9 @@ export function scenarioRoutes({ database, log }: Services): BoundRoute[] {
   catalogue.listen();
   return [
     bind(listScenarios, ({ query }) => catalogue.list(query.category)),
-    bind(getScenario, async ({ params }) => found(await findScenario(sql, params.id))),
+    bind(getScenario, async ({ db, params }) =>
+      Scenario.parse(found(await findScenario(db, params.id))),
+    ),
     bind(getCandidateScenario, async ({ params }) =>
       found(await findCandidateScenario(sql, params.id)),
     ),

@@ -1,0 +1,137 @@
+import type { Cursors, Envelope } from '@cascade/shared/contracts/live';
+import { newId } from '@cascade/shared/kernel/id';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../client.ts';
+
+export type NewEvent = { name: string; data: unknown; at: Date };
+
+/** Text array as one parameter; drizzle would spread an array into many. */
+function textArray(values: string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+}
+
+/**
+ * Appends one fact to every stream of its audience, in the caller's transaction.
+ *
+ * Each stream's counter row is locked, in sorted order so that two appends never wait for each
+ * other in a circle, and stays locked until commit: numbers are dense and in commit order. A
+ * sequence would not do, because it hands numbers out before the commit decides.
+ *
+ * @param to names of streams; one that is named twice gets the event once
+ * @returns what is to be delivered after commit, one envelope per stream
+ */
+export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promise<Envelope[]> {
+  const audience = [...new Set(to)].sort();
+  if (audience.length === 0) return [];
+  const rows = await tx.execute<{ stream: string; n: string }>(sql`
+    with bumped as (
+      insert into streams (stream, last_n)
+      select name, 1 from unnest(${textArray(audience)}) with ordinality as asked (name, place)
+      order by place
+      on conflict (stream) do update set last_n = streams.last_n + 1
+      returning stream, last_n
+    ), fact as (
+      insert into live_events (id, name, data, at)
+      values (${newId()}, ${event.name}, ${JSON.stringify(event.data)}::jsonb, ${event.at.toISOString()})
+      returning id
+    )
+    insert into stream_entries (stream, n, event_id)
+    select stream, last_n, (select id from fact) from bumped
+    returning stream, n`);
+  return rows.map(({ stream, n }) => ({
+    v: 1,
+    s: stream,
+    n: Number(n),
+    e: event.name,
+    t: event.at.getTime(),
+    d: event.data,
+  }));
+}
+
+/**
+ * Locks streams until commit without appending. Whoever puts a count or any other absolute state
+ * into an event holds the stream first and reads the state then; otherwise two transactions could
+ * each read the state before the other's change and append the older one last.
+ */
+export async function holdStreams(tx: Tx, names: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into streams (stream, last_n)
+    select name, 0 from unnest(${textArray([...new Set(names)].sort())}) with ordinality as asked (name, place)
+    order by place
+    on conflict (stream) do update set last_n = streams.last_n`);
+}
+
+/** This installation's history. */
+export async function readEpoch(db: Database['sql']): Promise<string> {
+  const [row] = await db<
+    { epoch: string }[]
+  >`select epoch from live_epochs order by started_at desc limit 1`;
+  if (!row) throw new Error('The database has no live epoch; its migrations are not complete.');
+  return row.epoch;
+}
+
+/** Last numbers of streams; one that has no event yet is at 0. */
+export async function readHeads(db: Database['sql'], names: string[]): Promise<Cursors> {
+  const heads: Cursors = Object.fromEntries(names.map((name) => [name, 0]));
+  if (names.length === 0) return heads;
+  const rows = await db<{ stream: string; last_n: string }[]>`
+    select stream, last_n from streams where stream = any(${names})`;
+  for (const { stream, last_n } of rows) heads[stream] = Number(last_n);
+  return heads;
+}
+
+export type StreamRead = { s: string; head: number; events: Envelope[] };
+
+/**
+ * Streams with their last numbers and what came after a cursor, in order, at most `limit` of
+ * each; none for a stream whose cursor is null. One statement, however many streams, so head and
+ * events are of the same moment.
+ */
+export async function readStreams(
+  db: Database['sql'],
+  cursors: { stream: string; after: number | null }[],
+  limit: number,
+): Promise<StreamRead[]> {
+  const names = cursors.map(({ stream }) => stream);
+  const after = cursors.map((cursor) => cursor.after);
+  const rows = await db<
+    { s: string; head: string; n: string | null; e: string; t: number; d: unknown }[]
+  >`
+    select asked.stream as s, coalesce(streams.last_n, 0) as head, entry.n, event.name as e,
+      (extract(epoch from event.at) * 1000)::float8 as t, event.data as d
+    from unnest(${names}::text[], ${after}::bigint[]) as asked (stream, after)
+    left join streams on streams.stream = asked.stream
+    left join lateral (
+      select n, event_id from stream_entries
+      where stream = asked.stream and n > asked.after order by n limit ${limit}
+    ) entry on true
+    left join live_events event on event.id = entry.event_id
+    order by asked.stream, entry.n`;
+  const read = new Map<string, StreamRead>();
+  for (const { s, head, n, e, t, d } of rows) {
+    const stream = read.get(s) ?? { s, head: Number(head), events: [] };
+    if (n !== null) stream.events.push({ v: 1, s, n: Number(n), e, t: Math.round(t), d });
+    read.set(s, stream);
+  }
+  return [...read.values()];
+}
+
+/** The head of a member's stream, for the cursor that a page starts with. */
+export async function readStart(
+  db: Database['sql'],
+  stream: string,
+): Promise<{ epoch: string; n: number }> {
+  const [row] = await db<{ epoch: string; n: string }[]>`
+    select epoch, coalesce((select last_n from streams where stream = ${stream}), 0) as n
+    from live_epochs order by started_at desc limit 1`;
+  if (!row) throw new Error('The database has no live epoch; its migrations are not complete.');
+  return { epoch: row.epoch, n: Number(row.n) };
+}
+
+/** Forgets events that no cursor may ask for any more. Counters stay, so numbers go on. */
+export async function deleteOldEvents(db: Executor, olderThan: Date): Promise<number> {
+  const gone = await db.execute(
+    sql`delete from live_events where at < ${olderThan.toISOString()} returning 1`,
+  );
+  return gone.length;
+}

@@ -1,0 +1,13 @@
+import { listNotices, readNotices } from '@cascade/shared/contracts/notices';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { markRead, readBell } from './actions.ts';
+
+export function noticeRoutes({ clock }: Services): BoundRoute[] {
+  return [
+    bind(listNotices, ({ db, caller }) => readBell(db, caller.userId)),
+    bind(readNotices, ({ db, live, caller, body }) =>
+      markRead({ tx: db, live }, caller.userId, body.ids, clock.now()),
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import { type AttemptRow, changeAttempt } from '@cascade/db/queries/practice';
+import { countCompletion, findProgress, markComplete } from '@cascade/db/queries/progress';
+import { readStats } from '@cascade/db/queries/stats';
+import type { Attempt, PracticeSheet } from '@cascade/shared/contracts/practice';
+import { progressChanged } from '@cascade/shared/contracts/progress';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { stationMark } from '@cascade/shared/rules/marks';
+import { readStationClock } from '@cascade/shared/rules/station-clock';
+import { holdOwn, tell, type Work } from './actions.ts';
+import { clockOf } from './attempt-view.ts';
+import { scheduleReview } from './review.ts';
+
+type Write = { id: string; rev: number; sheet: PracticeSheet };
+
+async function holdForWriting(work: Work, { id, rev }: Write): Promise<AttemptRow> {
+  const row = await holdOwn(work, id);
+  if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
+  if (row.rev !== rev)
+    throw new AppError(
+      'stale',
+      'This was changed on another device. Your own words are still here.',
+    );
+  return row;
+}
+
+/** Scores must belong to domains of the scheme, ticks to its items. */
+function checkPlaces(row: AttemptRow, sheet: PracticeSheet): void {
+  const { markScheme, areasOfConcern } = row.snapshot;
+  const domains = markScheme?.competencyDomains.length ?? 0;
+  const items = markScheme?.criteria.length ?? 0;
+  const wrong = [
+    Object.keys(sheet.scores).some((place) => Number(place) >= domains) && 'scores',
+    sheet.metCriteria.some((place) => place >= items) && 'metCriteria',
+    sheet.concerns.some((place) => place >= areasOfConcern.length) && 'concerns',
+  ].filter((field) => field !== false);
+  if (wrong.length > 0)
+    throw new AppError('invalid', 'A mark does not belong to this station.', {
+      errors: wrong.map((field) => ({
+        field: `sheet.${field}`,
+        message: 'is not of this station',
+      })),
+    });
+}
+
+export async function save(work: Work, write: Write): Promise<Attempt> {
+  const row = await holdForWriting(work, write);
+  checkPlaces(row, write.sheet);
+  return tell(work, await changeAttempt(work.tx, row, { sheet: write.sheet }));
+}
+
+/** The mark of a whole sheet. @throws AppError invalid naming what is still missing */
+function markOf(row: AttemptRow, sheet: PracticeSheet): number {
+  const domains = row.snapshot.markScheme?.competencyDomains ?? [];
+  const missing = domains.flatMap((domain, place) =>
+    sheet.scores[place] === undefined
+      ? [{ field: `sheet.scores.${place}`, message: `score "${domain.domain}"` }]
+      : [],
+  );
+  if (sheet.globalRating === null)
+    missing.push({ field: 'sheet.globalRating', message: 'choose a global rating' });
+  if (missing.length > 0)
+    throw new AppError('invalid', `Before finishing, ${missing[0]?.message}.`, { errors: missing });
+  return stationMark(
+    domains.map(({ weight }, place) => ({ weight, score: sheet.scores[place] ?? 0 })),
+  );
+}
+
+/** The station counts as completed, and a failed one comes back when it is due. */
+async function countStation(work: Work, scenarioId: number, mark: number | null): Promise<void> {
+  const { tx, live, userId, now } = work;
+  const changed = await markComplete(tx, userId, scenarioId, now);
+  if (mark !== null) await scheduleReview(tx, userId, scenarioId, mark, now);
+  const progress = changed ?? (await findProgress(tx, userId, scenarioId));
+  if (!progress) return;
+  const stats = await readStats(tx, userId);
+  await live.append(progressChanged, [streamOf.member(userId)], { progress, stats });
+}
+
+/** Closes the self-marking: the mark is fixed and the day counts. */
+export async function complete(work: Work, write: Write): Promise<Attempt> {
+  const { tx, userId, now } = work;
+  const row = await holdForWriting(work, write);
+  if (readStationClock(clockOf(row), now.getTime()).phase !== 'ended')
+    throw new AppError('conflict', 'The task is still running.');
+  checkPlaces(row, write.sheet);
+  const hasScheme = (row.snapshot.markScheme?.competencyDomains.length ?? 0) > 0;
+  const markHundredths = hasScheme ? markOf(row, write.sheet) : null;
+  const done = await changeAttempt(tx, row, {
+    sheet: write.sheet,
+    completedAt: now,
+    markHundredths,
+  });
+  await countCompletion(tx, userId, now);
+  if (row.scenarioId !== null) await countStation(work, row.scenarioId, markHundredths);
+  return tell(work, done);
+}

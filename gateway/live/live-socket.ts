@@ -1,0 +1,33 @@
+import type { Caller } from '@cascade/db/queries/sessions';
+import type { Ack, Envelope, Heads, SyncReply } from '@cascade/shared/contracts/live';
+import type { Server, Socket } from 'socket.io';
+
+/** What comes up. Payloads are unknown until a schema has read them. */
+type Upwards = {
+  sync: (request: unknown, reply: (answer: SyncReply | Ack) => void) => void;
+  command: (command: unknown, reply: (answer: Ack) => void) => void;
+  /** For the client's estimate of our clock. */
+  clock: (reply: (now: number) => void) => void;
+};
+
+type Downwards = {
+  e: (envelope: Envelope) => void;
+  heads: (heads: Heads) => void;
+  /** The socket was left behind and must sync. */
+  behind: (nothing: object) => void;
+  /** Please reconnect elsewhere, in a moment of your own choosing. */
+  move: (nothing: object) => void;
+  /** Why the connection is about to be closed for good. */
+  bye: (reason: { code: 'signed_out' | 'too_many' }) => void;
+};
+
+/** From gateway to gateway. Null means everybody. */
+type Between = {
+  recheck: (userId: string | null) => void;
+  kick: (userId: string, stream: string) => void;
+};
+
+type Data = { caller: Caller; streams: Set<string> };
+
+export type LiveIo = Server<Upwards, Downwards, Between, Data>;
+export type LiveSocket = Socket<Upwards, Downwards, Between, Data>;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-export const DEMO_PASSWORD = 'practice-makes-calm';
+const DEMO_PASSWORD = 'practice-makes-calm';
 
 /** Signs a member of the demo cast in through the form, as a person would. */
 export async function signIn(page: Page, name: string, path = '/'): Promise<void> {

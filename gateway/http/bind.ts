@@ -18,7 +18,7 @@ import { PreparedBody } from './prepared-body.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */
-export type Context<R extends RouteContract> = {
+type Context<R extends RouteContract> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;

@@ -81,7 +81,7 @@ function operation(contract: RouteContract): Json {
 }
 
 /** OpenAPI 3.1, made from the contracts alone. */
-export function openApiDocument(contracts: RouteContract[], origin: string): Json {
+function openApiDocument(contracts: RouteContract[], origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const contract of contracts) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');

@@ -21,7 +21,7 @@ export function writeProblem(
 }
 
 /** Renders a failure of ours. */
-export function sendProblem(response: Response, error: AppError): void {
+function sendProblem(response: Response, error: AppError): void {
   const { status, title } = failures[error.code];
   if (error.retryAfterSeconds !== undefined)
     response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
@@ -35,7 +35,7 @@ export function sendProblem(response: Response, error: AppError): void {
 }
 
 /** A field's failure in words that follow the field's name. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys')
@@ -75,7 +75,7 @@ const AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
 /** Whether a failure, or what caused it, means that a data service is away. */
-export function isServiceAway(error: unknown): boolean {
+function isServiceAway(error: unknown): boolean {
   for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; depth++) {
     const code = 'code' in seen ? String(seen.code) : '';
     if (AWAY.test(code)) return true;

@@ -1,5 +1,5 @@
 /** better-auth's failure codes as sentences for a person. Statuses stay as they are. */
-export const authSentences: Record<string, string> = {
+const authSentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
   INVALID_PASSWORD: 'The password is not right.',
   INVALID_EMAIL: 'Enter an e-mail address.',

@@ -20,7 +20,7 @@ export function isRevealed(row: AttemptRow, now: Date): boolean {
   return readStationClock(clockOf(row), now.getTime()).phase === 'ended';
 }
 
-export function cardOf(snapshot: Scenario): ScenarioCard {
+function cardOf(snapshot: Scenario): ScenarioCard {
   return ScenarioCard.parse(snapshot);
 }
 

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * The launcher in a process group of its own, so that signals reach it as from a terminal.
+ * @param how `['npm', 'start']`, or Node itself where npm would hide the exit code
+ */
+export function launch(env, [command, ...args] = ['npm', 'start']) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const launched = { text: '', code: undefined, ended: undefined, waitForText, signal, kill };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      launched.text += chunk;
+      process.stdout.write(String(chunk).replace(/^(?=.)/gm, '    '));
+    });
+  launched.ended = new Promise((resolve) => {
+    child.once('error', resolve);
+    child.once('exit', (code, signalName) => {
+      launched.code = code ?? signalName;
+      resolve();
+    });
+  });
+  process.once('exit', () => signal('SIGKILL'));
+  return launched;
+
+  function signal(name) {
+    try {
+      process.kill(-child.pid, name);
+    } catch {
+      // The whole group has ended.
+    }
+  }
+
+  /** Ends the started command alone, without a chance to tell its children. */
+  function kill() {
+    child.kill('SIGKILL');
+  }
+
+  async function waitForText(words, limitMs) {
+    const arrived = async () => launched.text.includes(words) || launched.code !== undefined;
+    await waitFor(`"${words}"`, arrived, limitMs);
+    if (!launched.text.includes(words))
+      throw new Error(`It ended (${launched.code}) before "${words}".`);
+  }
+}
+
+export async function waitFor(what, isSo, limitMs) {
+  const giveUpAt = Date.now() + limitMs;
+  while (!(await isSo())) {
+    if (Date.now() > giveUpAt) throw new Error(`No ${what} within ${limitMs / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export function isOpen(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+  });
+}
+
+/** Processes that carry this data folder in their arguments or environment (Linux only). */
+export function processesOf(dataDir) {
+  return listProcesses().filter((pid) => {
+    if (Number(pid) === process.pid) return false;
+    const words = ['cmdline', 'environ'].map((part) => readPart(pid, part)).join('\0');
+    return words.includes(dataDir);
+  });
+}
+
+function listProcesses() {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function readPart(pid, part) {
+  try {
+    return readFileSync(`/proc/${pid}/${part}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

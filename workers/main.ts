@@ -1,5 +1,4 @@
 import { openDatabase } from '@cascade/db/client';
-import { deleteOldKeys } from '@cascade/db/queries/idempotency';
 import { systemClock } from '@cascade/shared/kernel/clock';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
@@ -7,11 +6,9 @@ import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createTransport } from 'nodemailer';
-import { sweepMails } from './jobs/mail.ts';
+import { startChores } from './chores.ts';
+import { Relay } from './outbox.ts';
 import { startWorkers } from './run.ts';
-
-const SWEEP_EVERY_MS = 30_000;
-const KEYS_KEPT_MS = 7 * 86_400_000;
 
 function start(): void {
   const env = readEnv();
@@ -23,22 +20,18 @@ function start(): void {
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
   const services = { env, log, clock: systemClock, database, jobs, transport };
   const workers = startWorkers(services, blocking);
-
-  const sweep = async () => {
-    try {
-      await sweepMails(services);
-      await deleteOldKeys(database.orm, new Date(Date.now() - KEYS_KEPT_MS));
-    } catch (error) {
-      log.warn({ err: error }, 'sweep failed; it will be tried again');
-    }
-  };
-  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
+  const subscriber = openBlockingRedis(env.REDIS_URL, log);
+  const relay = new Relay(services);
+  relay.start(subscriber);
+  const stopChores = startChores(services);
   log.info({ queues: workers.map(({ name }) => name) }, 'workers ready');
 
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'workers fail');
     else log.info({ signal }, 'workers stop');
-    clearInterval(sweeping);
+    stopChores();
+    await relay.stop();
+    subscriber.disconnect();
     await Promise.allSettled(workers.map((worker) => worker.close()));
     await jobs.close();
     redis.disconnect();

@@ -2,7 +2,7 @@ import { jobContracts } from '@cascade/shared/contracts/jobs';
 import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type BoundJob, checkHandlers } from './bind.ts';
+import { type BoundJob, checkHandlers, keepPromise } from './bind.ts';
 import { mailJobs } from './jobs/mail.ts';
 import type { Services } from './services.ts';
 
@@ -17,9 +17,14 @@ const CONCURRENCY = 8;
 export function startWorkers(services: Services, connection: Redis): Worker[] {
   const bound: BoundJob[] = [...mailJobs(services)];
   checkHandlers(jobContracts, bound);
+  const runOne = async (job: Job) => {
+    const found = bound.find(({ contract }) => contract.name === job.name);
+    if (!found) throw new UnrecoverableError(`No handler for ${job.name}.`);
+    await keepPromise(services, found, job);
+  };
   const queues = [...new Set(jobContracts.map(({ queue }) => queue))];
   return queues.map((queue) => {
-    const worker = new Worker(queue, (job) => runOne(bound, job), {
+    const worker = new Worker(queue, runOne, {
       connection,
       prefix: QUEUE_PREFIX,
       concurrency: CONCURRENCY,
@@ -30,10 +35,4 @@ export function startWorkers(services: Services, connection: Redis): Worker[] {
     worker.on('error', () => {}); // the connection reports its own trouble
     return worker;
   });
-}
-
-async function runOne(bound: BoundJob[], job: Job): Promise<void> {
-  const found = bound.find(({ contract }) => contract.name === job.name);
-  if (!found) throw new UnrecoverableError(`No handler for ${job.name}.`);
-  await found.run(job);
 }

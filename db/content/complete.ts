@@ -8,4 +8,8 @@ export const completeCategories: readonly Category[] = [
   'Adult Mental Health',
   'Child & Adolescent',
   'Old Age Psychiatry',
+  'Substance Misuse',
+  'Forensic Psychiatry',
+  'Sleep Medicine',
+  'Addiction Psychiatry',
 ];

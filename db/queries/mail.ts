@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { mails } from '../schema/mail.ts';
 
@@ -23,16 +23,6 @@ export async function takeQueuedMail(db: Executor, id: string) {
     .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
     .for('update', { skipLocked: true });
   return row;
-}
-
-/** Mails that were written but never settled, oldest first: their job was lost or never made. */
-export function listOverdueMails(db: Executor, olderThan: Date, limit = 500) {
-  return db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, olderThan)))
-    .orderBy(asc(mails.createdAt))
-    .limit(limit);
 }
 
 type Settled = { status: 'sent' | 'kept' | 'failed'; error?: string; settledAt: Date };

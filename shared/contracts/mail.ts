@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 import { defineRoute } from '../kernel/route.ts';
 
-/** The mail itself waits in PostgreSQL; the job only says which one. */
+/** Promised in the transaction that writes the mail; says which one. */
 export const sendMail = defineJob({
   name: 'mail.send',
   queue: 'mail',
   data: z.strictObject({ mailId: z.uuid() }),
-  attempts: 8,
-  backoffMs: 2_000,
+  attempts: 6,
+  backoffMs: 250,
 });
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const;

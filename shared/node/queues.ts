@@ -1,10 +1,11 @@
-import { type JobsOptions, Queue } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { z } from 'zod';
 import type { JobContract } from '../kernel/job.ts';
 
 /** All our queues live under this prefix, so that one Redis can serve more than one installation. */
 export const QUEUE_PREFIX = 'cascade';
+/** Whoever has committed promises says so here; the relay would find them by itself, later. */
+export const OUTBOX_CHANNEL = 'cascade-outbox';
 
 /** Orders work from the workers. One per process; queues are opened when they are first used. */
 export class Dispatcher {
@@ -24,21 +25,29 @@ export class Dispatcher {
   }
 
   /**
-   * Adds a job. The same `jobId` added twice is one job.
-   * @throws when Redis is away: the row that the job speaks of must then be found by a sweep
+   * Hands promises on, all of one job in one call. The job's id is made from the promise's, so
+   * that handing on twice is one job.
+   * @throws when Redis is away: the promises stay in PostgreSQL
    */
-  async dispatch<Data extends z.ZodType>(
-    job: JobContract<Data>,
-    data: z.input<Data>,
-    options: JobsOptions = {},
-  ): Promise<void> {
-    await this.queue(job.queue).add(job.name, job.data.parse(data), {
-      attempts: job.attempts,
-      backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
-      removeOnComplete: { age: 3_600, count: 1_000 },
-      removeOnFail: { age: 14 * 86_400 },
-      ...options,
-    });
+  async dispatchPromises(job: JobContract, promises: string[]): Promise<void> {
+    await this.queue(job.queue).addBulk(
+      promises.map((promise) => ({
+        name: job.name,
+        data: { promise },
+        opts: {
+          jobId: `ob-${promise}`,
+          attempts: job.attempts,
+          backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
+          removeOnComplete: true,
+          removeOnFail: { age: 14 * 86_400 },
+        },
+      })),
+    );
+  }
+
+  /** Tells the relay that promises were committed. Never fails: the relay also looks by itself. */
+  nudge(): void {
+    this.connection.publish(OUTBOX_CHANNEL, '').catch(() => {});
   }
 
   async close(): Promise<void> {

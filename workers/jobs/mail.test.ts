@@ -1,5 +1,6 @@
-import { freshDatabase } from '@cascade/db/factories/fresh-database';
+import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { insertMail, listLatestMails } from '@cascade/db/queries/mail';
+import { listDeadPromises, listWaitingPromises, promise } from '@cascade/db/queries/outbox';
 import { sendMail } from '@cascade/shared/contracts/mail';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
@@ -11,8 +12,8 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { Relay, STALE_MS } from '../outbox.ts';
 import { startWorkers } from '../run.ts';
-import { OVERDUE_MS, sweepMails } from './mail.ts';
 
 /** A mail server that keeps what it receives, and refuses the first few when told to. */
 async function startCatcher({ refusals = 0 } = {}) {
@@ -47,6 +48,9 @@ async function startCatcher({ refusals = 0 } = {}) {
 }
 
 const letter = { to: 'ana@example.com', subject: 'Hello', body: 'A link: https://x.test/?token=1' };
+
+/** Generous: it bounds a failure, and says nothing about speed. */
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000 });
 
 describe('mails', () => {
   const open: (() => unknown)[] = [];
@@ -85,63 +89,90 @@ describe('mails', () => {
     });
     const statusOf = async (id: string) =>
       (await listLatestMails(database.orm)).find((mail) => mail.id === id)?.status;
-    return { ...services, statusOf };
+    return { ...services, redis, workers, statusOf };
   }
 
-  test('a mail is sent once, and its body does not stay', async () => {
+  /** Writes a mail and its promise, as the gateway does. */
+  const write = async (database: FreshDatabase): Promise<string> => {
+    const id = newId();
+    await database.orm.transaction(async (tx) => {
+      await insertMail(tx, { id, ...letter });
+      await promise(tx, sendMail.name, { mailId: id });
+    });
+    return id;
+  };
+
+  test('a mail is sent once though it is handed on by two relays, and its body does not stay', async () => {
     const catcher = await startCatcher();
     open.push(catcher.close);
-    const { database, jobs, statusOf } = await setUp({ smtpUrl: catcher.url });
-    const id = newId();
-    await insertMail(database.orm, { id, ...letter });
-    await jobs.dispatch(sendMail, { mailId: id }, { jobId: `mail-${id}` });
-    await jobs.dispatch(sendMail, { mailId: id }, { jobId: `mail-${id}-again` });
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'));
-    await vi.waitFor(async () =>
-      expect((await jobs.queue('mail').getJobCounts('completed')).completed).toBe(2),
-    );
-    expect(catcher.received).toEqual([
-      { to: letter.to, subject: letter.subject, text: expect.stringContaining('token=1') },
-    ]);
-    expect((await listLatestMails(database.orm))[0]?.body).toBeNull();
+    const services = await setUp({ smtpUrl: catcher.url });
+    const ids = await Promise.all(Array.from({ length: 10 }, () => write(services.database)));
+    await Promise.all([new Relay(services).handOn(), new Relay(services).handOn()]);
+    await waitFor(async () => expect(await listWaitingPromises(services.database.orm)).toEqual([]));
+    for (const id of ids) expect(await services.statusOf(id)).toBe('sent');
+    expect(catcher.received).toHaveLength(10);
+    expect(catcher.received[0]).toEqual({
+      to: letter.to,
+      subject: letter.subject,
+      text: expect.stringContaining('token=1'),
+    });
+    for (const mail of await listLatestMails(services.database.orm)) expect(mail.body).toBeNull();
   });
 
   test('a server that is busy twice gets it the third time', async () => {
     const catcher = await startCatcher({ refusals: 2 });
     open.push(catcher.close);
-    const { database, jobs, statusOf } = await setUp({ smtpUrl: catcher.url });
-    const id = newId();
-    await insertMail(database.orm, { id, ...letter });
-    await jobs.dispatch(sendMail, { mailId: id }, { backoff: { type: 'fixed', delay: 1 } });
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), { timeout: 10_000 });
+    const services = await setUp({ smtpUrl: catcher.url });
+    const id = await write(services.database);
+    await new Relay(services).handOn();
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
     expect(catcher.received).toHaveLength(1);
   });
 
   test('without a server the mail is kept for the admins’ page', async () => {
-    const { database, jobs, statusOf } = await setUp();
-    const id = newId();
-    await insertMail(database.orm, { id, ...letter });
-    await jobs.dispatch(sendMail, { mailId: id });
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('kept'));
-    expect((await listLatestMails(database.orm))[0]?.body).toBe(letter.body);
-  });
-
-  test('a mail that never succeeds is marked failed with its reason after the last attempt', async () => {
-    const { database, jobs, statusOf } = await setUp({ smtpUrl: 'smtp://127.0.0.1:1' });
-    const id = newId();
-    await insertMail(database.orm, { id, ...letter });
-    await jobs.dispatch(sendMail, { mailId: id }, { backoff: { type: 'fixed', delay: 1 } });
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('failed'), { timeout: 10_000 });
-    expect((await listLatestMails(database.orm))[0]?.error).toMatch(/ECONNREFUSED/);
-  });
-
-  test('a mail whose job was lost is found by the sweep, and a fresh one is left alone', async () => {
     const services = await setUp();
-    const id = newId();
-    await insertMail(services.database.orm, { id, ...letter });
-    expect(await sweepMails(services)).toBe(0);
-    services.clock.advance(OVERDUE_MS + 1_000);
-    expect(await sweepMails(services)).toBe(1);
-    await vi.waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+    const id = await write(services.database);
+    await new Relay(services).handOn();
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+    expect((await listLatestMails(services.database.orm))[0]?.body).toBe(letter.body);
+  });
+
+  test('a promise whose job was lost is handed on again once it is stale, and not before', async () => {
+    const services = await setUp();
+    const id = await write(services.database);
+    // Claimed by a relay that died before it reached the queue.
+    await services.database
+      .sql`update outbox set enqueued_at = ${services.clock.now().toISOString()}`;
+    const relay = new Relay(services);
+    expect(await relay.handOn()).toBe(0);
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+  });
+
+  test('a promise survives a Redis that forgets everything', async () => {
+    const services = await setUp();
+    const id = await write(services.database);
+    for (const worker of services.workers) await worker.pause();
+    const relay = new Relay(services);
+    await relay.handOn();
+    await services.redis.flushdb();
+    for (const worker of services.workers) worker.resume();
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+  });
+
+  test('a job whose data is wrong dies in view of the admins, and keeps nothing else waiting', async () => {
+    const services = await setUp();
+    await services.database.orm.transaction((tx) => promise(tx, sendMail.name, { nonsense: true }));
+    const id = await write(services.database);
+    await new Relay(services).handOn();
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+    await waitFor(async () =>
+      expect(await listDeadPromises(services.database.orm)).toEqual([
+        expect.objectContaining({ job: 'mail.send', failures: sendMail.attempts }),
+      ]),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { NewMail } from '@cascade/db/queries/mail';
 import { insertMail } from '@cascade/db/queries/mail';
+import { promise } from '@cascade/db/queries/outbox';
 import { sendMail } from '@cascade/shared/contracts/mail';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Services } from '../../services.ts';
@@ -39,16 +40,12 @@ export function resetLetter(to: string, name: string, link: string): Letter {
   };
 }
 
-/**
- * Writes a mail down and asks the workers to send it. When the order cannot be given, because
- * Redis is away, the workers' sweep finds the row.
- */
-export async function post(services: Services, letter: Letter): Promise<void> {
-  const id = newId();
-  await insertMail(services.database.orm, { id, ...letter });
-  try {
-    await services.jobs.dispatch(sendMail, { mailId: id }, { jobId: `mail-${id}` });
-  } catch (error) {
-    services.log.warn({ err: error, mailId: id }, 'mail waits for the sweep');
-  }
+/** Writes a mail down and promises to send it, both or neither. */
+export async function post({ database, jobs }: Services, letter: Letter): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    const id = newId();
+    await insertMail(tx, { id, ...letter });
+    await promise(tx, sendMail.name, { mailId: id });
+  });
+  jobs.nudge();
 }

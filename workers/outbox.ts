@@ -1,0 +1,82 @@
+import { claimPromises, unclaimPromises } from '@cascade/db/queries/outbox';
+import { jobContracts } from '@cascade/shared/contracts/jobs';
+import { OUTBOX_CHANNEL } from '@cascade/shared/node/queues';
+import type { Redis } from 'ioredis';
+import type { Services } from './services.ts';
+
+/** How often the relay looks by itself, in milliseconds; a nudge after a commit wakes it sooner. */
+const POLL_MS = 500;
+const BATCH = 500;
+/** A promise whose job has not kept it for so long is handed on again. */
+export const STALE_MS = 60_000;
+
+/**
+ * Hands promises from PostgreSQL to BullMQ. It may die anywhere: a promise that was claimed and
+ * not handed on goes stale and is claimed again, and the job's id makes handing on twice the same
+ * as once.
+ */
+export class Relay {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isAskedAgain = false;
+
+  constructor(private readonly services: Services) {}
+
+  /** Polls, and listens for nudges on the given connection. */
+  start(subscriber: Redis): void {
+    this.timer = setInterval(() => this.wake(), POLL_MS);
+    subscriber.on('message', () => this.wake());
+    void subscriber.subscribe(OUTBOX_CHANNEL).catch(() => {}); // polling does without
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private wake(): void {
+    if (this.running) {
+      this.isAskedAgain = true;
+      return;
+    }
+    this.running = this.drain().finally(() => {
+      this.running = undefined;
+      if (this.isAskedAgain) {
+        this.isAskedAgain = false;
+        this.wake();
+      }
+    });
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      let count = BATCH;
+      while (count === BATCH) count = await this.handOn();
+    } catch (error) {
+      this.services.log.warn({ err: error }, 'the relay stopped; it will look again');
+    }
+  }
+
+  /** Hands one batch on. @returns how many promises it had */
+  async handOn(): Promise<number> {
+    const { database, clock, jobs, log } = this.services;
+    const now = clock.now();
+    const stale = new Date(now.getTime() - STALE_MS);
+    const claimed = await claimPromises(database.orm, now, stale, BATCH);
+    for (const contract of jobContracts) {
+      const ids = claimed.filter(({ job }) => job === contract.name).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      try {
+        await jobs.dispatchPromises(contract, ids);
+      } catch (error) {
+        await unclaimPromises(database.orm, ids);
+        throw error;
+      }
+    }
+    const unknown = claimed.filter(({ job }) => !jobContracts.some(({ name }) => name === job));
+    if (unknown.length > 0)
+      log.error({ jobs: unknown.map(({ job }) => job) }, 'promises of unknown jobs');
+    return claimed.length;
+  }
+}

@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
 /** The pieces of the design system, except those that load after the first screen. */
 function isBase(id: string): boolean {
-  return /\/client\/src\/(ui|api)\//.test(id) && !/toaster|draw-avatar/.test(id);
+  return (
+    /\/client\/src\/(ui|api)\//.test(id) && !/toaster|draw-avatar|\/ui\/(clock|bell)\//.test(id)
+  );
 }
 
 /** The two faces of the first screen start loading with the page, so that text does not jump. */
@@ -34,7 +37,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), serviceWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

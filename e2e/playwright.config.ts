@@ -7,12 +7,14 @@ import { launchOptions } from './browser.ts';
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 const origin = `http://localhost:${port}`;
+const dataDir = mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
 
 /** Journeys in a real browser through the proxy to two gateways, started as anybody starts them. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  metadata: { dataDir },
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
@@ -37,7 +39,7 @@ export default defineConfig({
     stdout: 'ignore',
     env: {
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'cascade-e2e-')),
+      DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
       METRICS_PORT: '0',

@@ -84,11 +84,10 @@ async function check(name, work) {
     await work();
     report.push({ name, ok: true });
   } catch (error) {
-    report.push({
-      name,
-      ok: false,
-      error: `${error.message}\n${launched?.text.slice(-2_000) ?? ''}`,
-    });
+    // What the launcher said matters for the first failure; the others follow from it.
+    const isFirst = report.every(({ ok }) => ok);
+    const said = isFirst ? `\n${launched?.text.slice(-2_000) ?? ''}` : '';
+    report.push({ name, ok: false, error: `${error.message}${said}` });
   }
   console.log(`${report.at(-1).ok ? '✓' : '✗'} ${name}`);
 }

@@ -58,3 +58,8 @@ function problemIn(text: string): Partial<Problem> | null {
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Something went wrong. Please try again.';
 }
+
+/** No answer, or none from us: offline, or the server is away for a moment. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
+import { keepOffline } from '../offline/registration.ts';
 import { followColourMode } from '../ui/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
@@ -29,3 +30,4 @@ if (root) {
     </StrictMode>,
   );
 }
+keepOffline();

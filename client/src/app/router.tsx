@@ -39,6 +39,21 @@ const ScenariosPage = page(
 );
 const CategoryPage = page('CategoryPage', () => import('../features/scenarios/category-page.tsx'));
 const ScenarioPage = page('ScenarioPage', () => import('../features/scenarios/scenario-page.tsx'));
+const ReferencesPage = page(
+  'ReferencesPage',
+  () => import('../features/references/references-page.tsx'),
+);
+const ReferencePage = page(
+  'ReferencePage',
+  () => import('../features/references/reference-page.tsx'),
+);
+const ProfilePage = page('ProfilePage', () => import('../features/profile/profile-page.tsx'));
+const PracticeStartPage = page(
+  'PracticeStartPage',
+  () => import('../features/practice/practice-start-page.tsx'),
+);
+const AttemptPage = page('AttemptPage', () => import('./pages/practice/attempt-page.tsx'));
+const PartnerPage = page('PartnerPage', () => import('./pages/practice/partner-page.tsx'));
 const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
 
 export function Router() {
@@ -56,8 +71,19 @@ export function Router() {
           <Route path="privacy" element={<PrivacyPage />} />
           <Route path="copyright" element={<CopyrightPage />} />
           <Route path="dmca" element={<DmcaPage />} />
+          <Route element={<MembersOnly isReadableOffline />}>
+            <Route path="quick-references" element={<ReferencesPage />} />
+            <Route path="quick-references/:id" element={<ReferencePage />} />
+          </Route>
+          <Route path="partner/:token" element={<PartnerPage />} />
+          {/* A running station opens from what the device keeps, even without a connection. */}
+          <Route element={<MembersOnly isReadableOffline />}>
+            <Route path="practice/attempt/:attemptId" element={<AttemptPage />} />
+          </Route>
           <Route element={<MembersOnly />}>
+            <Route path="practice/:scenarioId" element={<PracticeStartPage />} />
             <Route path="account" element={<AccountPage />} />
+            <Route path="profile" element={<ProfilePage />} />
             <Route path="scenarios" element={<ScenariosPage />} />
             <Route path="category/:category" element={<CategoryPage />} />
             <Route path="scenario/:id?" element={<ScenarioPage />} />

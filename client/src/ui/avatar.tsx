@@ -10,7 +10,14 @@ const Frame = chakra('span', {
     bg: 'accent.subtle',
     '& img': { display: 'block', width: 'full', height: 'full' },
   },
-  variants: { size: { sm: { boxSize: '8' }, md: { boxSize: '10' }, lg: { boxSize: '16' } } },
+  variants: {
+    size: {
+      sm: { boxSize: '8' },
+      md: { boxSize: '10' },
+      lg: { boxSize: '16' },
+      xl: { boxSize: '24' },
+    },
+  },
   defaultVariants: { size: 'md' },
 });
 
@@ -19,7 +26,7 @@ type Props = {
   seed: string;
   /** Whose it is; leave it out beside a written name. */
   name?: string;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
 /** A face drawn on this machine from a seed. The artist loads after the first screen. */

@@ -1,11 +1,17 @@
 import { lazy } from 'react';
+import { isOutage } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { OfflineState } from '../shell/offline-state.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
 
-/** Home for members; the landing page for everybody else, and while that is not yet known. */
+/**
+ * Home for members; the landing page for everybody else, and while that is not yet known. Whoever
+ * starts without a network is told so, and what can be read.
+ */
 export function StartPage() {
-  const { member } = useCurrentUser();
-  return member ? <HomePage /> : <LandingPage />;
+  const user = useCurrentUser();
+  if (user.state === 'failed' && isOutage(user.error)) return <OfflineState onRetry={user.retry} />;
+  return user.member ? <HomePage /> : <LandingPage />;
 }

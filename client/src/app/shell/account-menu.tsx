@@ -1,6 +1,6 @@
 import type { Member } from '@cascade/shared/contracts/auth';
 import { Box, chakra } from '@chakra-ui/react';
-import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { BookOpen, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
@@ -84,6 +84,14 @@ export function AccountMenu({ member }: { member: Member }) {
             {member.handle}
           </Box>
         </Box>
+        <LinkRow to="/profile" onClick={close}>
+          <UserRound size={18} aria-hidden />
+          Profile
+        </LinkRow>
+        <LinkRow to="/quick-references" onClick={close}>
+          <BookOpen size={18} aria-hidden />
+          Quick references
+        </LinkRow>
         <LinkRow to="/account" onClick={close}>
           <Settings size={18} aria-hidden />
           Account settings

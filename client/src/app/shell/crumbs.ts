@@ -13,18 +13,36 @@ const pageLabels: Record<string, string> = {
   '/forgot-password': 'Forgotten password',
   '/reset-password': 'New password',
   '/account': 'Account settings',
+  '/profile': 'Profile',
+  '/quick-references': 'Quick references',
 };
 
 /** Segments that name no page of their own but belong to one. */
 const parents: Record<string, Crumb> = {
   '/scenario': { label: 'Practice', to: '/scenarios' },
   '/category': { label: 'Practice', to: '/scenarios' },
+  '/practice': { label: 'Practice', to: '/scenarios' },
 };
+
+/** Below these an address ends in a key that says nothing to a person. */
+const keyed: [prefix: string, crumbs: Crumb[]][] = [
+  [
+    '/practice/attempt/',
+    [
+      { label: 'Home', to: '/' },
+      { label: 'Practice', to: '/scenarios' },
+      { label: 'Timed station' },
+    ],
+  ],
+  ['/partner/', []],
+];
 
 /** The way from Home to a path, segment by segment; empty on Home itself. */
 export function crumbsOf(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   if (segments.length === 0) return [];
+  const known = keyed.find(([prefix]) => pathname.startsWith(prefix));
+  if (known) return known[1];
   return [
     { label: 'Home', to: '/' },
     ...segments.map((segment, index): Crumb => {

@@ -48,6 +48,11 @@ export function Footer() {
                 Practice scenarios
               </TextLink>
             )}
+            {member && (
+              <TextLink look="listed" to="/quick-references">
+                Quick references
+              </TextLink>
+            )}
             <OutsideLink look="listed" href={examApplicationUrl}>
               Exam applications
             </OutsideLink>

@@ -1,10 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { BellMenu } from '../../features/notices/bell-menu.tsx';
 import { AnchorButton } from '../../ui/anchor-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navItemsFor } from './nav-items.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -31,6 +33,8 @@ export function Header() {
           <Wordmark />
           {member && <DesktopNav items={items} />}
           <Flex align="center" gap="2" ms="auto">
+            {member && <LiveStatus />}
+            {member && <BellMenu />}
             {member && <AccountMenu member={member} />}
             {member && <MobileMenu items={items} />}
             {isSignInOffered && (

@@ -1,22 +1,30 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { isOutage } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { OfflineState } from './offline-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A deep link opened while signed out goes to sign-in and returns here afterwards. */
-export function MembersOnly() {
+/**
+ * A deep link opened while signed out goes to sign-in and returns there afterwards. Pages that
+ * are `isReadableOffline` hold nothing personal, and open while nobody can say who is here.
+ */
+export function MembersOnly({ isReadableOffline = false }: { isReadableOffline?: boolean }) {
   const user = useCurrentUser();
   const { pathname, search, hash } = useLocation();
   if (user.state === 'loading') return <PageSkeleton />;
   if (user.state === 'failed') {
-    return (
-      <ErrorState
-        level="h1"
-        title="We could not check who is signed in"
-        error={user.error}
-        onRetry={user.retry}
-      />
-    );
+    if (!isOutage(user.error)) {
+      return (
+        <ErrorState
+          level="h1"
+          title="We could not check who is signed in"
+          error={user.error}
+          onRetry={user.retry}
+        />
+      );
+    }
+    return isReadableOffline ? <Outlet /> : <OfflineState onRetry={user.retry} />;
   }
   if (user.state === 'signed-out') {
     const returnTo = encodeURIComponent(pathname + search + hash);

@@ -16,7 +16,10 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TitleBanner } from './title-banner.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useLive } from './use-live.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { useReconnection } from './use-reconnection.ts';
 
 /** What surrounds every page. */
 export function Shell() {
@@ -24,6 +27,8 @@ export function Shell() {
   const { member } = useCurrentUser();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  useLive();
+  useReconnection();
   const crumbs = crumbsOf(pathname);
   return (
     <Flex direction="column" minHeight="100dvh">
@@ -49,6 +54,7 @@ export function Shell() {
       <Footer />
       {member && <BottomNav items={navItemsFor(member.role)} />}
       <ShortcutsDialog />
+      <UpdateNotice />
       <ToastRegion />
     </Flex>
   );

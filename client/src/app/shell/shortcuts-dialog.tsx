@@ -12,6 +12,7 @@ const shortcuts = [
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close a menu or dialog, empty a search' },
   { keys: ['←', '→'], does: 'Move between tabs' },
+  { keys: ['Space'], does: 'Pause or resume a station' },
   { keys: ['F8'], does: 'Go to notifications' },
 ];
 

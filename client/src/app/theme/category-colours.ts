@@ -35,3 +35,12 @@ export const tones = {
   danger: hue('#8d1b19', '#ffeae7', '#feaba1', '#3d2320'),
   quiet: hue('#4c5c60', '#eceeec', '#b5c2c3', '#243034'),
 };
+
+/** The five colours of the quick references, from the same wheel. */
+export const guideColours = {
+  green: hue('#155b3d', '#e3f3e9', '#a0daba', '#1c3227'),
+  blue: hue('#2b4e7a', '#e5f0fe', '#aacdfb', '#212d3e'),
+  purple: hue('#514376', '#efecfc', '#cdc1f7', '#2e293c'),
+  red: hue('#8a2320', '#ffeae7', '#feaba1', '#3d2320'),
+  gray: tones.quiet,
+};

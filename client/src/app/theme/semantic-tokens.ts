@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
-import { categoryColours, tones } from './category-colours.ts';
+import { categoryColours, guideColours, tones } from './category-colours.ts';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
@@ -34,6 +34,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     quiet: tones.quiet,
     category: categoryColours,
+    guide: guideColours,
     difficulty: {
       foundation: tones.good,
       intermediate: tones.warn,

@@ -46,7 +46,6 @@ export function CategoryPage() {
       templateColumns={{ base: 'minmax(0, 1fr)', md: '{sizes.56} minmax(0, 1fr)' }}
       templateRows={{ md: 'auto 1fr' }}
       columnGap={{ md: '8', lg: '12' }}
-      rowGap="6"
     >
       <Box gridColumn={{ md: '2' }}>
         <PageHeader
@@ -58,7 +57,7 @@ export function CategoryPage() {
           }
         />
       </Box>
-      <Box gridColumn={{ md: '1' }} gridRow={{ md: '1 / span 2' }}>
+      <Box gridColumn={{ md: '1' }} gridRow={{ md: '1 / span 2' }} mb="6">
         <CategorySidebar
           category={category}
           filters={filters}

@@ -1,6 +1,6 @@
 import { Difficulty, difficulties } from '@cascade/shared/contracts/scenario-parts';
 import type { ScenarioFilters as Filters } from '@cascade/shared/rules/scenario-filter';
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectFilter } from '../../../ui/select-filter.tsx';
@@ -9,15 +9,6 @@ const difficultyOptions = [
   { value: '', label: 'All Difficulties' },
   ...difficulties.map((name) => ({ value: name, label: name })),
 ];
-
-/** Side by side even on a phone, where the stations are what one came for. */
-const Selects = chakra('div', {
-  base: {
-    display: { base: 'grid', md: 'contents' },
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '3',
-  },
-});
 
 type Props = {
   filters: Filters;
@@ -35,7 +26,13 @@ export function ScenarioFilters({ filters, onChange, categories }: Props) {
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
       />
-      <Selects>
+      {/* Side by side even on a phone, where the stations are what one came for. */}
+      <Box
+        display={{ base: 'grid', md: 'contents' }}
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        gap="3"
+        css={{ '& select': { px: { base: '2', md: '3' } } }}
+      >
         <SelectFilter
           label="Category"
           value={filters.category}
@@ -53,7 +50,7 @@ export function ScenarioFilters({ filters, onChange, categories }: Props) {
           }
           options={difficultyOptions}
         />
-      </Selects>
+      </Box>
     </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkCheck, Check, Printer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from './action-button.tsx';
 import type { useStationProgress } from './use-station-progress.ts';
 
 type Props = { progress: ReturnType<typeof useStationProgress> };
@@ -9,7 +9,7 @@ export function StationActions({ progress }: Props) {
   const { isKnown, isBookmarked, isCompleted } = progress;
   return (
     <>
-      <Button
+      <ActionButton
         look="outline"
         aria-pressed={isBookmarked}
         disabled={!isKnown}
@@ -17,13 +17,13 @@ export function StationActions({ progress }: Props) {
       >
         {isBookmarked ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
         {isBookmarked ? 'Bookmarked' : 'Bookmark'}
-      </Button>
-      <Button look="outline" onClick={() => window.print()}>
+      </ActionButton>
+      <ActionButton look="outline" onClick={() => window.print()}>
         <Printer aria-hidden />
         Print
-      </Button>
+      </ActionButton>
       {isCompleted ? (
-        <Button
+        <ActionButton
           disabled
           bg="success.subtle"
           color="success.fg"
@@ -33,12 +33,12 @@ export function StationActions({ progress }: Props) {
         >
           <Check aria-hidden />
           Completed
-        </Button>
+        </ActionButton>
       ) : (
-        <Button disabled={!isKnown} onClick={progress.complete}>
+        <ActionButton disabled={!isKnown} onClick={progress.complete}>
           <Check aria-hidden />
           Mark Complete
-        </Button>
+        </ActionButton>
       )}
     </>
   );

@@ -6,7 +6,12 @@ type Props = { responses: [key: string, line: string][] };
 /** Lines in the person's own voice, each under the approach that draws it out. */
 export function ActorResponses({ responses }: Props) {
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', lg: '1fr 1fr' }} columnGap="10" rowGap="6">
+    <Grid
+      as="dl"
+      templateColumns={{ base: '1fr', lg: '1fr 1fr', _print: '1fr 1fr' }}
+      columnGap="10"
+      rowGap="6"
+    >
       {responses.map(([key, line]) => (
         <Box key={key} borderInlineStartWidth="2px" borderColor="line" ps="4">
           <chakra.dt textStyle="label" color="muted" mb="1">

@@ -1,5 +1,6 @@
 import type { CandidateTask } from '@cascade/shared/contracts/scenario-parts';
 import { Missing } from './missing.tsx';
+import { StationColumns } from './station-columns.tsx';
 import { StationSection } from './station-section.tsx';
 import { StationText } from './station-text.tsx';
 import { TaskText } from './task-text.tsx';
@@ -7,7 +8,7 @@ import { TaskText } from './task-text.tsx';
 /** What stands on the door. */
 export function CandidateTaskPanel({ part }: { part: CandidateTask | null }) {
   return (
-    <>
+    <StationColumns>
       <StationSection title="Clinical scenario">
         {part ? (
           <StationText text={part.scenario} />
@@ -18,6 +19,6 @@ export function CandidateTaskPanel({ part }: { part: CandidateTask | null }) {
       <StationSection title="Your task">
         {part ? <TaskText task={part.task} /> : <Missing>No task instructions available</Missing>}
       </StationSection>
-    </>
+    </StationColumns>
   );
 }

@@ -5,7 +5,12 @@ import { Card } from '../../../ui/card.tsx';
 /** Where candidates slip, and what to do instead. */
 export function CommonPitfalls({ pitfalls }: { pitfalls: Feedback['commonPitfalls'] }) {
   return (
-    <Grid as="ul" listStyle="none" templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+    <Grid
+      as="ul"
+      listStyle="none"
+      templateColumns={{ base: '1fr', md: '1fr 1fr', _print: '1fr 1fr' }}
+      gap="4"
+    >
       {pitfalls.map(({ area, description, improvement }) => (
         <Card asChild key={`${area}: ${description}`}>
           <li>

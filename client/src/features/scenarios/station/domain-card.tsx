@@ -8,7 +8,7 @@ import { StationList } from './station-list.tsx';
 /** One competency domain: its weight, its criteria and what each mark looks like. */
 export function DomainCard({ domain }: { domain: CompetencyDomain }) {
   return (
-    <Card id={domainIdOf(domain.domain)} scrollMarginTop="4">
+    <Card id={domainIdOf(domain.domain)} scrollMarginTop="4" breakInside="avoid">
       <Flex justify="space-between" align="baseline" gap="4">
         <chakra.h3 textStyle="subheading">{domain.domain}</chakra.h3>
         <Box textStyle="label" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

@@ -31,7 +31,12 @@ export function DomainLevels({ levels }: Props) {
       {levelNames.map((name, index) => (
         <Grid
           key={name}
-          templateColumns={{ base: '1fr', sm: '{sizes.24} 1fr', lg: '1fr' }}
+          templateColumns={{
+            base: '1fr',
+            sm: '{sizes.24} 1fr',
+            lg: '1fr',
+            _print: '{sizes.24} 1fr',
+          }}
           alignContent="start"
           columnGap="4"
           py={{ base: '2', lg: '0' }}

@@ -16,7 +16,11 @@ export function GlobalRatings({ ratings: texts }: Props) {
   return (
     <Grid as="dl" gap="4" maxWidth="measure">
       {ratings.map(({ name, label }) => (
-        <Grid key={name} templateColumns={{ base: '1fr', sm: '{sizes.32} 1fr' }} gap="2">
+        <Grid
+          key={name}
+          templateColumns={{ base: '1fr', sm: '{sizes.32} 1fr', _print: '{sizes.32} 1fr' }}
+          gap="2"
+        >
           <dt>
             <Badge bg={`rating.${name}.subtle`} color={`rating.${name}.fg`}>
               {label}

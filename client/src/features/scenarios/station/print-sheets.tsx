@@ -1,7 +1,11 @@
 import type { Scenario } from '@cascade/shared/contracts/scenarios';
 import { Box } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { PrintSheet } from './print-sheet.tsx';
 import type { StationPanel } from './station-panels.tsx';
+
+/** Every size is in rems of this one: what is comfortable on a screen is large on paper. */
+const paperType = { '@media print': { html: { fontSize: 'var(--c-font-sizes-xs)' } } };
 
 type Props = { scenario: Scenario; panels: StationPanel[] };
 
@@ -15,7 +19,6 @@ export function PrintSheets({ scenario, panels }: Props) {
       // Chakra's switch for light tokens within a dark page.
       className="chakra-theme light"
       display="none"
-      textStyle="small"
       css={{
         '@media print': {
           display: 'block',
@@ -28,10 +31,12 @@ export function PrintSheets({ scenario, panels }: Props) {
           },
           '& h2, & h3': { breakAfter: 'avoid' },
           '& li, & dl > *': { breakInside: 'avoid' },
+          '& li:first-of-type': { breakAfter: 'avoid' },
           '& p': { orphans: '3', widows: '3' },
         },
       }}
     >
+      <Global styles={paperType} />
       {panels.map(({ id, label, panel }) => (
         <PrintSheet key={id} scenario={scenario} label={label}>
           {panel}

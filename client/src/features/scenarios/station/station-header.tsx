@@ -7,7 +7,7 @@ import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
 const Line = chakra('span', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pb: '1' },
 });
 const CategoryLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'sm', _hover: { textDecoration: 'underline' } },

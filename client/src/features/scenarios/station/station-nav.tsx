@@ -5,6 +5,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useStations } from '../list/use-stations.ts';
 
+/** Left out on a phone, so that all three links stay on one line. */
+const Arrow = chakra('span', { base: { display: { base: 'none', sm: 'contents' } } });
+
 /** Back to where one came from, and on to the neighbours in the full list's order. */
 export function StationNav({ scenarioId }: { scenarioId: number }) {
   const { data: stations = [] } = useStations();
@@ -25,7 +28,9 @@ export function StationNav({ scenarioId }: { scenarioId: number }) {
       </LinkButton>
       {previous && (
         <LinkButton look="outline" size="sm" to={`/scenario/${previous.id}`}>
-          <ArrowLeft aria-hidden />
+          <Arrow>
+            <ArrowLeft aria-hidden />
+          </Arrow>
           Previous
           <NeighbourName station={previous} />
         </LinkButton>
@@ -34,7 +39,9 @@ export function StationNav({ scenarioId }: { scenarioId: number }) {
         <LinkButton look="outline" size="sm" to={`/scenario/${next.id}`}>
           Next
           <NeighbourName station={next} />
-          <ArrowRight aria-hidden />
+          <Arrow>
+            <ArrowRight aria-hidden />
+          </Arrow>
         </LinkButton>
       )}
     </chakra.nav>

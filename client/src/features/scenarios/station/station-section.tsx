@@ -7,7 +7,7 @@ type Props = { title: string; children: ReactNode };
 export function StationSection({ title, children }: Props) {
   const id = useId();
   return (
-    <chakra.section aria-labelledby={id} css={{ '& + &': { mt: { base: '8', md: '10' } } }}>
+    <chakra.section aria-labelledby={id} css={{ '* + &': { mt: { base: '8', md: '10' } } }}>
       <chakra.h2 id={id} textStyle="heading" mb="3">
         {title}
       </chakra.h2>

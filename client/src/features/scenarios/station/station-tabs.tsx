@@ -7,9 +7,9 @@ import type { StationPanel } from './station-panels.tsx';
 const Label = chakra('span', {
   base: {
     display: 'block',
-    width: { base: '16', sm: 'auto' },
+    width: { base: 'min', sm: 'auto' },
     mx: { base: '-1', sm: '0' },
-    fontSize: { base: 'sm', sm: 'md' },
+    fontSize: { base: 'xs', sm: 'md' },
     lineHeight: 'snug',
   },
 });

@@ -1,5 +1,5 @@
 import type { Feedback } from '@cascade/shared/contracts/scenario-parts';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { StationText } from './station-text.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TimeSlots } from './time-slots.tsx';
@@ -10,13 +10,13 @@ export function TimeManagement({ plan }: { plan: Feedback['timeManagement'] }) {
     <>
       <StationText text={plan.priorities} />
       {plan.recommended.length > 0 && (
-        <>
-          <chakra.h3 textStyle="subheading" mt="5" mb="3">
+        <Box breakInside="avoid" mt="5">
+          <chakra.h3 textStyle="subheading" mb="3">
             Recommended allocation
           </chakra.h3>
           <TimeBar slots={plan.recommended} />
           <TimeSlots slots={plan.recommended} />
-        </>
+        </Box>
       )}
     </>
   );

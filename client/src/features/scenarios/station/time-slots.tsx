@@ -18,7 +18,11 @@ export function TimeSlots({ slots }: Props) {
         <Grid
           key={span}
           as="li"
-          templateColumns={{ base: '1fr auto', sm: '{sizes.24} 1fr auto' }}
+          templateColumns={{
+            base: '1fr auto',
+            sm: '{sizes.24} 1fr auto',
+            _print: '{sizes.24} 1fr auto',
+          }}
           columnGap="4"
           py="2"
           borderBottomWidth="1px"
@@ -26,7 +30,10 @@ export function TimeSlots({ slots }: Props) {
           fontVariantNumeric="tabular-nums"
         >
           <Box color="muted">{span}</Box>
-          <Box gridRow={{ base: '2', sm: 'auto' }} gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+          <Box
+            gridRow={{ base: '2', sm: 'auto', _print: 'auto' }}
+            gridColumn={{ base: '1 / -1', sm: 'auto', _print: 'auto' }}
+          >
             {focus}
           </Box>
           <Box textStyle="label" lineHeight="normal">

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { ShellBuild } from './src/offline/shell-build.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+const source = join(import.meta.dirname, 'src/offline/service-worker.ts');
+/** Screens that can be read without a network, and what they draw with. */
+const readOffline = /\/src\/(features\/references\/|ui\/(draw-avatar|toast\/toaster)\.)/;
+/** Faces of the languages that the shell is written in. */
+const shellFonts = /source-(sans-3|serif-4)-latin-wght-.*\.woff2$/;
+
+/**
+ * Builds `sw.js` together with the list of files that the shell and the guides need offline.
+ * By hand and not by workbox: see docs/decisions/007-own-service-worker.md.
+ */
+export function serviceWorker(): Plugin {
+  let publicDir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = shellOf(bundle, publicDir);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile(shell) });
+      },
+    },
+  };
+}
+
+function shellOf(bundle: Bundle, publicDir: string): ShellBuild {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build has no first script.');
+  const publicFiles = readdirSync(publicDir).filter((name) => /\.(js|svg|webmanifest)$/.test(name));
+  const files = [...scriptsOf(bundle, entry), ...stylesAndFontsOf(bundle), ...publicFiles];
+  const hash = createHash('sha256').update(Object.keys(bundle).sort().join());
+  hash.update(String((bundle['index.html'] as Rolldown.OutputAsset | undefined)?.source));
+  for (const name of publicFiles) hash.update(readFileSync(join(publicDir, name)));
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    entry: `/${entry.fileName}`,
+    files: files.map((file) => `/${file}`),
+  };
+}
+
+/** The first script, the screens that are read offline, and all that these import. */
+function scriptsOf(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
+  const wanted = new Set([entry.fileName]);
+  for (const chunk of chunksOf(bundle))
+    if (chunk.moduleIds.some((id) => readOffline.test(id))) wanted.add(chunk.fileName);
+  // A set hands out what is added while it is walked.
+  for (const file of wanted) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) wanted.add(imported);
+  }
+  return [...wanted];
+}
+
+function stylesAndFontsOf(bundle: Bundle): string[] {
+  return Object.keys(bundle).filter((file) => file.endsWith('.css') || shellFonts.test(file));
+}
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
+/** One classic script without imports, which every browser takes as a worker. */
+async function compile(shell: ShellBuild): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { SHELL_BUILD: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  const script = first && 'output' in first ? first.output[0] : undefined;
+  if (!script) throw new Error('The service worker could not be built.');
+  return script.code;
+}

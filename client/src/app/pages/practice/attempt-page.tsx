@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { DevicePart } from '../../../features/partner/device-part.tsx';
+import { PartnerLinks } from '../../../features/partner/partner-links.tsx';
+import { AttemptScreen } from '../../../features/practice/attempt-screen.tsx';
+import { StationPartsContext } from '../../../ui/station-parts.ts';
+import { stationParts } from './station-parts.ts';
+
+const partner = { Links: PartnerLinks, Part: DevicePart };
+
+/** A running, ended or marked station, alone or with partners. */
+export function AttemptPage() {
+  const { attemptId = '' } = useParams();
+  return (
+    <StationPartsContext value={stationParts}>
+      <AttemptScreen key={attemptId} attemptId={attemptId} partner={partner} />
+    </StationPartsContext>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { PartnerScreen } from '../../../features/partner/partner-screen.tsx';
+import { StationPartsContext } from '../../../ui/station-parts.ts';
+import { stationParts } from './station-parts.ts';
+
+/** One part of somebody's station, by a link. */
+export function PartnerPage() {
+  const { token = '' } = useParams();
+  return (
+    <StationPartsContext value={stationParts}>
+      <PartnerScreen key={token} token={token} />
+    </StationPartsContext>
+  );
+}

@@ -1,0 +1,13 @@
+import { ActorBriefPanel } from '../../../features/scenarios/station/actor-brief-panel.tsx';
+import { CandidateTaskPanel } from '../../../features/scenarios/station/candidate-task-panel.tsx';
+import { FeedbackPanel } from '../../../features/scenarios/station/feedback-panel.tsx';
+import { MarkSchemePanel } from '../../../features/scenarios/station/mark-scheme-panel.tsx';
+import type { StationParts } from '../../../ui/station-parts.ts';
+
+/** Practice and partners show a station's parts as the scenario's own page draws them. */
+export const stationParts: StationParts = {
+  CandidateTask: CandidateTaskPanel,
+  ActorBrief: ActorBriefPanel,
+  MarkScheme: MarkSchemePanel,
+  Feedback: FeedbackPanel,
+};

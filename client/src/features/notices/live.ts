@@ -1,0 +1,27 @@
+import {
+  LATEST_NOTICES,
+  listNotices,
+  noticePosted,
+  noticesRead,
+} from '@cascade/shared/contracts/notices';
+import { applies } from '../../live/appliers.ts';
+
+/** A new notice goes to the top; one that is there already came with a fetch. */
+export const noticePostedLive = applies(noticePosted, (cache, { notice, unread }) => {
+  cache.patch(listNotices, {}, (old) => ({
+    notices: old.notices.some(({ id }) => id === notice.id)
+      ? old.notices
+      : [notice, ...old.notices].slice(0, LATEST_NOTICES),
+    unread,
+  }));
+});
+
+/** Notices were read here or on another device. */
+export const noticesReadLive = applies(noticesRead, (cache, { ids, readAt, unread }) => {
+  cache.patch(listNotices, {}, (old) => ({
+    notices: old.notices.map((notice) =>
+      ids.includes(notice.id) && notice.readAt === null ? { ...notice, readAt } : notice,
+    ),
+    unread,
+  }));
+});

@@ -1,0 +1,46 @@
+import type { PartnerView } from '@cascade/shared/contracts/partner';
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { linksQuery } from './links-query.ts';
+import { PartnerPart } from './partner-part.tsx';
+import { partnerQuery } from './partner-query.ts';
+
+type Props = { attemptId: string; view: PartnerView };
+
+/**
+ * One view's part on the candidate's own device. It comes by that view's link, so the candidate's
+ * attempt is not marked as revealed and the part is forgotten when the phone goes back.
+ */
+export function DevicePart({ attemptId, view }: Props) {
+  const links = useQuery(linksQuery(attemptId));
+  const token = links.data
+    ?.find((link) => link.view === view)
+    ?.path.split('/')
+    .at(-1);
+  const part = useQuery({
+    ...partnerQuery(token ?? ''),
+    enabled: token !== undefined,
+    refetchInterval: false,
+  });
+  if (part.data) return <PartnerPart key={view} station={part.data} />;
+  const failed = [links, part].find(({ error, isFetching }) => error && !isFetching);
+  if (failed) {
+    return (
+      <ErrorState
+        title="This part could not be loaded"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  return (
+    <Box role="status">
+      <VisuallyHidden>Loading the part…</VisuallyHidden>
+      <Skeleton height="6" width="64" mb="4" aria-hidden />
+      <Skeleton height="32" width="full" aria-hidden />
+    </Box>
+  );
+}

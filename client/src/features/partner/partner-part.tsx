@@ -1,0 +1,30 @@
+import type { PartnerStation } from '@cascade/shared/contracts/partner';
+import { useState } from 'react';
+import { useStationParts } from '../../ui/station-parts.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+
+/** What one view may see: the server sends nothing else, and nothing else is drawn. */
+export function PartnerPart({ station }: { station: PartnerStation }) {
+  const { CandidateTask, ActorBrief, MarkScheme, Feedback } = useStationParts();
+  const [selected, setSelected] = useState('task');
+  const { view, candidateTask, actorBrief, markScheme, feedback, areasOfConcern } = station;
+  if (view === 'candidate') return <CandidateTask part={candidateTask} />;
+  if (view === 'role-player') return <ActorBrief part={actorBrief} />;
+  return (
+    <Tabs
+      label="The examiner’s parts"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        { id: 'task', label: 'Task', panel: <CandidateTask part={candidateTask} /> },
+        { id: 'brief', label: 'Brief', panel: <ActorBrief part={actorBrief} /> },
+        {
+          id: 'scheme',
+          label: 'Mark scheme',
+          panel: <MarkScheme part={markScheme} areasOfConcern={areasOfConcern} />,
+        },
+        { id: 'feedback', label: 'Feedback', panel: <Feedback part={feedback} /> },
+      ]}
+    />
+  );
+}

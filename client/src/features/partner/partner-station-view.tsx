@@ -1,0 +1,62 @@
+import type { PartnerStation } from '@cascade/shared/contracts/partner';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { BellLog } from '../../ui/bell/bell-log.tsx';
+import { SoundControls } from '../../ui/bell/sound-controls.tsx';
+import { useBells } from '../../ui/bell/use-bells.ts';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
+import { ClockDock } from '../../ui/clock/clock-dock.tsx';
+import { ClockFace } from '../../ui/clock/clock-face.tsx';
+import { clockTitleOf } from '../../ui/clock/clock-words.ts';
+import { useStationReading } from '../../ui/clock/use-station-reading.ts';
+import { useWakeLock } from '../../ui/clock/use-wake-lock.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PartnerPart } from './partner-part.tsx';
+import { viewNames } from './view-names.ts';
+
+type Props = {
+  station: PartnerStation;
+  token: string;
+  /** The server did not answer the last time: a pause may be missed. */
+  isCut: boolean;
+};
+
+/** One view's part and the clock that all of them share. */
+export function PartnerStationView({ station, token, isCut }: Props) {
+  const { card, clock, view } = station;
+  const reading = useStationReading(clock);
+  const bells = useBells(clock, `${token}:${clock.startedAt}`);
+  useWakeLock(reading.phase !== 'ended' && !reading.isPaused);
+  return (
+    <>
+      <PageTitle>{clockTitleOf(reading, viewNames[view])}</PageTitle>
+      <ClockDock
+        aside={
+          <>
+            <ClockFace reading={reading} />
+            <BellLog bells={bells} />
+          </>
+        }
+      >
+        <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="2">
+          You are the {viewNames[view].toLowerCase()}
+          <CategoryBadge category={card.category} />
+        </Flex>
+        <chakra.h1 textStyle="heading" mb="5">
+          {card.title}
+        </chakra.h1>
+        <div role="status">
+          {isCut && (
+            <Notice tone="warn" mb="4">
+              Reconnecting. The clock runs on; a pause would show once the connection is back.
+            </Notice>
+          )}
+        </div>
+        <PartnerPart station={station} />
+        <Box borderTopWidth="1px" borderColor="border" pt="5" mt="8">
+          <SoundControls />
+        </Box>
+      </ClockDock>
+    </>
+  );
+}

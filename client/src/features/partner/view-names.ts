@@ -1,0 +1,14 @@
+import type { PartnerView } from '@cascade/shared/contracts/partner';
+
+export const viewNames: Record<PartnerView, string> = {
+  candidate: 'Candidate',
+  'role-player': 'Role player',
+  examiner: 'Examiner',
+};
+
+/** What a view is given to see. */
+export const viewParts: Record<PartnerView, string> = {
+  candidate: 'the task',
+  'role-player': 'the brief',
+  examiner: 'task, brief and mark scheme',
+};

@@ -1,0 +1,61 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { useState } from 'react';
+import { BellLog } from '../../../ui/bell/bell-log.tsx';
+import { useBells } from '../../../ui/bell/use-bells.ts';
+import { ClockDock } from '../../../ui/clock/clock-dock.tsx';
+import { clockTitleOf } from '../../../ui/clock/clock-words.ts';
+import { useStationReading } from '../../../ui/clock/use-station-reading.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { MarkPreview } from '../marking/mark-preview.tsx';
+import { MarkingView } from '../marking/marking-view.tsx';
+import type { PartnerSlot } from '../partner-slot.ts';
+import { ResultView } from '../result/result-view.tsx';
+import { ClockPanel } from '../running/clock-panel.tsx';
+import { RunningView } from '../running/running-view.tsx';
+import { useClockCommands } from '../running/use-clock-commands.ts';
+import { useSheet } from '../sheet/use-sheet.ts';
+import { AttemptHeader } from './attempt-header.tsx';
+import { useOpenedParts } from './use-opened-parts.ts';
+
+type Props = { attempt: Attempt; partner: PartnerSlot };
+
+/** Reading, task, marking or result, as the server's clock says. */
+export function AttemptView({ attempt, partner }: Props) {
+  const { card, clock } = attempt;
+  const commands = useClockCommands(attempt);
+  const reading = useStationReading(commands.clock);
+  const bells = useBells(commands.clock, `${attempt.id}:${clock.startedAt}`);
+  const sheet = useSheet(attempt);
+  const isEnded = reading.phase === 'ended';
+  const parts = useOpenedParts(attempt, isEnded);
+  // Somebody who opens an old result is not sent on to another station.
+  const [wasOpen] = useState(attempt.completedAt === null);
+
+  if (attempt.completedAt) {
+    return <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} />;
+  }
+  return (
+    <>
+      <PageTitle>{clockTitleOf(reading, card.title)}</PageTitle>
+      <ClockDock
+        aside={
+          <>
+            {isEnded ? (
+              <MarkPreview scheme={parts.data?.markScheme ?? null} sheet={sheet.sheet} />
+            ) : (
+              <ClockPanel reading={reading} commands={commands} />
+            )}
+            <BellLog bells={bells} />
+          </>
+        }
+      >
+        <AttemptHeader card={card} />
+        {isEnded ? (
+          <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
+        ) : (
+          <RunningView attempt={attempt} sheet={sheet} commands={commands} partner={partner} />
+        )}
+      </ClockDock>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { attemptQuery, partsQuery } from './attempt-query.ts';
+
+const askedAgainMs = 1_000;
+
+/**
+ * Brief and scheme once the task is over. The server says when that is: until it does, it is asked
+ * again, because asking for the parts before the end would be remembered as an early reveal.
+ */
+export function useOpenedParts(attempt: Attempt, isEnded: boolean) {
+  const queryClient = useQueryClient();
+  const { id } = attempt;
+  const isAwaited = isEnded && !attempt.isRevealed;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const { queryKey } = attemptQuery(id);
+    const askAgain = () => void queryClient.refetchQueries({ queryKey });
+    askAgain();
+    const timer = setInterval(askAgain, askedAgainMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, queryClient, id]);
+  const isOpen = attempt.isRevealed && (isEnded || attempt.completedAt !== null);
+  const parts = useQuery({ ...partsQuery(id), enabled: isOpen });
+  const { refetch: ask, isError } = parts;
+  useEffect(() => {
+    if (!isOpen || !isError) return;
+    const retry = () => void ask();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isOpen, isError, ask]);
+  return parts;
+}
+
+export type OpenedParts = ReturnType<typeof useOpenedParts>;

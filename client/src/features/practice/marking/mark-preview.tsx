@@ -1,0 +1,59 @@
+import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import { Box, Flex } from '@chakra-ui/react';
+import { VerdictBadge } from '../verdict-badge.tsx';
+import {
+  disagreementOf,
+  markSoFar,
+  onStandardScale,
+  scoredDomains,
+  standardText,
+} from './mark-of.ts';
+
+type Props = { scheme: MarkScheme | null; sheet: PracticeSheet };
+
+/** What the choices come to so far, beside the standard. */
+export function MarkPreview({ scheme, sheet }: Props) {
+  const domains = scoredDomains(scheme, sheet.scores);
+  const mark = markSoFar(domains);
+  const scored = domains.filter(({ score }) => score !== undefined).length;
+  const isWhole = scored === domains.length && mark !== null;
+  const disagreement = isWhole ? disagreementOf(mark, sheet.globalRating) : null;
+  return (
+    <Box>
+      <Flex
+        direction={{ lg: 'column' }}
+        align={{ base: 'center', lg: 'flex-start' }}
+        justify="space-between"
+        columnGap="4"
+        rowGap="3"
+      >
+        <Box>
+          <Box textStyle="label" color="muted">
+            {isWhole ? 'Your mark' : 'Your mark so far'}
+          </Box>
+          <Box textStyle="figure" data-testid="mark-preview">
+            {mark === null ? '–' : formatMark(mark)} / {formatMark(FULL_MARK)}
+          </Box>
+        </Box>
+        <Box textStyle="small" fontVariantNumeric="tabular-nums">
+          {isWhole ? (
+            <VerdictBadge isPassed={isPass(mark, FULL_MARK)} />
+          ) : (
+            `${scored} of ${domains.length} domains`
+          )}
+          <Box color="muted" mt="1">
+            Standard {standardText}
+          </Box>
+          {mark !== null && <Box color="muted">Yours {onStandardScale(mark)}</Box>}
+        </Box>
+      </Flex>
+      {disagreement && (
+        <Box textStyle="small" mt="4" hideBelow="lg">
+          {disagreement}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** There is nothing to practise at this address. */
+export function NothingHere({ title, hint }: { title: string; hint?: string }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        level="h1"
+        title={title}
+        hint={hint}
+        action={
+          <LinkButton look="outline" to="/scenarios">
+            Choose a station
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { SkipForward, Square } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { digitsOf } from '../../../ui/clock/clock-words.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useChangeover } from './use-changeover.ts';
+
+type Props = {
+  completedAt: string;
+  speed: number;
+  isBusy: boolean;
+  onNext: () => void;
+  onStop: () => void;
+};
+
+/** Back to back: the next station begins by itself, unless it is begun sooner or stopped. */
+export function Changeover({ completedAt, speed, isBusy, onNext, onStop }: Props) {
+  const left = useChangeover(Date.parse(completedAt), speed, onNext);
+  return (
+    <Notice tone="accent" role="region" aria-label="Changeover" mb="6">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4">
+        <Box>
+          <Box textStyle="label">The next station begins in</Box>
+          <Box textStyle="figure" role="timer" data-testid="changeover">
+            {digitsOf(left)}
+          </Box>
+        </Box>
+        <Flex wrap="wrap" gap="2">
+          <Button isBusy={isBusy} onClick={onNext}>
+            <SkipForward aria-hidden />
+            Begin now
+          </Button>
+          <Button look="outline" onClick={onStop}>
+            <Square aria-hidden />
+            Stop here
+          </Button>
+        </Flex>
+      </Flex>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { Flex } from '@chakra-ui/react';
+import { House, RotateCcw, Shuffle } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+
+type Props = {
+  attempt: Attempt;
+  isBusy: boolean;
+  onAgain: () => void;
+  onNext: () => void;
+};
+
+/** What to do now. */
+export function ResultActions({ attempt, isBusy, onAgain, onNext }: Props) {
+  return (
+    <Flex wrap="wrap" gap="2">
+      <Button isBusy={isBusy} onClick={onNext}>
+        <Shuffle aria-hidden />
+        Next random unseen station
+      </Button>
+      <Button
+        look="outline"
+        disabled={attempt.scenarioId === null}
+        isBusy={isBusy}
+        onClick={onAgain}
+      >
+        <RotateCcw aria-hidden />
+        Again
+      </Button>
+      <LinkButton look="outline" to="/">
+        <House aria-hidden />
+        Home
+      </LinkButton>
+    </Flex>
+  );
+}

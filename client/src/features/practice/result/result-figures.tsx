@@ -1,0 +1,56 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import { Box, Flex } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { disagreementOf, onStandardScale, standardText } from '../marking/mark-of.ts';
+import { VerdictBadge } from '../verdict-badge.tsx';
+
+const tones = {
+  Pass: 'pass',
+  'Borderline Pass': 'borderlinePass',
+  'Borderline Fail': 'borderlineFail',
+  Fail: 'fail',
+} as const;
+
+/** The mark, what it means, and whether the whole impression agrees with it. */
+export function ResultFigures({ attempt: { markHundredths, sheet } }: { attempt: Attempt }) {
+  const { globalRating } = sheet;
+  const disagreement = disagreementOf(markHundredths, globalRating);
+  return (
+    <Card>
+      {markHundredths !== null && (
+        <>
+          <Box textStyle="label" color="muted">
+            Your mark
+          </Box>
+          <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="2">
+            <Box textStyle="figure" fontSize="4xl" data-testid="result-mark">
+              {formatMark(markHundredths)} / {formatMark(FULL_MARK)}
+            </Box>
+            <VerdictBadge isPassed={isPass(markHundredths, FULL_MARK)} />
+          </Flex>
+          <Box color="muted" fontVariantNumeric="tabular-nums" mt="2">
+            {onStandardScale(markHundredths)}; the standard is {standardText}
+          </Box>
+        </>
+      )}
+      {globalRating && (
+        <Flex wrap="wrap" align="center" gap="2" mt={markHundredths === null ? '0' : '4'}>
+          Global rating
+          <Badge
+            bg={`rating.${tones[globalRating]}.subtle`}
+            color={`rating.${tones[globalRating]}.fg`}
+          >
+            {globalRating}
+          </Badge>
+        </Flex>
+      )}
+      {disagreement && (
+        <Box mt="3" maxWidth="measure">
+          {disagreement}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { Box, Grid } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { useStationParts } from '../../../ui/station-parts.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+import type { OpenedParts } from '../attempt/use-opened-parts.ts';
+import { backToBackAtom } from '../back-to-back.ts';
+import { PartsSkeleton } from '../parts-skeleton.tsx';
+import { Section } from '../section.tsx';
+import { speedSearch } from '../speed-of.ts';
+import { useNextStation } from '../use-next-station.ts';
+import { useStartAttempt } from '../use-start-attempt.ts';
+import { Changeover } from './changeover.tsx';
+import { DomainBars } from './domain-bars.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { ResultFigures } from './result-figures.tsx';
+
+type Props = {
+  attempt: Attempt;
+  parts: OpenedParts;
+  /** Marked just now, on this page. */
+  isFresh: boolean;
+};
+
+/** A marked station: how it went, what to learn from it, and where to go. */
+export function ResultView({ attempt, parts, isFresh }: Props) {
+  const { card, clock, completedAt, scenarioId, sheet } = attempt;
+  const { speed } = clock;
+  const { Feedback } = useStationParts();
+  const navigate = useNavigate();
+  const isBackToBack = useAtomValue(backToBackAtom);
+  const [isStopped, setIsStopped] = useState(false);
+  const start = useStartAttempt();
+  const next = useNextStation(scenarioId, ({ id }) => {
+    if (isBackToBack && isFresh) begin(id);
+    else void navigate(`/practice/${id}${speedSearch(speed)}`);
+  });
+  const isBusy = start.isPending || next.isDrawing;
+
+  function begin(id: number) {
+    void unlockSound().catch(() => undefined);
+    const onError = (error: Error) =>
+      toast({
+        title: 'The station did not start',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      });
+    start.mutate({ scenarioId: id, speed }, { onError });
+  }
+
+  return (
+    <>
+      <PageHeader title="Result" description={card.title} eyebrow={card.scenarioNumber} />
+      {isBackToBack && isFresh && !isStopped && completedAt && (
+        <Changeover
+          completedAt={completedAt}
+          speed={speed}
+          isBusy={isBusy}
+          onNext={next.drawNext}
+          onStop={() => setIsStopped(true)}
+        />
+      )}
+      <ResultActions
+        attempt={attempt}
+        isBusy={isBusy}
+        onAgain={() => scenarioId !== null && begin(scenarioId)}
+        onNext={next.drawNext}
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+        gap="6"
+        mt="6"
+        alignItems="start"
+      >
+        <ResultFigures attempt={attempt} />
+        {parts.data?.markScheme && attempt.markHundredths !== null && (
+          <DomainBars scheme={parts.data.markScheme} scores={sheet.scores} />
+        )}
+      </Grid>
+      {sheet.oneChange.trim() && (
+        <Section title="One thing to change">
+          <Prose size="clinical" whiteSpace="pre-line">
+            {sheet.oneChange}
+          </Prose>
+        </Section>
+      )}
+      {parts.data ? (
+        <Box
+          borderTopWidth="1px"
+          borderColor="border"
+          pt={{ base: '5', md: '6' }}
+          mt={{ base: '6', md: '8' }}
+        >
+          <Feedback part={parts.data.feedback} />
+        </Box>
+      ) : parts.error && !parts.isFetching ? (
+        <ErrorState
+          title="The feedback could not be loaded"
+          error={parts.error}
+          onRetry={() => void parts.refetch()}
+        />
+      ) : (
+        <PartsSkeleton />
+      )}
+      {sheet.notes.trim() && (
+        <Section title="Your notes">
+          <Prose whiteSpace="pre-line">{sheet.notes}</Prose>
+        </Section>
+      )}
+    </>
+  );
+}

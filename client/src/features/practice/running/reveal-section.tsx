@@ -1,0 +1,72 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { Box } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EyeOff, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { attemptQuery, partsQuery } from '../attempt/attempt-query.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { PartsSkeleton } from '../parts-skeleton.tsx';
+import { PartsTabs } from '../parts-tabs.tsx';
+
+/** Brief and mark scheme before the end: only on purpose, and the server remembers it. */
+export function RevealSection({ attempt }: { attempt: Attempt }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const parts = useQuery({ ...partsQuery(attempt.id), enabled: isOpen });
+  const isNews = parts.isSuccess && !attempt.isRevealed;
+  useEffect(() => {
+    // The reveal changed the attempt on the server; its reply holds the parts alone.
+    const { queryKey } = attemptQuery(attempt.id);
+    if (isNews) void queryClient.refetchQueries({ queryKey });
+  }, [isNews, queryClient, attempt.id]);
+  return (
+    <>
+      <Box color="muted" maxWidth="measure" mb="3">
+        {attempt.isRevealed
+          ? 'You have opened them for this attempt.'
+          : 'They open by themselves when the task ends.'}
+      </Box>
+      {isOpen ? (
+        <>
+          <Button look="outline" mb="4" onClick={() => setIsOpen(false)}>
+            <EyeOff aria-hidden />
+            Close brief and mark scheme
+          </Button>
+          {parts.data ? (
+            <PartsTabs parts={parts.data} />
+          ) : parts.error && !parts.isFetching ? (
+            <ErrorState
+              level="h3"
+              title="They could not be opened"
+              error={parts.error}
+              onRetry={() => void parts.refetch()}
+            />
+          ) : (
+            <PartsSkeleton />
+          )}
+        </>
+      ) : (
+        <Button
+          look="outline"
+          onClick={() => (attempt.isRevealed ? setIsOpen(true) : setIsAsking(true))}
+        >
+          <FileText aria-hidden />
+          Open brief and mark scheme
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Open brief and mark scheme now?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        action="Open them"
+        onConfirm={() => setIsOpen(true)}
+      >
+        Reading them narrows the mind: you will look for what is written there instead of for what
+        the person tells you. This attempt remembers that they were opened.
+      </ConfirmDialog>
+    </>
+  );
+}

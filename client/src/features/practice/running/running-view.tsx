@@ -1,0 +1,71 @@
+import type { PartnerView } from '@cascade/shared/contracts/partner';
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { SoundControls } from '../../../ui/bell/sound-controls.tsx';
+import { useStationParts } from '../../../ui/station-parts.ts';
+import type { PartnerSlot } from '../partner-slot.ts';
+import { Section } from '../section.tsx';
+import { NotesField } from '../sheet/notes-field.tsx';
+import type { SheetHandle } from '../sheet/use-sheet.ts';
+import { PartnerSection } from './partner-section.tsx';
+import { RevealSection } from './reveal-section.tsx';
+import { StationControls } from './station-controls.tsx';
+import type { ClockCommands } from './use-clock-commands.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+type Props = {
+  attempt: Attempt;
+  sheet: SheetHandle;
+  commands: ClockCommands;
+  partner: PartnerSlot;
+};
+
+/** Reading and task: the candidate's text first, paper under it, everything else further down. */
+export function RunningView({ attempt, sheet, commands, partner }: Props) {
+  const { CandidateTask } = useStationParts();
+  const [isPassing, setIsPassing] = useState(false);
+  // Never remembered: whoever reloads the page is the candidate again.
+  const [view, setView] = useState<PartnerView>('candidate');
+  function passPhone(isOn: boolean) {
+    setIsPassing(isOn);
+    setView('candidate');
+  }
+  const hasPhone = view === 'candidate';
+  return (
+    <>
+      <WaitingNotice commands={commands} />
+      {isPassing && <ViewSwitch view={view} onChange={setView} />}
+      {hasPhone ? (
+        <>
+          <CandidateTask part={attempt.candidateTask} />
+          <Box mt={{ base: '6', md: '8' }}>
+            <NotesField sheet={sheet} />
+          </Box>
+        </>
+      ) : (
+        <partner.Part attemptId={attempt.id} view={view} />
+      )}
+      <Section title="This station">
+        <StationControls attempt={attempt} commands={commands} />
+      </Section>
+      <Section title="Bells">
+        <SoundControls />
+      </Section>
+      <Section title="With a partner">
+        <PartnerSection
+          attemptId={attempt.id}
+          partner={partner}
+          isPassing={isPassing}
+          onPassing={passPhone}
+        />
+      </Section>
+      {hasPhone && (
+        <Section title="Brief and mark scheme">
+          <RevealSection attempt={attempt} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { Flex } from '@chakra-ui/react';
+import { FlagTriangleRight, RotateCcw, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { speedSearch } from '../speed-of.ts';
+import { useNextStation } from '../use-next-station.ts';
+import type { ClockCommands } from './use-clock-commands.ts';
+
+type Question = 'finish' | 'restart' | 'next';
+const questions = {
+  finish: {
+    title: 'Finish now?',
+    text: 'The task ends here, and the brief and the mark scheme open for marking.',
+    action: 'Finish now',
+  },
+  restart: {
+    title: 'Start again from the beginning?',
+    text: 'The clock goes back to the start of reading. Your notes stay.',
+    action: 'Restart',
+  },
+  next: {
+    title: 'Leave this station?',
+    text: 'Another station is drawn at random. This one stays unmarked; its clock runs on.',
+    action: 'Next random station',
+  },
+};
+
+/** What is done to a station at most once. */
+export function StationControls({
+  attempt,
+  commands,
+}: {
+  attempt: Attempt;
+  commands: ClockCommands;
+}) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { drawNext, isDrawing } = useNextStation(attempt.scenarioId, ({ id }) => {
+    void navigate(`/practice/${id}${speedSearch(attempt.clock.speed)}`);
+  });
+  const { title, text, action } = questions[asked ?? 'finish'];
+  function confirm() {
+    if (asked === 'next') drawNext();
+    else if (asked) commands.send(asked);
+  }
+  return (
+    <>
+      <Flex wrap="wrap" gap="2">
+        <Button
+          look="outline"
+          isBusy={commands.underWay === 'finish'}
+          onClick={() => setAsked('finish')}
+        >
+          <FlagTriangleRight aria-hidden />
+          Finish now
+        </Button>
+        <Button
+          look="outline"
+          isBusy={commands.underWay === 'restart'}
+          onClick={() => setAsked('restart')}
+        >
+          <RotateCcw aria-hidden />
+          Restart
+        </Button>
+        <Button look="outline" isBusy={isDrawing} onClick={() => setAsked('next')}>
+          <Shuffle aria-hidden />
+          Next random station
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        title={title}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        action={action}
+        onConfirm={confirm}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  );
+}

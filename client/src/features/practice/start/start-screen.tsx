@@ -1,0 +1,84 @@
+import type { CandidateScenario } from '@cascade/shared/contracts/scenarios';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { Play } from 'lucide-react';
+import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { SoundControls } from '../../../ui/bell/sound-controls.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { backToBackAtom } from '../back-to-back.ts';
+import { useStartAttempt } from '../use-start-attempt.ts';
+import { WhatHappens } from './what-happens.tsx';
+
+type Props = { scenario: CandidateScenario; speed: number };
+
+/** Before the door: what will happen, the sound, and one large button. The task stays unread. */
+export function StartScreen({ scenario, speed }: Props) {
+  const [isBackToBack, setIsBackToBack] = useAtom(backToBackAtom);
+  const { mutate, isPending, error } = useStartAttempt();
+  function start() {
+    void unlockSound().catch(() => undefined);
+    mutate({ scenarioId: scenario.id, speed });
+  }
+  return (
+    <>
+      <PageHeader
+        title={scenario.title}
+        eyebrow={
+          <Flex wrap="wrap" align="center" gap="2">
+            {scenario.scenarioNumber}
+            <CategoryBadge category={scenario.category} />
+            <DifficultyBadge difficulty={scenario.difficulty} />
+          </Flex>
+        }
+        description={`${scenario.skill} | ${scenario.setting}`}
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 4fr' }}
+        gap={{ base: '8', lg: '12' }}
+      >
+        <Card
+          // First in reading order; on the right where there is room for two columns.
+          order={{ lg: '2' }}
+          alignSelf="start"
+          display="grid"
+          gap="5"
+        >
+          <Button size="lg" isWide isBusy={isPending} onClick={start}>
+            <Play aria-hidden />
+            Start reading
+          </Button>
+          {error && <ErrorState level="h3" title="The station did not start" error={error} />}
+          <Box>
+            <SoundControls />
+            <Box textStyle="small" color="muted" mt="1">
+              Every bell shows on the screen too.
+            </Box>
+          </Box>
+          <Box borderTopWidth="1px" borderColor="border" pt="4">
+            <Toggle label="Back to back" isOn={isBackToBack} onChange={setIsBackToBack} />
+            <Box textStyle="small" color="muted" mt="1">
+              After marking and a changeover of two minutes, the next station begins by itself.
+            </Box>
+          </Box>
+          {speed !== 1 && (
+            <Box textStyle="caption" color="muted">
+              Developer speed: {speed} times
+            </Box>
+          )}
+        </Card>
+        <Box>
+          <chakra.h2 textStyle="heading" mb="3">
+            What happens
+          </chakra.h2>
+          <WhatHappens />
+        </Box>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { startAttempt } from '@cascade/shared/contracts/practice';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { timedCall } from '../../api/server-time.ts';
+import { putAttempt } from './attempt/attempt-query.ts';
+
+type Start = { scenarioId: number; speed: number };
+
+/** Starts a station's clock and goes to it. */
+export function useStartAttempt() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: Start) => timedCall(startAttempt, { body }),
+    onSuccess: (attempt) => {
+      putAttempt(queryClient, attempt);
+      void navigate(`/practice/attempt/${attempt.id}`);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { type Profile, ProfileChange } from '@cascade/shared/contracts/profile';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+export const fieldNames = [
+  'firstName',
+  'lastName',
+  'bio',
+  'specialty',
+  'yearOfStudy',
+  'institution',
+  'examDate',
+] as const;
+
+/** What the form holds: text alone, '' for nothing. */
+export type ProfileFields = Record<(typeof fieldNames)[number], string>;
+
+export function fieldsOf(profile: Profile): ProfileFields {
+  const { firstName, lastName, bio, specialty, yearOfStudy, institution, examDate } = profile;
+  return {
+    firstName,
+    lastName,
+    bio,
+    institution,
+    specialty: specialty ?? '',
+    yearOfStudy: yearOfStudy ?? '',
+    examDate: examDate ?? '',
+  };
+}
+
+/** What differs from the profile, and nothing else: another device may have written the rest. */
+export function changesIn(fields: ProfileFields, profile: Profile): Partial<ProfileFields> {
+  const before = fieldsOf(profile);
+  return Object.fromEntries(
+    fieldNames.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]),
+  );
+}
+
+export const noSuchDay =
+  'This day does not exist. Enter one like 12 March 2027, or clear the field.';
+
+/**
+ * The contract's rules, and one that only the browser knows: a date field says '' both when it is
+ * empty and when 31 February stands in it, and the latter must not be taken for "no date".
+ */
+export const profileResolver: Resolver<ProfileFields> = (values, _context, { fields }) => {
+  const errors: FieldErrors<ProfileFields> = {};
+  const parsed = ProfileChange.safeParse(values);
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = fieldNames.find((known) => known === issue.path[0]);
+    if (name) errors[name] ??= { type: 'contract', message: issue.message };
+  }
+  const dateInput: unknown = fields.examDate?.ref;
+  if (dateInput instanceof HTMLInputElement && dateInput.validity.badInput)
+    errors.examDate = { type: 'date', message: noSuchDay };
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

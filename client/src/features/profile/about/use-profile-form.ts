@@ -1,0 +1,78 @@
+import { getStudyPlan } from '@cascade/shared/contracts/insight';
+import { changeProfile, type Profile } from '@cascade/shared/contracts/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query-of.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { tellFailure } from '../profile-failure.ts';
+import { useProfileCache } from '../use-profile.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import {
+  changesIn,
+  fieldNames,
+  fieldsOf,
+  type ProfileFields,
+  profileResolver,
+} from './profile-fields.ts';
+
+/** The form, its draft, and how it is saved. */
+export function useProfileForm(profile: Profile, memberId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const writeCache = useProfileCache();
+  const form = useForm<ProfileFields>({
+    resolver: profileResolver,
+    defaultValues: { ...fieldsOf(profile), ...readDraft(memberId) },
+  });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(memberId, changesIn(values, profile)),
+      }),
+    [form, memberId, profile],
+  );
+
+  useEffect(
+    () => () => {
+      if (!readDraft(memberId)) return;
+      toast({
+        title: 'Your profile is not saved yet',
+        description: 'What you typed is kept in this tab. Open your profile to go on.',
+      });
+    },
+    [memberId],
+  );
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = changesIn(values, profile);
+    try {
+      if (Object.keys(body).length > 0) writeCache(await call(changeProfile, { body }));
+    } catch (error) {
+      if (!showByField(error)) tellFailure();
+      return;
+    }
+    forgetDraft(memberId);
+    // The plan counts down to the exam.
+    if (body.examDate !== undefined)
+      void queryClient.invalidateQueries({ queryKey: keyOf(getStudyPlan, {}) });
+    toast({ title: 'Profile Updated' });
+    onSaved();
+  });
+
+  /** @returns whether every complaint found its field */
+  function showByField(error: unknown): boolean {
+    const complaints = error instanceof ApiError ? error.fields : [];
+    const shown = complaints.flatMap(({ field, message }) => {
+      const name = fieldNames.find((known) => known === field);
+      return name ? [{ name, message }] : [];
+    });
+    for (const { name, message } of shown) form.setError(name, { message });
+    return shown.length > 0;
+  }
+
+  return { form, submit };
+}

@@ -1,0 +1,54 @@
+import type { Profile } from '@cascade/shared/contracts/profile';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useMember } from '../../../api/current-user.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ExamDay } from './exam-day.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+/** The member at a glance. */
+export function IdentityCard({ profile }: { profile: Profile }) {
+  const { name } = useMember();
+  const { firstName, lastName, email, specialty, yearOfStudy, institution, examDate } = profile;
+  const shownName = `${firstName} ${lastName}`.trim() || name;
+  const facts = [
+    { term: 'Specialty', value: specialty },
+    { term: 'Training level', value: yearOfStudy },
+    { term: 'Institution', value: institution },
+    { term: 'Exam date', value: examDate && <ExamDay day={examDate} /> },
+  ];
+  return (
+    <Card>
+      <Flex direction="column" align="center" textAlign="center" gap="3">
+        <ProfilePicture profile={profile} alt="Your picture" />
+        <Box minWidth="0" maxWidth="full">
+          <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
+            {shownName}
+          </chakra.h2>
+          <Box textStyle="small" color="muted" overflowWrap="anywhere">
+            {email}
+          </Box>
+        </Box>
+      </Flex>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
+        gap="4"
+        mt="6"
+        pt="5"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        {facts.map(({ term, value }) => (
+          <Box key={term} minWidth="0">
+            <chakra.dt textStyle="caption" color="muted">
+              {term}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere" color={value ? 'text' : 'muted'}>
+              {value || 'Not given'}
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { getProfile, type Profile } from '@cascade/shared/contracts/profile';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { currentUserQuery } from '../../api/current-user.ts';
+import { queryOf } from '../../api/query-of.ts';
+
+export const profileQuery = queryOf(getProfile, {});
+
+export function useProfile() {
+  return useQuery(profileQuery);
+}
+
+/** Puts what the server replied where the profile and the header read it. */
+export function useProfileCache() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (reply: Partial<Profile>) => {
+      queryClient.setQueryData(profileQuery.queryKey, (old) => old && { ...old, ...reply });
+      const profile = queryClient.getQueryData(profileQuery.queryKey);
+      if (!profile) return;
+      const { firstName, lastName, handle, avatarSeed } = profile;
+      queryClient.setQueryData(currentUserQuery.queryKey, (member) =>
+        member
+          ? {
+              ...member,
+              name: `${firstName} ${lastName}`.trim() || member.name,
+              handle,
+              avatarSeed,
+            }
+          : member,
+      );
+    },
+    [queryClient],
+  );
+}

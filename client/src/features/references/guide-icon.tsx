@@ -1,0 +1,62 @@
+import type { Reference } from '@cascade/shared/contracts/references';
+import { Flex } from '@chakra-ui/react';
+import {
+  Activity,
+  Baby,
+  BookOpen,
+  Brain,
+  ClipboardList,
+  Clock,
+  Eye,
+  HandHeart,
+  HeartPulse,
+  type LucideIcon,
+  MessageCircle,
+  Moon,
+  Pill,
+  Scale,
+  ShieldAlert,
+  Stethoscope,
+  Syringe,
+  Users,
+} from 'lucide-react';
+
+/** The icons that a guide may name (`db/content/reference-file.ts`), and no others. */
+const icons: Record<string, LucideIcon> = {
+  activity: Activity,
+  baby: Baby,
+  'book-open': BookOpen,
+  brain: Brain,
+  'clipboard-list': ClipboardList,
+  clock: Clock,
+  eye: Eye,
+  'hand-heart': HandHeart,
+  'heart-pulse': HeartPulse,
+  'message-circle': MessageCircle,
+  moon: Moon,
+  pill: Pill,
+  scale: Scale,
+  'shield-alert': ShieldAlert,
+  stethoscope: Stethoscope,
+  syringe: Syringe,
+  users: Users,
+};
+
+/** A guide's picture in its colour; decoration only. */
+export function GuideIcon({ guide }: { guide: Pick<Reference, 'icon' | 'color'> }) {
+  const Icon = icons[guide.icon] ?? BookOpen;
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      boxSize="11"
+      flexShrink="0"
+      borderRadius="md"
+      bg={`guide.${guide.color}.subtle`}
+      color={`guide.${guide.color}.fg`}
+      aria-hidden
+    >
+      <Icon size={24} />
+    </Flex>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { BackToGuides } from './back-to-guides.tsx';
+
+/** A guide's shape while it is on its way. */
+export function GuideSkeleton() {
+  return (
+    <Box>
+      <BackToGuides />
+      <VisuallyHidden as="h1">Loading the guide</VisuallyHidden>
+      <Box aria-hidden maxWidth="measure">
+        <Skeleton height="10" width="full" mb="3" />
+        <Skeleton width="64" mb="4" />
+        <Skeleton height="6" width="full" mb="10" />
+        {[1, 2, 3].map((section) => (
+          <Stack key={section} gap="3" mb="10">
+            <Skeleton height="6" width="56" />
+            <Skeleton width="full" />
+            <Skeleton width="full" />
+            <Skeleton width="80" />
+          </Stack>
+        ))}
+      </Box>
+    </Box>
+  );
+}

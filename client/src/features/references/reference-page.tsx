@@ -1,0 +1,45 @@
+import { BookX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { BackToGuides } from './guide/back-to-guides.tsx';
+import { Guide } from './guide/guide.tsx';
+import { GuideSkeleton } from './guide/guide-skeleton.tsx';
+import { useGuide } from './guide/use-guide.ts';
+
+/** One guide (specification, section 2.8). */
+export function ReferencePage() {
+  const { id = '' } = useParams();
+  const { data: guide, error, isFetching, refetch } = useGuide(id);
+  if (guide) return <Guide key={id} guide={guide} />;
+  if (isFetching || !error) return <GuideSkeleton />;
+  // A name that cannot be one is refused with 422; to the reader it is the same.
+  if (error instanceof ApiError && [404, 422].includes(error.status)) {
+    return (
+      <>
+        <PageTitle>Reference Not Found</PageTitle>
+        <EmptyState
+          level="h1"
+          icon={<BookX />}
+          title="Reference Not Found"
+          hint="There is no such guide. It may have been renamed or withdrawn."
+          action={<LinkButton to="/quick-references">Back to Quick References</LinkButton>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <BackToGuides />
+      <ErrorState
+        level="h1"
+        title="The guide could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
+import { cardColumns, SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { guidesQuery } from './guides-query.ts';
+import { filterGuides } from './list/filter-guides.ts';
+import { GuideCard } from './list/guide-card.tsx';
+import { GuideFilters } from './list/guide-filters.tsx';
+import { useGuideFilters } from './list/use-guide-filters.ts';
+
+/** All guides, searched and filtered (specification, section 2.8). */
+export function ReferencesPage() {
+  const guides = useQuery(guidesQuery);
+  const isLoading = !guides.data && guides.isFetching;
+  const [asked, setFilters] = useGuideFilters();
+  const specialties = useMemo(
+    () => [...new Set(guides.data?.map(({ specialty }) => specialty))].sort(),
+    [guides.data],
+  );
+  // A specialty that only the address knows would filter by what the menu cannot show.
+  const isKnown = !guides.data || specialties.includes(asked.specialty);
+  const filters = isKnown ? asked : { ...asked, specialty: '' };
+  const { search, specialty } = filters;
+  // Typing stays quick while the list follows.
+  const shownSearch = useDeferredValue(search);
+  const shown = useMemo(
+    () => filterGuides(guides.data ?? [], { search: shownSearch, specialty }),
+    [guides.data, shownSearch, specialty],
+  );
+  const isFiltering = shownSearch.trim() !== '' || specialty !== '';
+
+  return (
+    <>
+      <PageHeader
+        title="Quick references"
+        description="Short clinical guides to read between stations. Once opened, they stay readable without a connection."
+      />
+      <GuideFilters filters={filters} onChange={setFilters} specialties={specialties} />
+      <ResultCount mb="4" minHeight="6">
+        {guides.data && `${shown.length} reference(s) found`}
+      </ResultCount>
+      {isLoading && <SkeletonCards label="Loading quick references" />}
+      {!guides.data && !isLoading && (
+        <ErrorState
+          title="The quick references could not be loaded"
+          error={guides.error}
+          onRetry={() => void guides.refetch()}
+        />
+      )}
+      {guides.data && shown.length === 0 && (
+        <EmptyState
+          icon={isFiltering ? <SearchX /> : <BookOpen />}
+          title="No references found"
+          hint={
+            isFiltering
+              ? 'Try adjusting your search or filter criteria'
+              : 'No quick references are available yet'
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <Grid as="ul" listStyle="none" templateColumns={cardColumns} gap="4">
+          {shown.map((guide) => (
+            <GuideCard key={guide.id} guide={guide} />
+          ))}
+        </Grid>
+      )}
+    </>
+  );
+}

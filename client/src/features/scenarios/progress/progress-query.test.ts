@@ -1,0 +1,58 @@
+import type { Progress } from '@cascade/shared/contracts/progress';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { applyProgress, latestOfEach, progressOf, progressQuery } from './progress-query.ts';
+
+function progress(rev: number, draft: Partial<Progress> = {}): Progress {
+  return { scenarioId: 7, completed: false, bookmarked: rev % 2 === 1, rev, ...draft };
+}
+
+test('the higher rev of a station stays, in whichever order the two arrive', () => {
+  expect(latestOfEach([progress(1)], [progress(2)])).toEqual([progress(2)]);
+  expect(latestOfEach([progress(2)], [progress(1)])).toEqual([progress(2)]);
+});
+
+test('merging touches no other station and forgets none', () => {
+  const other = progress(5, { scenarioId: 8 });
+  expect(latestOfEach([other, progress(1)], [progress(2)])).toEqual([other, progress(2)]);
+  expect(latestOfEach([other], [])).toEqual([other]);
+});
+
+test('an older reply changes nothing and says so', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(progressQuery.queryKey, [progress(4)]);
+  expect(applyProgress(queryClient, progress(3))).toBe(false);
+  expect(queryClient.getQueryData(progressQuery.queryKey)).toEqual([progress(4)]);
+  expect(applyProgress(queryClient, progress(5))).toBe(true);
+  expect(queryClient.getQueryData(progressQuery.queryKey)).toEqual([progress(5)]);
+});
+
+test('one reply does not pass for a list that was never read', () => {
+  const queryClient = new QueryClient();
+  applyProgress(queryClient, progress(1));
+  expect(queryClient.getQueryData(progressQuery.queryKey)).toBeUndefined();
+});
+
+test('a list that was read before a reply does not take the reply back', async () => {
+  const queryClient = new QueryClient();
+  let answer: (list: Progress[]) => void = () => {};
+  const read = new Promise<Progress[]>((resolve) => {
+    answer = resolve;
+  });
+  queryClient.setQueryData(progressQuery.queryKey, [progress(1)]);
+  const refetch = queryClient.fetchQuery({
+    ...progressQuery,
+    queryFn: () => read,
+    staleTime: 0,
+  });
+  applyProgress(queryClient, progress(2));
+  answer([progress(1)]);
+  await refetch;
+  expect(queryClient.getQueryData(progressQuery.queryKey)).toEqual([progress(2)]);
+});
+
+test('a station that was never touched is at the start', () => {
+  expect(progressOf([progress(3, { scenarioId: 8 })], 7)).toEqual(
+    progress(0, { bookmarked: false }),
+  );
+});

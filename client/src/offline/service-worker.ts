@@ -1,0 +1,114 @@
+import { requestKind } from './request-kind.ts';
+import type { ShellBuild } from './shell-build.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/** Filled in by `client/service-worker-plugin.ts`. */
+declare const SHELL_BUILD: ShellBuild;
+
+const shellBuild = SHELL_BUILD;
+const worker = self as unknown as WorkerScope;
+const shellPrefix = 'shell-';
+const shellName = shellPrefix + shellBuild.version;
+const guidesName = 'guides';
+const pageKey = '/';
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) => {
+  const { isAsked, entry } = (event.data ?? {}) as { isAsked?: true; entry?: string };
+  // Without being asked only where nothing would change: the page is of this very build.
+  if (isAsked || entry === shellBuild.entry) event.waitUntil(worker.skipWaiting());
+  else event.ports[0]?.postMessage('newer');
+});
+worker.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, worker.location.origin);
+  if (kind === 'page') event.respondWith(pageOf(event.request));
+  if (kind === 'file') event.respondWith(fileOf(event.request));
+  if (kind === 'guides') event.respondWith(guidesOf(event.request));
+});
+
+async function install(): Promise<void> {
+  const shell = await caches.open(shellName);
+  const page = await fetch(pageKey, { cache: 'no-store' });
+  // In the middle of a release another server may answer; the browser tries again later.
+  if (!page.ok || !(await page.clone().text()).includes(shellBuild.entry))
+    throw new Error('The page belongs to another build.');
+  // Whole, with its headers: the policy's nonce and the page's own must stay the same.
+  await shell.put(pageKey, page);
+  await Promise.all(
+    shellBuild.files.map(async (file) => {
+      const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+      const response = known ?? (await fetch(file, { cache: 'no-cache' }));
+      if (!response.ok) throw new Error(`${file} is missing.`);
+      await shell.put(file, response);
+    }),
+  );
+  await keepOpenedGuides();
+}
+
+/** Whoever opened the guides before the first worker stood by finds them kept all the same. */
+async function keepOpenedGuides(): Promise<void> {
+  const addresses = ['/api/quick-references', '/api/specialties'];
+  await Promise.allSettled(addresses.map((address) => guidesOf(new Request(address))));
+}
+
+async function activate(): Promise<void> {
+  const outdated = (await caches.keys()).filter(
+    (name) => name.startsWith(shellPrefix) && name !== shellName,
+  );
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** The page from the network; this build's own copy when there is none, or the server is down. */
+async function pageOf(request: Request): Promise<Response> {
+  const shell = await caches.open(shellName);
+  return freshOrKept(
+    () => fetch(request),
+    () => shell.match(pageKey),
+  );
+}
+
+/** A hash in its name makes a kept file right for ever; any other is asked for first. */
+async function fileOf(request: Request): Promise<Response> {
+  const shell = await caches.open(shellName);
+  const { pathname } = new URL(request.url);
+  const kept = () => shell.match(pathname);
+  const fresh = async () => {
+    const response = await fetch(request);
+    if (response.status === 200) await shell.put(pathname, response.clone());
+    return response;
+  };
+  if (pathname.startsWith('/assets/')) return (await kept()) ?? fresh();
+  return freshOrKept(fresh, kept);
+}
+
+async function guidesOf(request: Request): Promise<Response> {
+  const guides = await caches.open(guidesName);
+  const { pathname } = new URL(request.url);
+  return freshOrKept(
+    async () => {
+      const response = await fetch(request);
+      if (response.status === 200) await guides.put(pathname, response.clone());
+      if (response.status === 404) await guides.delete(pathname);
+      return response;
+    },
+    // What the answer varies by, such as compression, does not change a guide.
+    () => guides.match(pathname, { ignoreVary: true }),
+  );
+}
+
+async function freshOrKept(
+  fresh: () => Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  try {
+    const response = await fresh();
+    if (response.status < 500) return response;
+    return (await kept()) ?? response;
+  } catch (error) {
+    const copy = await kept();
+    if (copy) return copy;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Bell } from '@cascade/shared/rules/station-clock';
+
+type Voice = { strokes: number; pitchHz: number };
+
+/** One stroke to begin reading, two for the task, a higher one at six minutes, three at the end. */
+const voices: Record<Bell, Voice> = {
+  'reading-starts': { strokes: 1, pitchHz: 523 },
+  'task-starts': { strokes: 2, pitchHz: 587 },
+  warning: { strokes: 1, pitchHz: 880 },
+  'task-ends': { strokes: 3, pitchHz: 587 },
+};
+
+/** The partials that make a struck bell: its hum, its strike note and two above that fade first. */
+const partials = [
+  { ratio: 1, loudness: 0.3, fadesInS: 1.6 },
+  { ratio: 2.01, loudness: 0.16, fadesInS: 1.1 },
+  { ratio: 2.76, loudness: 0.1, fadesInS: 0.7 },
+  { ratio: 5.4, loudness: 0.05, fadesInS: 0.35 },
+];
+const strokeGapS = 0.5;
+/** A browser may let sound begin only later, and then it would be the wrong moment. */
+const latestMs = 1_000;
+
+let context: AudioContext | null = null;
+let hasStarted = false;
+const listeners = new Set<() => void>();
+
+/** Whether bells can be heard; browsers keep a page silent until it was touched. */
+export function isSoundReady(): boolean {
+  return hasStarted && context?.state === 'running';
+}
+
+export function onSoundReady(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Lets sound begin. Works only within a tap, a click or a key press. */
+export async function unlockSound(): Promise<void> {
+  if (typeof AudioContext === 'undefined') return;
+  hasStarted = true;
+  if (!context) {
+    context = new AudioContext();
+    context.onstatechange = () => {
+      for (const listener of listeners) listener();
+    };
+  }
+  if (context.state !== 'running') await context.resume();
+  for (const listener of listeners) listener();
+}
+
+/** Rings a bell, if the page may make a sound by now. */
+export async function ringBell(bell: Bell): Promise<void> {
+  if (!context) return;
+  const wantedAt = performance.now();
+  if (context.state !== 'running') await context.resume();
+  if (performance.now() - wantedAt > latestMs) return;
+  const { strokes, pitchHz } = voices[bell];
+  for (let stroke = 0; stroke < strokes; stroke += 1)
+    strike(context, pitchHz, context.currentTime + stroke * strokeGapS);
+}
+
+function strike(sound: AudioContext, pitchHz: number, at: number): void {
+  for (const { ratio, loudness, fadesInS } of partials) {
+    const tone = sound.createOscillator();
+    const volume = sound.createGain();
+    tone.frequency.value = pitchHz * ratio;
+    volume.gain.setValueAtTime(0.0001, at);
+    volume.gain.exponentialRampToValueAtTime(loudness, at + 0.008);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + fadesInS);
+    tone.connect(volume).connect(sound.destination);
+    tone.start(at);
+    tone.stop(at + fadesInS);
+  }
+}

@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** What must stay in sight: the clock, or later the mark. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** Keeps a clock in sight, above the text on a phone and beside it where there is room. */
+export function ClockDock({ aside, children }: Props) {
+  return (
+    <Flex
+      direction={{ base: 'column', lg: 'row-reverse' }}
+      align={{ base: 'stretch', lg: 'flex-start' }}
+      gap={{ base: '6', lg: '12' }}
+    >
+      <Box
+        position="sticky"
+        top={{ base: '0', lg: '6' }}
+        zIndex={{ base: 'header', lg: 'auto' }}
+        flexShrink="0"
+        width={{ lg: '80' }}
+        mx={{ base: '-4', md: '-8', lg: '0' }}
+        px={{ base: '4', md: '8', lg: '6' }}
+        py={{ base: '2', lg: '6' }}
+        bg="surface"
+        borderColor="border"
+        borderWidth={{ base: '1px 0', lg: '1px' }}
+        borderRadius={{ lg: 'lg' }}
+        // On a screen of a few lines the text needs the room more.
+        css={{ '@media (max-height: 20rem)': { position: 'static' } }}
+      >
+        {aside}
+      </Box>
+      <Box flex="1" minWidth="0">
+        {children}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StationPhase } from '@cascade/shared/rules/station-clock';
+import type { ShownReading } from './shown-reading.ts';
+
+export const phaseNames: Record<StationPhase, string> = {
+  reading: 'Reading',
+  task: 'Task',
+  ended: 'Task ended',
+};
+
+/** Seconds as a clock shows them: 83 is `1:23`. */
+export function digitsOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What comes next, in a few words. */
+export function nextEventOf({ phase, isWarned, nextBellS }: ShownReading): string {
+  if (phase === 'ended') return 'Next: marking';
+  if (phase === 'reading') return 'Next: task starts';
+  if (isWarned || nextBellS === null) return 'Next: task ends';
+  return `Next bell in ${digitsOf(nextBellS)}`;
+}
+
+/** The browser tab's title while a clock is on the page. */
+export function clockTitleOf(reading: ShownReading, station: string): string {
+  const { phase, isPaused, remainingS } = reading;
+  if (phase === 'ended') return `${phaseNames.ended} · ${station}`;
+  const state = isPaused ? `${phaseNames[phase]}, paused` : phaseNames[phase];
+  return `${digitsOf(remainingS)} ${state} · ${station}`;
+}

@@ -1,0 +1,58 @@
+import {
+  bellTimes,
+  practiceTiming,
+  readStationClock,
+  type StationClock,
+  type StationPhase,
+} from '@cascade/shared/rules/station-clock';
+
+/** What a clock face shows; it changes once a second. */
+export type ShownReading = {
+  phase: StationPhase;
+  isPaused: boolean;
+  isWarned: boolean;
+  /** Exam time left in this phase, in started seconds. */
+  remainingS: number;
+  /** Exam time until the next bell, in started seconds; null after the last. */
+  nextBellS: number | null;
+};
+
+/** Only the task hurries anybody: amber from six minutes on, red for the last thirty seconds. */
+export type ClockTone = 'calm' | 'warn' | 'danger';
+const redFromS = 30;
+
+const startedSeconds = (ms: number) => Math.ceil(ms / 1_000);
+
+export function shownReadingOf(clock: StationClock, now: number): ShownReading {
+  const { phase, isPaused, isWarned, elapsedMs, remainingMs } = readStationClock(clock, now);
+  const next = phase === 'ended' ? undefined : bellTimes().find(({ atMs }) => atMs > elapsedMs);
+  return {
+    phase,
+    isPaused,
+    isWarned,
+    remainingS: startedSeconds(remainingMs),
+    nextBellS: next ? startedSeconds(next.atMs - elapsedMs) : null,
+  };
+}
+
+export function isSameReading(a: ShownReading, b: ShownReading): boolean {
+  return (
+    a.phase === b.phase &&
+    a.isPaused === b.isPaused &&
+    a.isWarned === b.isWarned &&
+    a.remainingS === b.remainingS
+  );
+}
+
+export function toneOf({ phase, isWarned, remainingS }: ShownReading): ClockTone {
+  if (phase !== 'task') return 'calm';
+  if (remainingS <= redFromS) return 'danger';
+  return isWarned ? 'warn' : 'calm';
+}
+
+/** How much of the phase is left, from 1 to 0. */
+export function shareLeftOf({ phase, remainingS }: ShownReading): number {
+  if (phase === 'ended') return 0;
+  const lengthMs = phase === 'reading' ? practiceTiming.readingMs : practiceTiming.taskMs;
+  return (remainingS * 1_000) / lengthMs;
+}

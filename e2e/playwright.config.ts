@@ -7,7 +7,9 @@ import { launchOptions } from './browser.ts';
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 const origin = `http://localhost:${port}`;
-const dataDir = mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
+/** Made once: the processes that run the tests read this file again. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
+const dataDir = process.env.E2E_DATA_DIR;
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
 
 /** Journeys in a real browser through the proxy to two gateways, started as anybody starts them. */

@@ -1,3 +1,4 @@
+import { eventContracts } from '@cascade/shared/contracts/events';
 import { routeContracts } from '@cascade/shared/contracts/routes';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -35,7 +36,7 @@ export function createApp(services: Services, { limits, metrics, isDraining }: P
   app.use(requestLog(log), metrics.middleware, securityHeaders(env));
   app.use(health(services, isDraining));
   app.use(compression());
-  app.use(docs(routeContracts, env.PUBLIC_ORIGIN));
+  app.use(docs(routeContracts, eventContracts, env.PUBLIC_ORIGIN));
   app.use(signInLinks(auth, () => services.sessions.forgetAll()));
   app.use('/api', ownOriginOnly(env));
   mount(app, routes.filter(isBeforeAuth), services, limits);

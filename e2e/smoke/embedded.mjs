@@ -20,6 +20,7 @@ const env = {
   PATH: makeBarePath(join(folder, 'bin')),
   PORT: String(port),
   DATA_DIR: dataDir,
+  CASCADE_ENV_FILE: 'none',
 };
 const directly = [process.execPath, 'scripts/start.mjs'];
 const report = [];

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { failures } from '@cascade/shared/kernel/app-error';
+import type { EventContract } from '@cascade/shared/kernel/event';
 import { Problem } from '@cascade/shared/kernel/problem';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import express, { Router } from 'express';
 import { z } from 'zod';
+import { asyncApiDocument } from './async-api.ts';
 
 type Json = Record<string, unknown>;
 
@@ -115,13 +117,17 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
 /** The description and a page to read it with; everything is served from here. */
-export function docs(contracts: RouteContract[], origin: string): Router {
+export function docs(contracts: RouteContract[], events: EventContract[], origin: string): Router {
   const document = JSON.stringify(openApiDocument(contracts, origin));
+  const liveDocument = JSON.stringify(asyncApiDocument(events, origin));
   const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const stylesheet = readFileSync(join(files, 'swagger-ui.css'), 'utf8');
   const router = Router();
   router.get('/api/openapi.json', (_request, response) => {
     response.type('application/json').send(document);
+  });
+  router.get('/api/asyncapi.json', (_request, response) => {
+    response.type('application/json').send(liveDocument);
   });
   router.get('/api/docs', (_request, response) => {
     response.type('html').send(PAGE);

@@ -1,0 +1,87 @@
+import {
+  Ack,
+  Command,
+  Envelope,
+  Heads,
+  LIVE_PATH,
+  SyncReply,
+  SyncRequest,
+} from '@cascade/shared/contracts/live';
+import type { EventContract } from '@cascade/shared/kernel/event';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return json;
+}
+
+const ref = (path: string) => ({ $ref: `#/${path}` });
+
+/** The socket's own frames, by the name under which socket.io sends them. */
+const frames: Record<string, { summary: string; payload: z.ZodType; isUp: boolean }> = {
+  e: { summary: 'One event; with n it is durable and numbered', payload: Envelope, isUp: false },
+  heads: { summary: 'Last numbers of the streams that were joined', payload: Heads, isUp: false },
+  sync: { summary: 'Cursors; the ack is what was missed', payload: SyncRequest, isUp: true },
+  command: { summary: 'A command with an id of its own', payload: Command, isUp: true },
+};
+
+/** AsyncAPI 3.0, made from the event contracts alone. */
+export function asyncApiDocument(events: EventContract[], origin: string): Json {
+  const { host, protocol } = new URL(origin);
+  const frameMessages = Object.fromEntries(
+    Object.entries(frames).map(([name, { summary, payload }]) => [
+      name,
+      { name, summary, contentType: 'application/json', payload: schemaOf(payload) },
+    ]),
+  );
+  const eventMessages = Object.fromEntries(
+    events.map(({ name, summary, isDurable, data }) => [
+      name,
+      {
+        name,
+        summary,
+        contentType: 'application/json',
+        'x-durable': isDurable,
+        payload: {
+          allOf: [schemaOf(Envelope), { properties: { e: { const: name }, d: schemaOf(data) } }],
+        },
+      },
+    ]),
+  );
+  const messages = { ...frameMessages, ...eventMessages };
+  const operation = (name: string, isUp: boolean) => ({
+    action: isUp ? 'receive' : 'send',
+    channel: ref('channels/live'),
+    messages: [ref(`channels/live/messages/${name}`)],
+  });
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'CASCade live',
+      version: '1',
+      description:
+        'socket.io over websocket alone, with the session cookie. Actions are the server’s.',
+    },
+    servers: {
+      live: { host, protocol: protocol === 'https:' ? 'wss' : 'ws', pathname: LIVE_PATH },
+    },
+    channels: {
+      live: {
+        address: LIVE_PATH,
+        messages: Object.fromEntries(
+          Object.keys(messages).map((name) => [name, ref(`components/messages/${name}`)]),
+        ),
+      },
+    },
+    operations: Object.fromEntries([
+      ...Object.entries(frames).map(([name, { isUp }]) => [name, operation(name, isUp)]),
+      ...events.map(({ name }) => [name, operation(name, false)]),
+    ]),
+    components: {
+      messages,
+      schemas: { SyncReply: schemaOf(SyncReply), Ack: schemaOf(Ack) },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { eventContracts } from '@cascade/shared/contracts/events';
+import { routeContracts } from '@cascade/shared/contracts/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { type BoundRoute, checkBindings } from './bind.ts';
+
+describe('what the gateway says of itself', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+
+  test('OpenAPI describes every call, with its failures', async () => {
+    const { body } = await gateway.call(null, '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const { path, method, name, access } of routeContracts) {
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method];
+      expect(operation.operationId).toBe(name);
+      expect(Boolean(operation.responses[401])).toBe(access !== 'public');
+    }
+  });
+
+  test('AsyncAPI describes every event, and its references lead somewhere', async () => {
+    const { body, text } = await gateway.call(null, '/api/asyncapi.json');
+    expect(body.asyncapi).toBe('3.0.0');
+    for (const { name } of eventContracts) expect(body.components.messages[name]).toBeDefined();
+    for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = (path ?? '')
+        .split('/')
+        .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], body);
+      expect(target, path).toBeDefined();
+    }
+  });
+
+  test('the page needs nothing from elsewhere', async () => {
+    const { text } = await gateway.call(null, '/api/docs');
+    expect(text).not.toMatch(/https?:\/\//);
+    const script = await gateway.call(null, '/api/docs/files/swagger-ui-bundle.js');
+    expect(script.status).toBe(200);
+  });
+
+  test('every answer carries a strict policy and a request id', async () => {
+    const { headers } = await gateway.call(null, '/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toMatch(/style-src 'self' 'nonce-/);
+    expect(headers.get('x-request-id')).toMatch(/[\w-]{36}/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('a gateway with a contract that has no handler, or two, refuses to boot', () => {
+    const bound = routeContracts.map((contract) => ({ contract }) as BoundRoute);
+    expect(() => checkBindings(routeContracts, bound)).not.toThrow();
+    expect(() => checkBindings(routeContracts, bound.slice(1))).toThrow(/has 0 handlers/);
+    expect(() => checkBindings(routeContracts, [...bound, ...bound.slice(0, 1)])).toThrow(
+      /has 2 handlers/,
+    );
+  });
+
+  test('readiness names what is missing', async () => {
+    expect((await gateway.call(null, '/readyz')).body).toMatchObject({ status: 'ready' });
+    expect((await gateway.call(null, '/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { leaveServices, withServicesLocked } from './holders.ts';
+import { endProcess, type ProcessIdentity } from './process-identity.ts';
+
+export type ServiceOptions = {
+  dataDir: string;
+  /** Speed over safety, for test runs whose data is thrown away. */
+  throwaway: boolean;
+  env: NodeJS.ProcessEnv;
+  log: (line: string) => void;
+  /** Called with its name when a service that we started ends. */
+  onEnd: (name: string) => void;
+};
+
+type RunningService = {
+  identity: ProcessIdentity;
+  port: number;
+  /** Where its data are; not always inside the data folder. */
+  home?: string;
+};
+
+export type StartedService = {
+  kind: 'binary' | 'embedded';
+  version: string;
+  url: string;
+  running: RunningService;
+};
+
+export type RunningServices = { postgres?: RunningService; redis?: RunningService };
+
+export function readRunning(dataDir: string): RunningServices {
+  const file = join(dataDir, 'running.json');
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RunningServices;
+  } catch {
+    return {};
+  }
+}
+
+export function writeRunning(dataDir: string, services: RunningServices): void {
+  writeFileSync(join(dataDir, 'running.json'), `${JSON.stringify(services, null, 2)}\n`);
+}
+
+/**
+ * Ends this holder's use of the services, and the services with the last holder.
+ * @param options.remove also deletes all data (throwaway services).
+ */
+export async function releaseServices(
+  dataDir: string,
+  pid: number,
+  options: { remove: boolean },
+): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const folders: string[] = [];
+  await withServicesLocked(dataDir, async () => {
+    if (!leaveServices(dataDir, pid)) return;
+    const { postgres, redis } = readRunning(dataDir);
+    await Promise.all([
+      // SIGINT is PostgreSQL's fast shutdown: it drops connections and writes a checkpoint.
+      postgres && endProcess(postgres.identity, 'SIGINT', 20_000),
+      redis && endProcess(redis.identity, 'SIGTERM', 10_000),
+    ]);
+    rmSync(join(dataDir, 'running.json'), { force: true });
+    if (options.remove) folders.push(dataDir, ...(postgres?.home ? [postgres.home] : []));
+  });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

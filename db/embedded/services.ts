@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { checkDatabaseUrl, checkRedisUrl } from './check-url.ts';
+import { holdServices, withServicesLocked } from './holders.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import {
+  type RunningServices,
+  readRunning,
+  releaseServices,
+  type ServiceOptions,
+  type StartedService,
+  writeRunning,
+} from './running-services.ts';
+
+export type DataServices = {
+  databaseUrl: string;
+  redisUrl: string;
+  postgres: 'url' | 'binary' | 'embedded';
+  redis: 'url' | 'binary' | 'embedded';
+  /** Stops what nobody else uses; throwaway services lose their data. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * PostgreSQL and Redis, each from the first source that there is: its URL in the environment, the
+ * program on PATH, the embedded one from npm.
+ * @throws ServiceError with a sentence to print as it is.
+ */
+export async function startServices(
+  options: Partial<ServiceOptions> & { dataDir: string },
+): Promise<DataServices> {
+  const full: ServiceOptions = {
+    throwaway: false,
+    env: process.env,
+    log: () => {},
+    onEnd: () => {},
+    ...options,
+    dataDir: resolve(options.dataDir),
+  };
+  // Throwaway services are for tests, which must not touch anybody's database.
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = full.throwaway ? {} : full.env;
+  if (databaseUrl) full.log(`PostgreSQL: ${await checkDatabaseUrl(databaseUrl)}`);
+  if (redisUrl) full.log(`Redis: ${await checkRedisUrl(redisUrl)}`);
+  if (databaseUrl && redisUrl)
+    return { databaseUrl, redisUrl, postgres: 'url', redis: 'url', stop: async () => {} };
+
+  const { postgres, redis, stop } = await startOwn(full, !databaseUrl, !redisUrl);
+  return {
+    databaseUrl: databaseUrl || (postgres?.url ?? ''),
+    redisUrl: redisUrl || (redis?.url ?? ''),
+    postgres: postgres?.kind ?? 'url',
+    redis: redis?.kind ?? 'url',
+    stop,
+  };
+}
+
+type OwnServices = { postgres?: StartedService; redis?: StartedService; stop: () => Promise<void> };
+
+async function startOwn(
+  options: ServiceOptions,
+  needsPostgres: boolean,
+  needsRedis: boolean,
+): Promise<OwnServices> {
+  const { dataDir, log } = options;
+  let isStopping = false;
+  const watched: ServiceOptions = {
+    ...options,
+    onEnd: (name) => {
+      if (!isStopping) options.onEnd(name);
+    },
+  };
+  let dismissGuard = () => {};
+  const stop = async () => {
+    isStopping = true;
+    await releaseServices(dataDir, process.pid, { remove: options.throwaway });
+    dismissGuard();
+  };
+  try {
+    return await withServicesLocked(dataDir, async () => {
+      holdServices(dataDir, process.pid);
+      dismissGuard = postGuard(options);
+      const record: RunningServices = readRunning(dataDir);
+      const note = (name: keyof RunningServices, service: StartedService) => {
+        record[name] = service.running;
+        writeRunning(dataDir, record);
+        log(`${nameOf(name)}: ${describe(service)}`);
+        return service;
+      };
+      const [postgres, redis] = await Promise.all([
+        needsPostgres ? startPostgres(watched).then((it) => note('postgres', it)) : undefined,
+        needsRedis ? startRedis(watched).then((it) => note('redis', it)) : undefined,
+      ]);
+      return { postgres, redis, stop };
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function describe(service: StartedService): string {
+  const source =
+    service.kind === 'binary' ? `${service.version} from PATH` : `${service.version}, embedded`;
+  return `${source}, on 127.0.0.1:${service.running.port}`;
+}
+
+function nameOf(key: keyof RunningServices): string {
+  return key === 'postgres' ? 'PostgreSQL' : 'Redis';
+}
+
+/** @returns what sends the guard home when the services have been stopped properly. */
+function postGuard(options: ServiceOptions): () => void {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const guard = fileURLToPath(new URL('./guard.ts', import.meta.url));
+  const fate = options.throwaway ? 'throwaway' : 'keep';
+  const child = spawn(
+    process.execPath,
+    ['--import', loader, guard, options.dataDir, String(process.pid), fate],
+    {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
+  child.on('error', () => {});
+  child.stdin.on('error', () => {});
+  child.unref();
+  if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
+  return () => child.stdin.write('done\n');
+}

@@ -1,0 +1,104 @@
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprintOf } from './fingerprint.mjs';
+import { LaunchError, printProblem } from './launch-error.mjs';
+import { inRoot, root } from './place.mjs';
+import { runNode } from './run.mjs';
+
+const SERVERS = [
+  ['gateway/main.ts', 'gateway/dist/main.js'],
+  ['workers/main.ts', 'workers/dist/main.js'],
+  ['db/prepare.ts', 'db/dist/prepare.js'],
+];
+const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
+
+const targets = [
+  {
+    name: 'servers',
+    stamp: 'gateway/dist/.build-stamp',
+    outputs: SERVERS.map(([, output]) => output),
+    sources: ['shared', 'db', 'gateway', 'workers', 'scripts/build.mjs', 'package-lock.json'],
+    accepts: (name) => /\.(ts|mjs|json)$/.test(name) && !isTest(name),
+    build: buildServers,
+  },
+  {
+    name: 'client',
+    stamp: 'client/dist/.build-stamp',
+    outputs: ['client/dist/index.html'],
+    sources: ['shared', 'client', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.json'],
+    accepts: (name) => !isTest(name),
+    build: buildClient,
+  },
+];
+
+/** Builds what changed since the last build. */
+export async function buildIfStale(say) {
+  for (const target of targets) {
+    const fingerprint = fingerprintOf(target.sources, target.accepts);
+    if (isFresh(target, fingerprint)) continue;
+    say(`Building the ${target.name}`);
+    await target.build();
+    mkdirSync(dirname(inRoot(target.stamp)), { recursive: true });
+    writeFileSync(inRoot(target.stamp), fingerprint);
+  }
+}
+
+function isFresh(target, fingerprint) {
+  const stamp = inRoot(target.stamp);
+  if (!target.outputs.every((output) => existsSync(inRoot(output)))) return false;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+}
+
+async function buildServers() {
+  const { build } = await import('esbuild');
+  for (const [entry, output] of SERVERS) {
+    if (!existsSync(inRoot(entry))) throw new LaunchError(`${entry} is missing.`);
+    try {
+      await build({
+        absWorkingDir: root,
+        entryPoints: [entry],
+        outfile: output,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        sourcemap: true,
+        logLevel: 'error',
+        plugins: [leaveOutPackages],
+      });
+    } catch {
+      throw new LaunchError(`${entry} could not be built; see above.`);
+    }
+  }
+}
+
+/** Packages stay outside the bundle, except our own rooms: those export TypeScript. */
+const leaveOutPackages = {
+  name: 'leave-out-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) => {
+      if (kind === 'entry-point' || path.startsWith('@cascade/')) return undefined;
+      return { path, external: true };
+    });
+  },
+};
+
+async function buildClient() {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  // The manifest tells which files the first screen loads (scripts/size.mjs).
+  const { code, text } = await runNode(vite, ['build', '--manifest', '--logLevel', 'warn'], {
+    cwd: inRoot('client'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    output: 'collect',
+  });
+  if (code !== 0) throw new LaunchError(`The client could not be built:\n${text.trim()}`);
+  if (text.trim()) console.log(text.trim());
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  buildIfStale(console.log).catch((error) => {
+    printProblem(error);
+    process.exit(1);
+  });

@@ -1,0 +1,17 @@
+import './node-version.mjs';
+import { checks, runCheck } from './checks.mjs';
+import { installIfStale } from './install.mjs';
+import { say } from './say.mjs';
+
+/** `npm run check`: format, lint, layers, dead code, types. */
+await installIfStale(say);
+let failed = 0;
+for (const check of checks) {
+  const { isGood, text } = await runCheck(check);
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${check.name}`);
+  if (!isGood) {
+    failed += 1;
+    console.log(text);
+  }
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,43 @@
+import { inRoot } from './place.mjs';
+import { runNode } from './run.mjs';
+
+const tool = (...parts) => inRoot('node_modules', ...parts);
+
+/** What `npm run check` consists of; `npm test` counts each as one check. */
+export const checks = [
+  {
+    name: 'format and lint',
+    script: tool('@biomejs', 'biome', 'bin', 'biome'),
+    args: ['ci', '--colors=off', '--max-diagnostics=50', '.'],
+  },
+  {
+    name: 'layers',
+    script: tool('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    args: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'shared',
+      'db',
+      'gateway',
+      'workers',
+      'client',
+      'e2e',
+    ],
+  },
+  {
+    name: 'dead code',
+    script: tool('knip', 'bin', 'knip.js'),
+    args: ['--no-progress'],
+  },
+  {
+    name: 'types',
+    script: tool('typescript', 'bin', 'tsc'),
+    args: ['--noEmit', '-p', 'tsconfig.json'],
+  },
+];
+
+/** @returns {Promise<{ isGood: boolean, text: string }>} */
+export async function runCheck({ script, args }) {
+  const { code, text } = await runNode(script, args, { output: 'collect', timeoutMs: 300_000 });
+  return { isGood: code === 0, text: text.trim() };
+}

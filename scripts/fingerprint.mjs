@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './place.mjs';
+
+const SKIPPED_NAMES = new Set(['node_modules', 'dist', 'coverage']);
+/** Read when the servers run, or never part of them. */
+const SKIPPED_PLACES = new Set(['db/migrations', 'db/embedded'].map((place) => join(root, place)));
+
+/**
+ * One hash of the contents of sources, so that a checkout with new times but old words is not
+ * built again.
+ * @param places files and folders inside the repository
+ * @param accepts says by name which files of a folder count
+ */
+export function fingerprintOf(places, accepts) {
+  const hash = createHash('sha256');
+  for (const file of places.flatMap((place) => filesIn(join(root, place), accepts)).sort())
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(place, accepts) {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(place, entry.name);
+    if (SKIPPED_NAMES.has(entry.name) || SKIPPED_PLACES.has(path)) return [];
+    if (entry.isDirectory()) return filesIn(path, accepts);
+    return accepts(entry.name) ? [path] : [];
+  });
+}

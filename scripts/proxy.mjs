@@ -1,0 +1,156 @@
+import { Agent, createServer, request } from 'node:http';
+import { connect } from 'node:net';
+import { pipeline } from 'node:stream';
+import { requestHeaders, responseHeaders, upgradeHead } from './proxy-headers.mjs';
+import { watchTargets } from './proxy-targets.mjs';
+
+const UNAVAILABLE = [
+  503,
+  'Service Unavailable',
+  'No server is ready to answer. Try again in a moment.',
+];
+const BROKEN_OFF = [502, 'Bad Gateway', 'The server stopped before it answered. Try again.'];
+
+/**
+ * Spreads requests and sockets in turn over several gateways on this machine and leaves out the
+ * dead. Sockets need no affinity: clients connect with WebSocket only.
+ * @param options.ports          where the gateways listen
+ * @param options.trustedProxies how many proxies stand in front of this one
+ */
+export function createProxy({ ports, trustedProxies = 0, checkEveryMs = 1_000 }) {
+  const targets = watchTargets(ports, { intervalMs: checkEveryMs });
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  const tunnels = new Set();
+  const server = createServer((incoming, outgoing) =>
+    forward(incoming, outgoing, targets.inOrder()),
+  );
+  server.keepAliveTimeout = 30_000;
+  server.on('upgrade', (incoming, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    tunnel(incoming, socket, head, targets.inOrder());
+  });
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    else socket.destroy();
+  });
+  return { listen, close, destroy };
+
+  function listen(port) {
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, () => resolve(server.address().port));
+    });
+  }
+
+  /** Takes no more connections; what is open goes on. */
+  function close() {
+    targets.stop();
+    server.close();
+    server.closeIdleConnections();
+  }
+
+  function destroy() {
+    close();
+    server.closeAllConnections();
+    for (const socket of tunnels) socket.destroy();
+    agent.destroy();
+  }
+
+  function forward(incoming, outgoing, [target, ...others]) {
+    if (!target) return answer(outgoing, UNAVAILABLE);
+    const asking = request({
+      host: '127.0.0.1',
+      port: target.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: requestHeaders(incoming, trustedProxies),
+      agent,
+    });
+    let hasConnected = false;
+    let hasReply = false;
+    const abandon = () => asking.destroy();
+    outgoing.once('close', abandon);
+    asking.once('socket', (socket) => {
+      const send = () => {
+        hasConnected = true;
+        incoming.pipe(asking);
+      };
+      if (socket.connecting) socket.once('connect', send);
+      else send();
+    });
+    asking.once('response', (reply) => {
+      hasReply = true;
+      outgoing.writeHead(reply.statusCode, reply.statusMessage, responseHeaders(reply));
+      // Server-sent lines must not wait for a body to fill a buffer.
+      outgoing.flushHeaders();
+      pipeline(reply, outgoing, () => {});
+    });
+    asking.on('error', () => {
+      outgoing.off('close', abandon);
+      if (hasReply || outgoing.destroyed) return outgoing.destroy();
+      incoming.unpipe(asking);
+      if (!hasConnected) targets.markDead(target);
+      // A kept-alive connection may just have been closed: what can be asked twice is asked again.
+      if (!hasConnected || isRepeatable(incoming)) {
+        const again = hasConnected && asking.reusedSocket ? [target] : [];
+        return forward(incoming, outgoing, [...others, ...again]);
+      }
+      answer(outgoing, BROKEN_OFF);
+    });
+  }
+
+  function tunnel(incoming, socket, head, [target, ...others]) {
+    if (socket.destroyed) return;
+    if (!target) return refuse(socket);
+    const upstream = connect(target.port, '127.0.0.1');
+    let isOpen = false;
+    upstream.setNoDelay(true);
+    socket.setNoDelay(true);
+    upstream.once('connect', () => {
+      isOpen = true;
+      upstream.write(upgradeHead(incoming, trustedProxies));
+      if (head.length > 0) upstream.write(head);
+      tunnels.add(socket).add(upstream);
+      socket.pipe(upstream);
+      upstream.pipe(socket);
+    });
+    upstream.on('error', () => {
+      if (isOpen) return socket.destroy();
+      targets.markDead(target);
+      tunnel(incoming, socket, head, others);
+    });
+    upstream.once('close', () => {
+      tunnels.delete(upstream);
+      if (isOpen) socket.destroySoon();
+    });
+    socket.once('close', () => {
+      tunnels.delete(socket);
+      upstream.destroySoon();
+    });
+  }
+}
+
+function hasBody(incoming) {
+  const { headers } = incoming;
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isRepeatable(incoming) {
+  return !hasBody(incoming) && (incoming.method === 'GET' || incoming.method === 'HEAD');
+}
+
+function answer(outgoing, [status, title, detail]) {
+  if (outgoing.headersSent || outgoing.destroyed) return outgoing.destroy();
+  const code = status === 503 ? 'unavailable' : 'bad_gateway';
+  outgoing.writeHead(status, {
+    'content-type': 'application/problem+json',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+  });
+  outgoing.end(JSON.stringify({ type: 'about:blank', title, status, detail, code }));
+}
+
+function refuse(socket) {
+  const [status, title] = UNAVAILABLE;
+  socket.end(`HTTP/1.1 ${status} ${title}\r\nRetry-After: 1\r\nConnection: close\r\n\r\n`);
+}

@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createProxy } from './proxy.mjs';
+
+const running: Server[] = [];
+const proxies: ReturnType<typeof createProxy>[] = [];
+
+afterEach(async () => {
+  for (const proxy of proxies.splice(0)) proxy.destroy();
+  for (const server of running.splice(0)) await stop(server);
+});
+
+describe('the proxy in front of several gateways', () => {
+  test('requests go to the gateways in turn, with body, status and doubled headers', async () => {
+    const { url } = await proxyFor([await gateway('a'), await gateway('b')]);
+    const names = new Set<string>();
+    for (let i = 0; i < 4; i += 1) {
+      const reply = await fetch(`${url}/echo`, { method: 'POST', body: `hello ${i}` });
+      const seen = await reply.json();
+      names.add(seen.gateway);
+      expect(reply.status).toBe(201);
+      expect(seen.body).toBe(`hello ${i}`);
+      expect(reply.headers.getSetCookie()).toEqual(['one=1', 'two=2']);
+    }
+    expect([...names].sort()).toEqual(['a', 'b']);
+  });
+
+  test('the gateway learns who asked; a stranger cannot claim another protocol or host', async () => {
+    const { url } = await proxyFor([await gateway('a')]);
+    const claims = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+    };
+    const { headers } = await (await fetch(`${url}/echo`, { headers: claims })).json();
+    expect(headers['x-forwarded-for']).toMatch(/^6\.6\.6\.6, (::ffff:)?127\.0\.0\.1$|, ::1$/);
+    expect(headers['x-forwarded-proto']).toBe('http');
+    expect(headers['x-forwarded-host']).toBe(new URL(url).host);
+  });
+
+  test('behind a trusted proxy the claimed protocol and host stay', async () => {
+    const { url } = await proxyFor([await gateway('a')], { trustedProxies: 1 });
+    const claims = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cascade.example' };
+    const { headers } = await (await fetch(`${url}/echo`, { headers: claims })).json();
+    expect(headers['x-forwarded-proto']).toBe('https');
+    expect(headers['x-forwarded-host']).toBe('cascade.example');
+  });
+
+  test('a dead gateway is left out at once, and used again when it is back', async () => {
+    const [a, b] = [await gateway('a'), await gateway('b')];
+    const port = portOf(b);
+    const { url } = await proxyFor([a, b]);
+    await stop(b);
+    for (let i = 0; i < 6; i += 1)
+      expect(
+        await (await fetch(`${url}/echo`, { method: 'POST', body: 'x' })).json(),
+      ).toMatchObject({ gateway: 'a' });
+    await gateway('b', port);
+    await expect.poll(async () => (await (await fetch(`${url}/echo`)).json()).gateway).toBe('b');
+  });
+
+  test('a gateway that is not ready is left out while another one is', async () => {
+    const [a, b] = [await gateway('a'), await gateway('b')];
+    const { url } = await proxyFor([a, b]);
+    readiness.set('b', 503);
+    await expect
+      .poll(async () => {
+        const names = [1, 2, 3, 4].map(
+          async () => (await (await fetch(`${url}/echo`)).json()).gateway,
+        );
+        return (await Promise.all(names)).join('');
+      })
+      .toBe('aaaa');
+    readiness.clear();
+  });
+
+  test('when nobody is left the answer is a problem that says to try again', async () => {
+    const a = await gateway('a');
+    const { url } = await proxyFor([a]);
+    await stop(a);
+    const reply = await fetch(`${url}/echo`);
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('content-type')).toBe('application/problem+json');
+    expect(reply.headers.get('retry-after')).toBe('1');
+    expect(await reply.json()).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  test('a stream arrives piece by piece', async () => {
+    const { url } = await proxyFor([await gateway('a')]);
+    const reader = (await fetch(`${url}/stream`)).body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe('first');
+    await reader?.cancel();
+  });
+
+  test('a client that goes away ends the request at the gateway and nothing else', async () => {
+    const a = await gateway('a');
+    const { url } = await proxyFor([a]);
+    const asking = request(`${url}/stream`);
+    // The proxy's own questions after its health arrive as well.
+    const arrived = new Promise<IncomingMessage>((resolve) => {
+      a.on('request', (it: IncomingMessage) => it.url === '/stream' && resolve(it));
+    });
+    asking.on('error', () => {});
+    asking.end();
+    const incoming = await arrived;
+    const ended = once(incoming.socket, 'close');
+    asking.destroy();
+    await ended;
+    expect((await fetch(`${url}/echo`)).status).toBe(201);
+  });
+
+  test('a gateway that dies half way through an answer breaks that answer alone', async () => {
+    const [a, b] = [await gateway('a'), await gateway('b')];
+    const { url } = await proxyFor([a, b]);
+    await expect(fetch(`${url}/crash`, { method: 'POST', body: 'x' })).resolves.toMatchObject({
+      status: 502,
+    });
+    expect((await fetch(`${url}/echo`)).status).toBe(201);
+  });
+
+  test('an upgraded socket talks both ways and ends when its gateway does', async () => {
+    const a = await gateway('a');
+    const { port } = await proxyFor([a]);
+    const socket = await upgrade(port);
+    socket.write('ping');
+    expect(String((await once(socket, 'data'))[0])).toBe('a: ping');
+    const closed = once(socket, 'close');
+    await stop(a);
+    await closed;
+  });
+
+  test('an upgrade skips a dead gateway and is refused when none is left', async () => {
+    const [a, b] = [await gateway('a'), await gateway('b')];
+    const { port } = await proxyFor([a, b]);
+    await stop(a);
+    const sockets = [await upgrade(port), await upgrade(port), await upgrade(port)];
+    for (const socket of sockets) {
+      socket.write('ping');
+      expect(String((await once(socket, 'data'))[0])).toBe('b: ping');
+    }
+    await stop(b);
+    await expect(upgrade(port)).rejects.toThrow('503');
+  });
+
+  test('garbage instead of a request is answered and the proxy lives on', async () => {
+    const { port, url } = await proxyFor([await gateway('a')]);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('\0\u0001nonsense\r\n\r\n');
+    expect(String((await once(socket, 'data'))[0])).toContain('400');
+    expect((await fetch(`${url}/echo`)).status).toBe(201);
+  });
+});
+
+const SWITCHING = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: websocket'];
+const readiness = new Map<string, number>();
+const connections = new WeakMap<Server, Set<Socket>>();
+
+/** A stand-in that echoes, streams for ever, crashes on demand and upgrades. */
+async function gateway(name: string, port = 0): Promise<Server> {
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url === '/readyz') return outgoing.writeHead(readiness.get(name) ?? 200).end();
+    if (incoming.url === '/stream') return outgoing.write('first');
+    if (incoming.url === '/crash') return incoming.socket.destroy();
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    outgoing.writeHead(201, ['Set-Cookie', 'one=1', 'Set-Cookie', 'two=2']);
+    return outgoing.end(JSON.stringify({ gateway: name, body, headers: incoming.headers }));
+  });
+  server.on('upgrade', (_incoming, socket) => {
+    socket.write(`${SWITCHING.join('\r\n')}\r\n\r\n`);
+    socket.on('error', () => {});
+    socket.on('data', (data) => socket.write(`${name}: ${data}`));
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  connections.set(server, sockets);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  running.push(server);
+  return server;
+}
+
+async function proxyFor(gateways: Server[], options: { trustedProxies?: number } = {}) {
+  const proxy = createProxy({ ports: gateways.map(portOf), checkEveryMs: 50, ...options });
+  proxies.push(proxy);
+  const port = await proxy.listen(0);
+  return { port, url: `http://localhost:${port}` };
+}
+
+async function upgrade(port: number): Promise<Socket> {
+  const asking = request({
+    port,
+    host: '127.0.0.1',
+    path: '/socket.io/?transport=websocket',
+    headers: { connection: 'Upgrade', upgrade: 'websocket' },
+  });
+  asking.end();
+  return new Promise((resolve, reject) => {
+    asking.once('upgrade', (_reply, socket) => resolve(socket as Socket));
+    asking.once('response', (reply) => reject(new Error(String(reply.statusCode))));
+    asking.once('error', reject);
+  });
+}
+
+/** As a crash does it: open connections are cut. */
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  for (const socket of connections.get(server) ?? []) socket.destroy();
+  await closed;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { checks, runCheck } from './checks.mjs';
+import { inRoot } from './place.mjs';
+import { run, runNode } from './run.mjs';
+import { describeSize, measureFirstScreen } from './size.mjs';
+import { readPlaywrightReport, readSmokeReport, readVitestReport } from './test-reports.mjs';
+
+const MINUTE = 60_000;
+/** All of it has to end within a quarter of an hour; a runner that hangs is ended in time. */
+const DEADLINE = Date.now() + 14 * MINUTE;
+const within = (minutes) => Math.max(1_000, Math.min(minutes * MINUTE, DEADLINE - Date.now()));
+const tool = (...parts) => inRoot('node_modules', ...parts);
+
+/**
+ * The parts of `npm test`, in order. Each returns what it counted.
+ * @param context `env` for children, `reports` (folder), `say`
+ */
+export const steps = [
+  ...checks.map((check) => ({
+    group: 'check',
+    name: check.name,
+    run: async () => one(check.name, await runCheck(check)),
+  })),
+  { group: 'content', name: 'content', run: checkContent },
+  { group: 'unit', name: 'unit and integration tests', run: runVitest },
+  { group: 'build', name: 'build', run: build },
+  { group: 'build', name: 'size of the first screen', run: checkSize },
+  { group: 'browser', name: 'browser journeys', run: runPlaywright },
+  { group: 'compose', name: 'compose file', run: checkCompose },
+  { group: 'embedded', name: 'start with embedded services', run: runSmoke },
+];
+
+async function checkContent({ env }) {
+  const { code, text } = await runNode(tool('tsx', 'dist', 'cli.mjs'), ['db/content/check.ts'], {
+    env,
+    output: 'collect',
+    timeoutMs: within(2),
+  });
+  return one('content', { isGood: code === 0, text });
+}
+
+async function runVitest({ env, reports }) {
+  const report = join(reports, 'vitest.json');
+  const { code } = await runNode(
+    tool('vitest', 'vitest.mjs'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env, timeoutMs: within(8) },
+  );
+  return readVitestReport(report, code);
+}
+
+async function build({ say }) {
+  await buildIfStale(say);
+  return one('build', { isGood: true });
+}
+
+async function checkSize({ say }) {
+  const size = measureFirstScreen();
+  say(describeSize(size));
+  return one('size of the first screen', { isGood: size.isWithin, text: describeSize(size) });
+}
+
+async function runPlaywright({ env, reports }) {
+  const report = join(reports, 'playwright.json');
+  const { code } = await runNode(
+    tool('@playwright', 'test', 'cli.js'),
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePort()) },
+      timeoutMs: within(8),
+    },
+  );
+  return readPlaywrightReport(report, code);
+}
+
+/** Two runs on one machine must not meet on a port. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function checkCompose({ env }) {
+  const command = composeCommand();
+  if (!command)
+    return { passed: 0, failures: [], notRun: ['compose file: no docker-compose here'] };
+  const { code, text } = await run(command[0], [...command.slice(1), 'config', '-q'], {
+    env: { ...env, ...composeSecrets },
+    output: 'collect',
+    timeoutMs: within(1),
+  });
+  return one('compose file', { isGood: code === 0, text });
+}
+
+/** The file refuses to work without them, as it should. */
+const composeSecrets = { SESSION_SECRET: 'only-for-reading-the-compose-file-0123456789' };
+
+function composeCommand() {
+  const known = [['docker', 'compose'], ['docker-compose']];
+  return known.find(([command, ...args]) => {
+    try {
+      execFileSync(command, [...args, 'version'], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function runSmoke({ env, reports }) {
+  const report = join(reports, 'smoke.json');
+  const { code } = await runNode(inRoot('e2e', 'smoke', 'embedded.mjs'), [report], {
+    env,
+    timeoutMs: within(5),
+  });
+  return readSmokeReport(report, code);
+}
+
+function one(name, { isGood, text = '' }) {
+  return isGood
+    ? { passed: 1, failures: [], notRun: [] }
+    : { passed: 0, failures: [{ name, text }], notRun: [] };
+}

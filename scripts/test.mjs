@@ -1,0 +1,123 @@
+import './node-version.mjs';
+import './say.mjs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { installIfStale } from './install.mjs';
+import { printProblem } from './launch-error.mjs';
+import { say } from './say.mjs';
+import { onStopSignals } from './stop-signals.mjs';
+
+/**
+ * `npm test`: everything that CI runs. `npm test -- unit browser` runs those groups alone (check,
+ * content, unit, build, browser, compose, embedded). The last line counts.
+ */
+const OWN_VARIABLES = [
+  ...['NODE_ENV', 'PORT', 'METRICS_PORT', 'METRICS_HOST', 'DATABASE_URL', 'REDIS_URL', 'DATA_DIR'],
+  ...['SESSION_SECRET', 'PUBLIC_ORIGIN', 'ADMIN_EMAILS', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL'],
+  ...['TRUST_PROXY', 'RATE_LIMIT_SCALE', 'GATEWAY_ID', 'CLIENT_DIR', 'DATABASE_POOL', 'DEMO'],
+];
+const LINES_PER_FAILURE = 40;
+
+const folder = mkdtempSync(join(tmpdir(), 'cascade-test-'));
+const total = { passed: 0, failures: [], notRun: [], times: [] };
+let services;
+
+onStopSignals({ first: () => void finish(130), again: () => process.exit(130) });
+
+try {
+  await runEverything(process.argv.slice(2));
+} catch (error) {
+  printProblem(error);
+  total.failures.push({ name: 'set-up', text: String(error?.message ?? error) });
+}
+await finish();
+
+async function runEverything(groups) {
+  await installIfStale(say);
+  // These need what has just been installed.
+  const { steps } = await import('./test-steps.mjs');
+  const wanted = steps.filter((step) => groups.length === 0 || groups.includes(step.group));
+  const needsServices = wanted.some((step) => ['unit', 'browser'].includes(step.group));
+  const env = { ...cleanEnvironment(), ...(needsServices ? await startThrowawayServices() : {}) };
+  for (const step of wanted) await runStep(step, { env, reports: folder, say });
+}
+
+async function runStep(step, context) {
+  console.log(`\n— ${step.name}`);
+  const startedAt = Date.now();
+  const outcome = await step.run(context).catch((error) => ({
+    passed: 0,
+    failures: [{ name: step.name, text: String(error?.message ?? error) }],
+    notRun: [],
+  }));
+  const seconds = (Date.now() - startedAt) / 1000;
+  const failed = outcome.failures.length;
+  console.log(
+    `  ${failed > 0 ? 'FAILED' : 'ok'} (${outcome.passed} passed, ${failed} failed, ${seconds.toFixed(1)} s)`,
+  );
+  total.passed += outcome.passed;
+  total.failures.push(...outcome.failures.map((failure) => ({ ...failure, step: step.name })));
+  total.notRun.push(...outcome.notRun);
+  total.times.push({ name: step.name, seconds });
+}
+
+/** A developer's own settings must neither colour the tests nor be touched by them. */
+function cleanEnvironment() {
+  const env = { ...process.env };
+  for (const name of OWN_VARIABLES) delete env[name];
+  env.CASCADE_ENV_FILE = 'none';
+  // What the runners leave in the temporary folder goes with ours.
+  env.TMPDIR = join(folder, 'tmp');
+  mkdirSync(env.TMPDIR);
+  return env;
+}
+
+async function startThrowawayServices() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startServices } = await import('../db/embedded/services.ts');
+  say('Starting throwaway data services');
+  const starting = startServices({ dataDir: join(folder, 'data'), throwaway: true, log: say });
+  services = starting;
+  const started = await starting;
+  if (started.postgres === 'embedded')
+    total.notRun.push("integration tests on the system's PostgreSQL: none on PATH, embedded used");
+  if (started.redis === 'embedded')
+    total.notRun.push('integration tests on a real Redis: no redis-server on PATH, embedded used');
+  return {
+    TEST_DATABASE_URL: started.databaseUrl,
+    TEST_REDIS_URL: started.redisUrl,
+    TEST_SERVICES: JSON.stringify({ postgres: started.postgres, redis: started.redis }),
+  };
+}
+
+async function finish(code) {
+  await (await services?.catch(() => undefined))?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== undefined) process.exit(code);
+
+  if (total.failures.length > 0) console.log('\nFailures');
+  for (const { step, name, text } of total.failures) {
+    console.log(`\n✗ ${step ? `${step} › ` : ''}${name}`);
+    console.log(shorten(text));
+  }
+  console.log('\nTime');
+  for (const { name, seconds } of total.times)
+    console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  if (total.notRun.length > 0) console.log('\nNot run');
+  for (const name of total.notRun) console.log(`  ${name}`);
+  const failed = total.failures.length;
+  console.log(`\n${total.passed} passed, ${failed} failed`);
+  process.exit(failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+function shorten(text) {
+  const isNoise = (line) => /^\s+at .*[\\/]node_modules[\\/]|^\s+at node:/.test(line);
+  const all = stripVTControlCharacters(text).trimEnd().split('\n');
+  const lines = all.filter((line) => !isNoise(line));
+  const shown = lines.slice(0, LINES_PER_FAILURE).map((line) => `    ${line}`);
+  if (lines.length > shown.length) shown.push(`    … ${lines.length - shown.length} more lines`);
+  return shown.join('\n');
+}

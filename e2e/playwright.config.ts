@@ -45,6 +45,8 @@ export default defineConfig({
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
       METRICS_PORT: '0',
+      // A developer's own database must not be touched.
+      CASCADE_ENV_FILE: 'none',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     },

@@ -58,8 +58,9 @@ export async function releaseServices(
     if (!leaveServices(dataDir, pid)) return;
     const { postgres, redis } = readRunning(dataDir);
     await Promise.all([
-      // SIGINT is PostgreSQL's fast shutdown: it drops connections and writes a checkpoint.
-      postgres && endProcess(postgres.identity, 'SIGINT', 20_000),
+      // SIGINT is PostgreSQL's fast shutdown: it drops connections and writes a checkpoint. SIGQUIT
+      // writes nothing, which is good enough for data that are deleted next.
+      postgres && endProcess(postgres.identity, options.remove ? 'SIGQUIT' : 'SIGINT', 20_000),
       redis && endProcess(redis.identity, 'SIGTERM', 10_000),
     ]);
     rmSync(join(dataDir, 'running.json'), { force: true });

@@ -106,6 +106,8 @@ describe('bad input', () => {
     expect(call.body).toMatchObject({ status: 404, code: 'not_found' });
     const page = await gateway.call(null, '/nothing-here');
     expect(page.headers.get('content-type')).toContain('text/html');
+    const malformed = await gateway.call(null, '/category/%E0%A4%A');
+    expect(malformed.headers.get('content-type')).toContain('text/html');
   });
 
   test('an Idempotency-Key that is no UUIDv7 is a 422', async () => {

@@ -22,7 +22,13 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: keepWorkerFresh }));
-  router.get('/{*splat}', (_request, response) => {
+  // Not a wildcard route: those decode the path and refuse one that is malformed, and the client
+  // has a better answer to that.
+  router.use((request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
     response.locals.routeName = 'page';
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(parts.join(String(response.locals.nonce)));

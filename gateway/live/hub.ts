@@ -1,14 +1,16 @@
 import type { Envelope } from '@cascade/shared/contracts/live';
-import type { LiveServer } from './server.ts';
+
+/** What the socket server does for features. */
+type LiveTarget = Pick<LiveHub, 'deliver' | 'recheck' | 'kick'>;
 
 /**
  * What features know of the live layer. It exists before the socket server does, and does
  * nothing until that is attached.
  */
 export class LiveHub {
-  private server: LiveServer | undefined;
+  private server: LiveTarget | undefined;
 
-  attach(server: LiveServer): void {
+  attach(server: LiveTarget): void {
     this.server = server;
   }
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { z } from 'zod';
 
 /**
@@ -55,7 +56,7 @@ export const envSchema = z.object({
   /** Multiplies every rate limit. Production refuses to go above 1. */
   RATE_LIMIT_SCALE: blankAsAbsent(z.coerce.number().positive().default(1)),
   /** Names this process in logs and leases. */
-  GATEWAY_ID: blankAsAbsent(z.string().default(`gw-${process.pid}`)),
+  GATEWAY_ID: blankAsAbsent(z.string().default(`${hostname()}-${process.pid}`)),
   /** The built client; empty serves the repository's own `client/dist`. */
   CLIENT_DIR: blankAsAbsent(z.string().optional()),
   /** Connections to PostgreSQL per process. */

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
@@ -15,7 +15,7 @@ function subscribe(onChange: () => void) {
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <chakra.div role="status" _print={{ display: 'none' }}>
       {!isOnline && (
         <Flex
           bg="warn.subtle"
@@ -33,6 +33,6 @@ export function OfflineStrip() {
           You are offline. What you have already opened stays readable.
         </Flex>
       )}
-    </div>
+    </chakra.div>
   );
 }

@@ -73,7 +73,9 @@ export function AccountMenu({ member }: { member: Member }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Avatar seed={member.avatarSeed} size="sm" />
-        <ChevronDown size={16} aria-hidden />
+        <Box hideBelow="sm">
+          <ChevronDown size={16} aria-hidden />
+        </Box>
       </Opener>
       <Panel id={panelId} hidden={!isOpen}>
         <Box px="3" py="2">

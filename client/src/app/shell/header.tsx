@@ -32,7 +32,7 @@ export function Header() {
           {pathname !== '/' && <BackButton />}
           <Wordmark />
           {member && <DesktopNav items={items} />}
-          <Flex align="center" gap="2" ms="auto">
+          <Flex align="center" gap={{ base: '0', sm: '2' }} ms="auto">
             {member && <LiveStatus />}
             {member && <BellMenu />}
             {member && <AccountMenu member={member} />}

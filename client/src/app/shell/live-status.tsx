@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { lastLiveAtom, liveStateAtom } from '../../live/live-state.ts';
 
@@ -33,9 +33,7 @@ export function LiveStatus() {
           aria-hidden
         />
       )}
-      <Box as="span" display={{ base: isTrouble ? 'inline' : 'none', sm: 'inline' }}>
-        {words}
-      </Box>
+      <chakra.span srOnly={{ base: true, sm: false }}>{words}</chakra.span>
     </Flex>
   );
 }

@@ -1,15 +1,11 @@
-import type { Category } from '@cascade/shared/contracts/scenario-parts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Category } from '@cascade/shared/contracts/scenario-parts';
+import { parse } from 'yaml';
+import { z } from 'zod';
 
-/**
- * Categories whose stations are all written. A blueprint row without a file is only counted while
- * its category is missing here; once the category is named, the same row is a problem.
- */
-export const completeCategories: readonly Category[] = [
-  'Adult Mental Health',
-  'Child & Adolescent',
-  'Old Age Psychiatry',
-  'Substance Misuse',
-  'Forensic Psychiatry',
-  'Sleep Medicine',
-  'Addiction Psychiatry',
-];
+/** The categories that `complete.yaml` calls complete; none where there is no such file. */
+export function readCompleteCategories(folder: string): Category[] {
+  const file = join(folder, 'complete.yaml');
+  return existsSync(file) ? z.array(Category).parse(parse(readFileSync(file, 'utf8'))) : [];
+}

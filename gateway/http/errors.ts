@@ -60,13 +60,15 @@ export function invalid(error: z.ZodError): AppError {
  * Refuses the character NUL, which PostgreSQL can keep in no text, wherever it hides in a value.
  * @throws AppError invalid
  */
-export function refuseNul(value: unknown): void {
+export function refuseNul(value: unknown, field = ''): void {
   if (typeof value === 'string' && value.includes('\0'))
-    throw new AppError('invalid', 'Text must not contain the character NUL.');
+    throw new AppError('invalid', 'Text must not contain the character NUL.', {
+      errors: [{ field, message: 'must not contain the character NUL' }],
+    });
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
-    refuseNul(key);
-    refuseNul(part);
+    refuseNul(key, field);
+    refuseNul(part, field ? `${field}.${key}` : key);
   }
 }
 

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { completeCategories } from '../complete.ts';
+import { readCompleteCategories } from '../complete.ts';
 import { ReferenceFile } from '../reference-file.ts';
 import { ScenarioFile } from '../scenario-file.ts';
 import { standardSentences } from '../words/standard-sentences.ts';
@@ -26,7 +26,7 @@ type ContentReport = {
 export function checkContent(
   folder: string,
   prefixes: readonly string[] = [],
-  complete: readonly string[] = completeCategories,
+  complete: readonly string[] = readCompleteCategories(folder),
 ): ContentReport {
   const rows = readBlueprint(join(folder, 'blueprint.csv'));
   const stations = readDocuments(join(folder, 'scenarios'), {

@@ -14,7 +14,7 @@ const shellFonts = /source-(sans-3|serif-4)-latin-wght-.*\.woff2$/;
 
 /**
  * Builds `sw.js` together with the list of files that the shell and the guides need offline.
- * By hand and not by workbox: see docs/decisions/007-own-service-worker.md.
+ * By hand and not by workbox: see docs/decisions/009-own-service-worker.md.
  */
 export function serviceWorker(): Plugin {
   let publicDir = '';

@@ -22,6 +22,11 @@ const screens: Screen[] = [
   { path: '/category/Psychotherapy', as: 'ana', ready: /scenarios available/ },
   { path: '/scenario/14', as: 'ana', ready: /Mr Owen Prydderch is/ },
   { path: '/scenario/9999', as: 'ana', ready: 'Scenario Not Found' },
+  { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
+  { path: '/quick-references?q=zzz', as: 'ana', ready: 'No references found' },
+  { path: '/quick-references/sleep-history', as: 'ana', ready: 'In this guide' },
+  { path: '/quick-references/nowhere', as: 'ana', ready: 'Reference Not Found' },
+  { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
   { path: '/admin/mails', as: 'admin', ready: /mail/i },
 ];

@@ -1,12 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Attempt } from '@cascade/shared/contracts/practice';
-import { readStationClock } from '@cascade/shared/rules/station-clock';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newcomer, signIn } from './people.ts';
-
-const phone = { width: 360, height: 740 };
-/** The worker that keeps built files would stand between a test and the network it cuts. */
-const plainNetwork = { serviceWorkers: 'block' } as const;
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+import {
+  attemptOf,
+  countTones,
+  expectAccessible,
+  expectRightClock,
+  moveDate,
+  newcomerOnPhone,
+  phone,
+  plainNetwork,
+  setDateAhead,
+  shownSeconds,
+  startStation,
+} from './timed-station.ts';
 
 /** Text of station 14 that no candidate may meet before the reveal. */
 const secrets = [
@@ -26,69 +32,10 @@ const bells = [
   'Bell: task ends',
 ];
 
-async function newcomerOnPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const joined = await newcomer(browser, baseURL);
-  const storageState = await joined.storageState();
-  await joined.close();
-  return browser.newContext({ baseURL, storageState, viewport: phone, ...plainNetwork });
-}
-
-async function startStation(page: Page, search = ''): Promise<string> {
-  await page.goto(`/practice/14${search}`);
-  await page.getByRole('button', { name: 'Start reading' }).click();
-  await expect(page).toHaveURL(/\/practice\/attempt\/[\w-]{36}$/);
-  await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
-  return page.url().split('/').at(-1) ?? '';
-}
-
-async function attemptOf(context: BrowserContext, id: string): Promise<Attempt> {
-  return (await context.request.get(`/api/practice/attempts/${id}`)).json();
-}
-
-async function shownSeconds(page: Page): Promise<number> {
-  const [minutes = '', seconds = ''] = (await page.getByTestId('clock-digits').innerText()).split(
-    ':',
-  );
-  return 60 * Number(minutes) + Number(seconds);
-}
-
-/** The face against the server's own numbers: at most a second apart. */
-async function expectRightClock(page: Page, context: BrowserContext, id: string): Promise<void> {
-  const shown = await shownSeconds(page);
-  const { clock, serverNow } = await attemptOf(context, id);
-  const { remainingMs } = readStationClock(clock, serverNow);
-  expect(Math.abs(shown - Math.ceil(remainingMs / 1_000))).toBeLessThanOrEqual(1);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // The live strip of the header belongs to another screen's test.
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test.describe('a timed station', () => {
   test('from the door to the result on a phone, every bell in order', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.addInitScript(() => {
-      const counted = window as unknown as { tones: number; AudioContext: unknown };
-      counted.tones = 0;
-      const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {}, value: 0 };
-      const node = { gain: ramp, frequency: ramp, connect: () => node, stop() {}, start() {} };
-      counted.AudioContext = class {
-        state = 'running';
-        currentTime = 0;
-        destination = node;
-        async resume() {}
-        createGain = () => node;
-        createOscillator = () => ({
-          ...node,
-          start() {
-            counted.tones += 1;
-          },
-        });
-      };
-    });
-    const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+    const tones = await countTones(page);
     await signIn(page, 'ben', '/practice/14?speed=60');
     await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
     await expectAccessible(page);
@@ -110,8 +57,8 @@ test.describe('a timed station', () => {
     await page.getByRole('button', { name: 'Finish marking' }).click();
     await expect(page.getByRole('alert')).toContainText('Eliciting suicidal thinking and intent');
     await expect(page.getByRole('radio', { name: /^5 Excellent/ }).first()).toBeFocused();
-    for (const fieldset of (await page.getByRole('group').all()).slice(0, 5))
-      await fieldset.getByRole('radio', { name: /^3 Average/ }).check();
+    for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())
+      await domain.getByRole('radio', { name: /^3 Average/ }).check();
     await expect(page.getByTestId('mark-preview')).toHaveText('12 / 20');
     await expect(page.getByText('Standard 82/160 (51.25 %)')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Asks directly about thoughts/ }).check();
@@ -211,18 +158,7 @@ test.describe('a timed station', () => {
       viewport: phone,
       ...plainNetwork,
     });
-    await wrong.addInitScript(() => {
-      const RealDate = Date;
-      const shifted = window as unknown as { aheadMs: number };
-      shifted.aheadMs = 300_000;
-      window.Date = class extends RealDate {
-        constructor(...parts: [] | [number]) {
-          if (parts.length === 0) super(RealDate.now() + shifted.aheadMs);
-          else super(...parts);
-        }
-        static override now = () => RealDate.now() + shifted.aheadMs;
-      } as DateConstructor;
-    });
+    await setDateAhead(wrong, 300_000);
     const rightPage = await right.newPage();
     const wrongPage = await wrong.newPage();
     const id = await startStation(rightPage);
@@ -233,9 +169,7 @@ test.describe('a timed station', () => {
       return Math.abs((here ?? 0) - (there ?? 900));
     };
     expect(await apart()).toBeLessThanOrEqual(1);
-    await wrongPage.evaluate(() => {
-      (window as unknown as { aheadMs: number }).aheadMs = -300_000;
-    });
+    await moveDate(wrongPage, -300_000);
     await wrongPage.getByRole('button', { name: 'Pause' }).click();
     await wrongPage.getByRole('button', { name: 'Resume' }).click();
     await expect(wrongPage.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -286,51 +220,25 @@ test.describe('a timed station', () => {
     expect((await attemptOf(context, id)).isRevealed).toBe(true);
     await context.close();
   });
-});
 
-test.describe('partners', () => {
-  test('a link opens one part and the same clock to somebody signed out', async ({
+  test('back to back, the next station begins by itself after the changeover', async ({
     browser,
     baseURL,
   }) => {
     const context = await newcomerOnPhone(browser, baseURL ?? '');
     const page = await context.newPage();
-    await startStation(page);
-    await page.getByRole('button', { name: 'Get links for partners' }).click();
-    const link = await page.getByLabel('Role player: the brief').inputValue();
-    const stranger = await browser.newContext({ baseURL, viewport: phone, ...plainNetwork });
-    const partner = await stranger.newPage();
-    await partner.goto(link);
-    await expect(partner.getByText(/lambing shed/)).toBeVisible();
-    await expect(partner).toHaveTitle(/Reading · Role player/);
-    await expectAccessible(partner);
-    for (const part of ['Mr Owen Prydderch is', 'Eliciting suicidal thinking'])
-      expect(await partner.content()).not.toContain(part);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(partner.getByText('Reading, paused').first()).toBeVisible();
-    expect(Math.abs((await shownSeconds(partner)) - (await shownSeconds(page)))).toBe(0);
-    await partner.goto(`/partner/${'x'.repeat(32)}`);
-    await expect(partner.getByText('This link does not lead to a station')).toBeVisible();
-    await stranger.close();
-    await context.close();
-  });
-
-  test('passing the phone asks who takes it, and the candidate stays unrevealed', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await newcomerOnPhone(browser, baseURL ?? '');
-    const page = await context.newPage();
-    const id = await startStation(page);
-    await page.getByRole('switch', { name: 'Pass the phone' }).click();
-    await page.getByRole('button', { name: 'Role player', exact: true }).click();
-    await page.getByRole('button', { name: 'I am the role player' }).click();
-    await expect(page.getByText(/lambing shed/)).toBeVisible();
+    await page.goto('/practice/14?speed=60');
+    await page.getByRole('switch', { name: 'Back to back' }).click();
+    const id = await startStation(page, '?speed=60');
+    await expect(page.getByRole('button', { name: 'Finish marking' })).toBeVisible();
+    for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())
+      await domain.getByRole('radio', { name: /^4 Good/ }).check();
+    await page.getByRole('radio', { name: /^Pass/ }).check();
+    await page.getByRole('button', { name: 'Finish marking' }).click();
+    await expect(page.getByText('The next station begins in')).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await expect(page).toHaveTitle(/Reading · /);
     await expect(page.getByText(/Mr Owen Prydderch is/)).toBeHidden();
-    await page.getByRole('button', { name: 'Candidate', exact: true }).click();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
-    expect(await page.content()).not.toContain('lambing shed');
-    expect((await attemptOf(context, id)).isRevealed).toBe(false);
     await context.close();
   });
 });

@@ -69,10 +69,9 @@ test.describe('quick references', () => {
     await expect(page).toHaveURL(/#section-7$/);
     await expect(page.locator('#section-7')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Print Guide' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Practice Scenarios' })).toHaveAttribute(
-      'href',
-      '/scenarios',
-    );
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Practice Scenarios' }),
+    ).toHaveAttribute('href', '/scenarios');
     await page.getByRole('link', { name: 'Back to Quick References' }).click();
     await expect(page.getByText(`${total} reference(s) found`)).toBeVisible();
 

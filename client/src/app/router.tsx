@@ -47,6 +47,7 @@ const ReferencePage = page(
   'ReferencePage',
   () => import('../features/references/reference-page.tsx'),
 );
+const ProgressPage = page('ProgressPage', () => import('../features/progress/progress-page.tsx'));
 const ProfilePage = page('ProfilePage', () => import('../features/profile/profile-page.tsx'));
 const PracticeStartPage = page(
   'PracticeStartPage',
@@ -84,6 +85,7 @@ export function Router() {
             <Route path="practice/:scenarioId" element={<PracticeStartPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route path="profile" element={<ProfilePage />} />
+            <Route path="progress" element={<ProgressPage />} />
             <Route path="scenarios" element={<ScenariosPage />} />
             <Route path="category/:category" element={<CategoryPage />} />
             <Route path="scenario/:id?" element={<ScenarioPage />} />

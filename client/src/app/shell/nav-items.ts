@@ -1,5 +1,5 @@
 import type { Role } from '@cascade/shared/contracts/auth';
-import { House, type LucideIcon, Mail, Stethoscope } from 'lucide-react';
+import { ChartNoAxesColumn, House, type LucideIcon, Mail, Stethoscope } from 'lucide-react';
 
 export type NavItem = {
   path: string;
@@ -20,6 +20,13 @@ export const navItems: NavItem[] = [
     label: 'Practice',
     description: 'Scenarios and practice',
     Icon: Stethoscope,
+    isDaily: true,
+  },
+  {
+    path: '/progress',
+    label: 'Progress',
+    description: 'Your practice, profile and plan',
+    Icon: ChartNoAxesColumn,
     isDaily: true,
   },
   {

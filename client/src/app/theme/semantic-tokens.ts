@@ -46,6 +46,12 @@ export const semanticTokens = defineSemanticTokens({
       borderlineFail: tones.warn,
       fail: tones.danger,
     },
+    /** Days of practice, from one station to four; each step is 3:1 against a surface. */
+    activity: {
+      some: pair('#67999c', '#4a7f82'),
+      more: pair('#2c6c71', '#7cbdbc'),
+      most: pair('#07363a', '#d3f3f1'),
+    },
     presence: {
       online: pair('#1c7a4a', '#6fcf97'),
       away: pair('#95600a', '#eeb97b'),

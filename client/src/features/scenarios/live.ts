@@ -1,3 +1,4 @@
+import { getSuggestion } from '@cascade/shared/contracts/insight';
 import { getProgress, listProgress, progressChanged } from '@cascade/shared/contracts/progress';
 import { getStats } from '@cascade/shared/contracts/stats';
 import { applies } from '../../live/appliers.ts';
@@ -11,4 +12,5 @@ export const progressLive = applies(progressChanged, (cache, { progress, stats }
   );
   cache.patch(listProgress, {}, (old) => latestOfEach(old, [progress]));
   cache.patch(getStats, {}, () => stats);
+  cache.refetch(getSuggestion);
 });

@@ -1,4 +1,4 @@
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import type { Suggestion } from '@cascade/shared/contracts/insight';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { CategoryBadge } from '../../../ui/category-badge.tsx';
@@ -8,14 +8,17 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NextStationFrame } from './next-station-frame.tsx';
 
-type Props = { station: ScenarioCard; isFirst: boolean };
-
-export function NextStationCard({ station, isFirst }: Props) {
-  const { id, scenarioNumber, title, category, difficulty, duration, setting } = station;
+/** The one station to do now, and why. */
+export function NextStationCard({ suggestion }: { suggestion: Suggestion }) {
+  const { card, attemptId, sentence } = suggestion;
+  const { id, scenarioNumber, title, category, difficulty, duration, setting } = card;
   return (
     <NextStationFrame>
-      <Box textStyle="label" color="accent">
-        {isFirst ? 'Start with this station' : 'Your next station'}
+      <Box>
+        <Box textStyle="label" color="accent">
+          Do this now
+        </Box>
+        <Box mt="1">{sentence}</Box>
       </Box>
       <chakra.h3 textStyle="title">{title}</chakra.h3>
       <Flex wrap="wrap" align="center" gap="2">
@@ -29,14 +32,14 @@ export function NextStationCard({ station, isFirst }: Props) {
         {duration}, {setting}
       </Box>
       <Flex wrap="wrap" align="center" columnGap="5" rowGap="3" mt="auto" pt="2">
-        <LinkButton size="lg" to={`/scenario/${id}`}>
-          Start Scenario
+        <LinkButton size="lg" to={attemptId ? `/practice/attempt/${attemptId}` : `/practice/${id}`}>
+          {attemptId ? 'Resume' : 'Practise now'}
           <VisuallyHidden>
             : {scenarioNumber} {title}
           </VisuallyHidden>
           <ArrowRight aria-hidden />
         </LinkButton>
-        <TextLink to="/scenarios">Choose another</TextLink>
+        <TextLink to={`/scenario/${id}`}>Read the station</TextLink>
       </Flex>
     </NextStationFrame>
   );

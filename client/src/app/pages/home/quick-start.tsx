@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { ChevronRight, type LucideIcon, Stethoscope } from 'lucide-react';
+import { BookOpen, ChevronRight, type LucideIcon, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 
@@ -12,6 +12,12 @@ const starts: Start[] = [
     title: 'Practice Scenarios',
     text: 'Every station with its task, brief, mark scheme and feedback',
     Icon: Stethoscope,
+  },
+  {
+    to: '/quick-references',
+    title: 'Quick References',
+    text: 'Short clinical guides to read before a station',
+    Icon: BookOpen,
   },
 ];
 

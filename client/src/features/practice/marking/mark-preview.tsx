@@ -21,7 +21,7 @@ export function MarkPreview({ scheme, sheet }: Props) {
   const isWhole = scored === domains.length && mark !== null;
   const disagreement = isWhole ? disagreementOf(mark, sheet.globalRating) : null;
   return (
-    <Box>
+    <Box fontVariantNumeric="tabular-nums">
       <Flex
         direction={{ lg: 'column' }}
         align={{ base: 'center', lg: 'flex-start' }}
@@ -30,24 +30,30 @@ export function MarkPreview({ scheme, sheet }: Props) {
         rowGap="3"
       >
         <Box>
-          <Box textStyle="label" color="muted">
+          <Box textStyle="caption" color="muted">
             {isWhole ? 'Your mark' : 'Your mark so far'}
           </Box>
-          <Box textStyle="figure" data-testid="mark-preview">
+          <Box
+            fontSize={{ base: '2xl', lg: '4xl' }}
+            lineHeight="tight"
+            fontWeight="medium"
+            whiteSpace="nowrap"
+            data-testid="mark-preview"
+          >
             {mark === null ? '–' : formatMark(mark)} / {formatMark(FULL_MARK)}
           </Box>
         </Box>
-        <Box textStyle="small" fontVariantNumeric="tabular-nums">
-          {isWhole ? (
-            <VerdictBadge isPassed={isPass(mark, FULL_MARK)} />
-          ) : (
-            `${scored} of ${domains.length} domains`
-          )}
-          <Box color="muted" mt="1">
-            Standard {standardText}
+        {isWhole ? (
+          <VerdictBadge isPassed={isPass(mark, FULL_MARK)} />
+        ) : (
+          <Box textStyle="small">
+            {scored} of {domains.length} domains
           </Box>
-          {mark !== null && <Box color="muted">Yours {onStandardScale(mark)}</Box>}
-        </Box>
+        )}
+      </Flex>
+      <Flex wrap="wrap" columnGap="3" textStyle="caption" color="muted" mt={{ base: '1', lg: '3' }}>
+        {mark !== null && <span>Yours {onStandardScale(mark)}</span>}
+        <span>Standard {standardText}</span>
       </Flex>
       {disagreement && (
         <Box textStyle="small" mt="4" hideBelow="lg">

@@ -6,9 +6,8 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { serverNow, timedCall } from '../../../api/server-time.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { partsQuery, putAttempt } from '../attempt/attempt-query.ts';
+import type { ClockCommand } from './clock-command.ts';
 import { findWaiting, keepWaiting } from './waiting-command.ts';
-
-export type ClockCommand = 'pause' | 'resume' | 'restart' | 'finish';
 
 const retriedAfterMs = 4_000;
 /** Only these show before the server has agreed; the others change what may be seen. */
@@ -24,6 +23,7 @@ export function useClockCommands(attempt: Attempt) {
   const [underWay, setUnderWay] = useState<ClockCommand | null>(null);
   const [waiting, setWaitingState] = useState(() => findWaiting(attempt.id));
   const line = useRef<Promise<void>>(Promise.resolve());
+  const inLine = useRef(0);
   const clock = expected ?? attempt.clock;
 
   function setWaiting(command: ClockCommand | null) {
@@ -50,8 +50,11 @@ export function useClockCommands(attempt: Attempt) {
           tone: 'destructive',
         });
     } finally {
-      setExpected(null);
-      setUnderWay(null);
+      inLine.current -= 1;
+      if (inLine.current === 0) {
+        setExpected(null);
+        setUnderWay(null);
+      }
     }
   }
 
@@ -63,6 +66,7 @@ export function useClockCommands(attempt: Attempt) {
     const foresee = foreseen[command];
     if (foresee) setExpected(foresee(clock, serverNow()));
     setUnderWay(command);
+    inLine.current += 1;
     line.current = line.current.then(() => deliver(command));
   }
 
@@ -72,7 +76,9 @@ export function useClockCommands(attempt: Attempt) {
   });
   useEffect(() => {
     if (!waiting) return;
-    const retry = () => navigator.onLine && latest.current(waiting);
+    const retry = () => {
+      if (navigator.onLine && inLine.current === 0) latest.current(waiting);
+    };
     const timer = setInterval(retry, retriedAfterMs);
     addEventListener('online', retry);
     return () => {

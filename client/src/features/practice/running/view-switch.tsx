@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-export const viewNames: Record<PartnerView, string> = {
+const viewNames: Record<PartnerView, string> = {
   candidate: 'Candidate',
   'role-player': 'Role player',
   examiner: 'Examiner',

@@ -1,12 +1,11 @@
-import type { ClockCommand } from './use-clock-commands.ts';
+import { type ClockCommand, clockCommands } from './clock-command.ts';
 
-const commands: ClockCommand[] = ['pause', 'resume', 'restart', 'finish'];
 const keyOf = (attemptId: string) => `waiting:${attemptId}`;
 
 /** A command that could not be sent yet, over a reload of the tab. */
 export function findWaiting(attemptId: string): ClockCommand | null {
   const kept = sessionStorage.getItem(keyOf(attemptId));
-  return commands.find((command) => command === kept) ?? null;
+  return clockCommands.find((command) => command === kept) ?? null;
 }
 
 export function keepWaiting(attemptId: string, command: ClockCommand | null): void {

@@ -1,7 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ClockCommand, ClockCommands } from './use-clock-commands.ts';
+import type { ClockCommand } from './clock-command.ts';
+import type { ClockCommands } from './use-clock-commands.ts';
 
 const names: Record<ClockCommand, string> = {
   pause: 'Pause',

@@ -17,7 +17,7 @@ export function IdentityCard({ profile }: { profile: Profile }) {
     { term: 'Exam date', value: examDate && <ExamDay day={examDate} /> },
   ];
   return (
-    <Card>
+    <Card role="region" aria-label="At a glance">
       <Flex direction="column" align="center" textAlign="center" gap="3">
         <ProfilePicture profile={profile} alt="Your picture" />
         <Box minWidth="0" maxWidth="full">

@@ -29,7 +29,6 @@ export function GuideSection({ id, number, section, color }: Props) {
       ref={frame}
       id={id}
       aria-labelledby={`${id}-title`}
-      maxWidth="measure"
       scrollMarginTop="6"
       css={{ '& + &': { mt: '10' } }}
     >
@@ -53,7 +52,13 @@ export function GuideSection({ id, number, section, color }: Props) {
           {section.title}
         </chakra.h2>
       </Flex>
-      <chakra.ul listStyle="disc" ps="5" textStyle="clinical">
+      <chakra.ul
+        listStyle="disc"
+        ps="5"
+        textStyle="clinical"
+        maxWidth="measure"
+        _print={{ maxWidth: 'none' }}
+      >
         {section.content.map((line) => (
           <Line key={line}>{line}</Line>
         ))}

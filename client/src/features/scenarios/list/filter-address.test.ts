@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  noFilters,
   readCategoryFilters,
   readFilters,
   writeCategoryFilters,
@@ -11,6 +12,8 @@ test('filters come back from the address as they went in', () => {
     search: 'low mood & sleep',
     category: 'Child & Adolescent',
     difficulty: 'Advanced',
+    skill: 'Risk Assessment',
+    show: 'unseen',
   } as const;
   expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
   const ofCategory = { search: 'x', difficulties: ['Foundation', 'Advanced'] } as const;
@@ -20,11 +23,12 @@ test('filters come back from the address as they went in', () => {
 });
 
 test('no filters leave the address bare', () => {
-  expect(writeFilters({ search: '', category: '', difficulty: '' }).toString()).toBe('');
+  expect(writeFilters(noFilters).toString()).toBe('');
   expect(writeCategoryFilters({ search: '', difficulties: [] }).toString()).toBe('');
 });
 
-test('a difficulty that does not exist is ignored', () => {
+test('what does not exist is ignored', () => {
+  expect(readFilters(new URLSearchParams('skill=Juggling&show=everything'))).toEqual(noFilters);
   expect(readFilters(new URLSearchParams('difficulty=Impossible')).difficulty).toBe('');
   expect(
     readCategoryFilters(new URLSearchParams('difficulty=Hard&difficulty=Advanced')).difficulties,

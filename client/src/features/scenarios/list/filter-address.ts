@@ -1,23 +1,41 @@
-import { Difficulty } from '@cascade/shared/contracts/scenario-parts';
+import { Difficulty, Skill } from '@cascade/shared/contracts/scenario-parts';
 import type { CategoryFilters, ScenarioFilters } from '@cascade/shared/rules/scenario-filter';
 
-export const noFilters: ScenarioFilters = { search: '', category: '', difficulty: '' };
+export const shows = ['unseen', 'completed', 'bookmarked'] as const;
+/** Which of the member's marks a station must have; '' for any. */
+export type Show = (typeof shows)[number] | '';
+
+/** The specification's filters, and what the member asks beyond them. */
+export type StationFilters = ScenarioFilters & { skill: Skill | ''; show: Show };
+
+export const noFilters: StationFilters = {
+  search: '',
+  category: '',
+  difficulty: '',
+  skill: '',
+  show: '',
+};
 export const noCategoryFilters: CategoryFilters = { search: '', difficulties: [] };
 
-/** `?q=&category=&difficulty=`; what the address makes up is ignored. */
-export function readFilters(params: URLSearchParams): ScenarioFilters {
+/** `?q=&category=&difficulty=&skill=&show=`; what the address makes up is ignored. */
+export function readFilters(params: URLSearchParams): StationFilters {
   return {
     search: params.get('q') ?? '',
     category: params.get('category') ?? '',
     difficulty: Difficulty.safeParse(params.get('difficulty')).data ?? '',
+    skill: Skill.safeParse(params.get('skill')).data ?? '',
+    show: shows.find((name) => name === params.get('show')) ?? '',
   };
 }
 
-export function writeFilters({ search, category, difficulty }: ScenarioFilters): URLSearchParams {
+export function writeFilters(filters: StationFilters): URLSearchParams {
+  const { search, category, difficulty, skill, show } = filters;
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   if (category) params.set('category', category);
   if (difficulty) params.set('difficulty', difficulty);
+  if (skill) params.set('skill', skill);
+  if (show) params.set('show', show);
   return params;
 }
 

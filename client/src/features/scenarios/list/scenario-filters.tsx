@@ -1,13 +1,24 @@
-import { Difficulty, difficulties } from '@cascade/shared/contracts/scenario-parts';
-import type { ScenarioFilters as Filters } from '@cascade/shared/rules/scenario-filter';
+import { Difficulty, difficulties, Skill, skills } from '@cascade/shared/contracts/scenario-parts';
 import { Box } from '@chakra-ui/react';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { type StationFilters as Filters, shows } from './filter-address.ts';
 
 const difficultyOptions = [
   { value: '', label: 'All Difficulties' },
   ...difficulties.map((name) => ({ value: name, label: name })),
+];
+
+const skillOptions = [
+  { value: '', label: 'All Skills' },
+  ...skills.map((name) => ({ value: name, label: name })),
+];
+const showOptions = [
+  { value: '', label: 'All' },
+  { value: 'unseen', label: 'Unseen' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'bookmarked', label: 'Bookmarked' },
 ];
 
 type Props = {
@@ -49,6 +60,20 @@ export function ScenarioFilters({ filters, onChange, categories }: Props) {
             onChange({ ...filters, difficulty: Difficulty.safeParse(name).data ?? '' })
           }
           options={difficultyOptions}
+        />
+        <SelectFilter
+          label="Skill"
+          value={filters.skill}
+          onChange={(name) => onChange({ ...filters, skill: Skill.safeParse(name).data ?? '' })}
+          options={skillOptions}
+        />
+        <SelectFilter
+          label="Show"
+          value={filters.show}
+          onChange={(name) =>
+            onChange({ ...filters, show: shows.find((show) => show === name) ?? '' })
+          }
+          options={showOptions}
         />
       </Box>
     </FilterBar>

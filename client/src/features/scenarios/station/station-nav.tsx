@@ -1,9 +1,8 @@
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, ChevronLeft } from 'lucide-react';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useStations } from '../list/use-stations.ts';
+import { NeighbourName } from './neighbour-name.tsx';
 
 /** Left out on a phone, so that all three links stay on one line. */
 const Arrow = chakra('span', { base: { display: { base: 'none', sm: 'contents' } } });
@@ -45,13 +44,5 @@ export function StationNav({ scenarioId }: { scenarioId: number }) {
         </LinkButton>
       )}
     </chakra.nav>
-  );
-}
-
-function NeighbourName({ station }: { station: ScenarioCard }) {
-  return (
-    <VisuallyHidden>
-      : {station.scenarioNumber} {station.title}
-    </VisuallyHidden>
   );
 }

@@ -1,0 +1,63 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { countdownTo, localDay } from '../../../features/profile/card/exam-countdown.ts';
+import { studyPlanQuery } from '../../../features/progress/insight-queries.ts';
+import { Loaded } from '../../../features/progress/loaded.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LongDate } from '../../../ui/long-date.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+/** How far off the exam is, or where to say when it is. */
+export function ExamCountdown() {
+  const query = useQuery(studyPlanQuery);
+  return (
+    <Loaded
+      query={query}
+      failure="Your exam date could not be loaded"
+      skeleton={
+        <Card>
+          <Skeleton height="9" width="40" mb="2" />
+          <Skeleton height="5" width="32" />
+        </Card>
+      }
+    >
+      {({ examDate }) => {
+        const countdown = examDate ? countdownTo(examDate, localDay(new Date())) : null;
+        return (
+          <Card>
+            {countdown?.state === 'ahead' && (
+              <Box>
+                <chakra.span textStyle="figure" color="accent">
+                  {countdown.days}
+                </chakra.span>{' '}
+                {countdown.days === 1 ? 'day to the exam' : 'days to the exam'}
+              </Box>
+            )}
+            {countdown?.state === 'today' && (
+              <Box textStyle="subheading" color="accent">
+                The exam is today. Go well.
+              </Box>
+            )}
+            {examDate && (
+              <Box textStyle="small" color="muted">
+                <LongDate day={examDate} />
+                {countdown?.state === 'past' && ' has passed.'}
+              </Box>
+            )}
+            {(!countdown || countdown.state === 'past') && (
+              <>
+                <TextLink to="/profile">
+                  {countdown ? 'Set your next exam date' : 'Set your exam date'}
+                </TextLink>
+                <Box textStyle="small" color="muted" mt="1">
+                  It lays out your weeks until then.
+                </Box>
+              </>
+            )}
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}

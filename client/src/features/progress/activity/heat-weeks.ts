@@ -1,0 +1,44 @@
+import type { ActivityDay } from '@cascade/shared/contracts/insight';
+import { addDays } from '@cascade/shared/rules/streak';
+
+export const HEAT_WEEKS = 26;
+
+export type HeatDay = ActivityDay & { isAhead: boolean };
+export type HeatWeek = {
+  /** A Monday. */
+  startsOn: string;
+  /** Monday to Sunday. */
+  days: HeatDay[];
+};
+
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/**
+ * The last weeks up to the one that `today` is in, every day of them, oldest first.
+ *
+ * @param active days with practice, in any order
+ */
+export function heatWeeks(active: readonly ActivityDay[], today: string): HeatWeek[] {
+  const stationsOn = new Map(active.map(({ day, stations }) => [day, stations]));
+  const first = addDays(mondayOf(today), -7 * (HEAT_WEEKS - 1));
+  return Array.from({ length: HEAT_WEEKS }, (_, week) => {
+    const startsOn = addDays(first, 7 * week);
+    const days = Array.from({ length: 7 }, (_, place) => {
+      const day = addDays(startsOn, place);
+      return { day, stations: stationsOn.get(day) ?? 0, isAhead: day > today };
+    });
+    return { startsOn, days };
+  });
+}
+
+export type HeatStep = 'none' | 'some' | 'more' | 'most';
+
+/** One station, two or three, four and more: a circuit's half or a whole one. */
+export function heatStep(stations: number): HeatStep {
+  if (stations === 0) return 'none';
+  if (stations === 1) return 'some';
+  return stations < 4 ? 'more' : 'most';
+}

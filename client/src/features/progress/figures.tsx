@@ -1,0 +1,22 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The figures behind a picture, as a table that opens on demand. */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <chakra.details mt="4">
+      <chakra.summary
+        textStyle="label"
+        color="accent"
+        cursor="pointer"
+        width="max"
+        maxWidth="full"
+        py="2"
+        borderRadius="sm"
+      >
+        Figures as a table
+      </chakra.summary>
+      <Box mt="2">{children}</Box>
+    </chakra.details>
+  );
+}

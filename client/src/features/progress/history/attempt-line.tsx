@@ -1,0 +1,39 @@
+import type { AttemptSummary } from '@cascade/shared/contracts/practice';
+import { Box, Flex } from '@chakra-ui/react';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { DayOfInstant } from '../day-of-instant.tsx';
+import { AttemptOutcome } from './attempt-outcome.tsx';
+
+/** One attempt where there is no room for a table. */
+export function AttemptLine({ attempt }: { attempt: AttemptSummary }) {
+  const { id, card, startedAt, oneChange } = attempt;
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      justify="space-between"
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box flex="1 1 14rem" minWidth="0">
+        <TextLink look="listed" to={`/practice/attempt/${id}`} fontWeight="medium">
+          {card.title}
+        </TextLink>
+        <Box textStyle="small" color="muted">
+          {card.scenarioNumber}, <DayOfInstant at={startedAt} />
+        </Box>
+        {oneChange && (
+          <Box textStyle="small" mt="1" lineClamp="2">
+            To change: {oneChange}
+          </Box>
+        )}
+      </Box>
+      <AttemptOutcome attempt={attempt} />
+    </Flex>
+  );
+}

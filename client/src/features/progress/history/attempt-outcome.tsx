@@ -1,0 +1,23 @@
+import type { AttemptSummary } from '@cascade/shared/contracts/practice';
+import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { RatingBadge } from '../rating-badge.tsx';
+
+type Props = { attempt: Pick<AttemptSummary, 'completedAt' | 'markHundredths' | 'globalRating'> };
+
+/** The mark and the whole impression, or that there is none yet. */
+export function AttemptOutcome({ attempt }: Props) {
+  const { completedAt, markHundredths, globalRating } = attempt;
+  if (completedAt === null) return <Badge whiteSpace="nowrap">Not marked yet</Badge>;
+  return (
+    <Flex wrap="wrap" align="center" gap="2">
+      {markHundredths !== null && (
+        <chakra.span fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {formatMark(markHundredths)} / {formatMark(FULL_MARK)}
+        </chakra.span>
+      )}
+      {globalRating && <RatingBadge rating={globalRating} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,31 @@
+import { listAttempts } from '@cascade/shared/contracts/practice';
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/query-of.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import { AttemptList } from './attempt-list.tsx';
+
+const count = 5;
+
+/** The last few attempts, newest first. */
+export function RecentAttempts() {
+  const query = useQuery(queryOf(listAttempts, { query: { limit: count } }));
+  return (
+    <Loaded
+      query={query}
+      failure="Your attempts could not be loaded"
+      skeleton={<Skeleton height="40" width="full" />}
+    >
+      {(attempts) =>
+        attempts.length > 0 ? (
+          <AttemptList attempts={attempts} />
+        ) : (
+          <Box color="muted">
+            Nothing yet. Each timed station you do is kept here with its mark.
+          </Box>
+        )
+      }
+    </Loaded>
+  );
+}

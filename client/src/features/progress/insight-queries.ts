@@ -1,0 +1,15 @@
+import {
+  getOverview,
+  getStudyPlan,
+  getSuggestion,
+  listReviews,
+} from '@cascade/shared/contracts/insight';
+import { queryOf } from '../../api/query-of.ts';
+
+/** What turns with the clock, such as a due date or a new day, has no event to tell it. */
+const timely = { staleTime: 15 * 60_000 };
+
+export const suggestionQuery = { ...queryOf(getSuggestion, {}), ...timely };
+export const overviewQuery = { ...queryOf(getOverview, {}), ...timely };
+export const reviewsQuery = { ...queryOf(listReviews, {}), ...timely };
+export const studyPlanQuery = { ...queryOf(getStudyPlan, {}), ...timely };

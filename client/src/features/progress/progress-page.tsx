@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { Activity } from './activity/activity.tsx';
+import { ActivitySkeleton } from './activity/activity-skeleton.tsx';
+import { History } from './history/history.tsx';
+import { overviewQuery } from './insight-queries.ts';
+import { Loaded } from './loaded.tsx';
+import { StudyPlan } from './plan/study-plan.tsx';
+import { DueAgain } from './reviews/due-again.tsx';
+import { Section } from './section.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import { Strengths } from './strengths/strengths.tsx';
+
+/** What comes next, how it goes, and what has been done. */
+export function ProgressPage() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>
+      <DueAgain />
+      <StudyPlan />
+      <Section title="Profile" hint="Marks out of 20, weakest first.">
+        <Loaded
+          query={overview}
+          failure="Your profile could not be loaded"
+          skeleton={<SectionSkeleton label="Loading your profile" lines={6} />}
+        >
+          {(data) => <Strengths overview={data} />}
+        </Loaded>
+      </Section>
+      <Section title="Practice days">
+        <Card>
+          <Loaded
+            query={overview}
+            failure="Your practice days could not be loaded"
+            skeleton={<ActivitySkeleton />}
+          >
+            {(data) => <Activity overview={data} />}
+          </Loaded>
+        </Card>
+      </Section>
+      <History />
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Lines on a card, while what they stand for loads. */
+export function SectionSkeleton({ label, lines = 4 }: { label: string; lines?: number }) {
+  return (
+    <Card role="status" display="grid" gap="4">
+      <VisuallyHidden>{label}…</VisuallyHidden>
+      {Array.from({ length: lines }, (_, index) => index).map((index) => (
+        <Skeleton key={index} height="9" width="full" />
+      ))}
+    </Card>
+  );
+}

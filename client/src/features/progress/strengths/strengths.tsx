@@ -1,0 +1,30 @@
+import type { PracticeOverview } from '@cascade/shared/contracts/insight';
+import { Grid } from '@chakra-ui/react';
+import { Card } from '../../../ui/card.tsx';
+import { FirstStep } from '../first-step.tsx';
+import { StrengthLegend } from './strength-legend.tsx';
+import { StrengthTable } from './strength-table.tsx';
+
+/** How the member does in each kind of domain and in each skill. */
+export function Strengths({ overview: { byDomain, bySkill } }: { overview: PracticeOverview }) {
+  if (byDomain.length === 0 && bySkill.length === 0)
+    return (
+      <FirstStep>
+        Once you have marked a station, its domains and its skill appear here beside the pass line.
+      </FirstStep>
+    );
+  return (
+    <Card>
+      <StrengthLegend />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="12"
+        rowGap="8"
+        alignItems="start"
+      >
+        <StrengthTable caption="By domain" kind="Kind of domain" strengths={byDomain} />
+        <StrengthTable caption="By skill" kind="Skill" strengths={bySkill} />
+      </Grid>
+    </Card>
+  );
+}

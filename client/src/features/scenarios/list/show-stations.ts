@@ -1,0 +1,26 @@
+import type { AttemptSummary } from '@cascade/shared/contracts/practice';
+import type { Progress } from '@cascade/shared/contracts/progress';
+import type { Show } from './filter-address.ts';
+
+/**
+ * The stations that carry a mark. Unseen is what was neither completed nor practised, as it is
+ * for the suggestion on Home.
+ */
+export function showStations<S extends { id: number }>(
+  stations: readonly S[],
+  show: Show,
+  progress: readonly Progress[],
+  attempts: readonly { card: Pick<AttemptSummary['card'], 'id'> }[],
+): S[] {
+  const idsWith = (mark: 'completed' | 'bookmarked') =>
+    new Set(progress.filter((one) => one[mark]).map(({ scenarioId }) => scenarioId));
+  if (show === '') return [...stations];
+  if (show === 'bookmarked') {
+    const bookmarked = idsWith('bookmarked');
+    return stations.filter(({ id }) => bookmarked.has(id));
+  }
+  const completed = idsWith('completed');
+  if (show === 'completed') return stations.filter(({ id }) => completed.has(id));
+  const practised = new Set(attempts.map(({ card }) => card.id));
+  return stations.filter(({ id }) => !completed.has(id) && !practised.has(id));
+}

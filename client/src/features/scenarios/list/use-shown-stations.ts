@@ -1,0 +1,44 @@
+import { listAttempts } from '@cascade/shared/contracts/practice';
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../api/query-of.ts';
+import { progressQuery } from '../progress/progress-query.ts';
+import type { Show } from './filter-address.ts';
+import { showStations } from './show-stations.ts';
+import { useStations } from './use-stations.ts';
+
+/**
+ * Stations with the marks that are asked for. What the member has done is fetched only when it
+ * decides what is shown.
+ */
+export function useShownStations(show: Show) {
+  const stations = useStations();
+  const progress = useQuery({ ...progressQuery, enabled: show !== '' });
+  const attempts = useQuery({
+    ...queryOf(listAttempts, { query: { limit: 200 } }),
+    enabled: show === 'unseen',
+  });
+  const needed = [
+    stations,
+    ...(show === '' ? [] : [progress]),
+    ...(show === 'unseen' ? [attempts] : []),
+  ];
+  const missing = needed.filter(({ data }) => !data);
+  const shown = useMemo(
+    (): ScenarioCard[] =>
+      showStations(stations.data ?? [], show, progress.data ?? [], attempts.data ?? []),
+    [stations.data, show, progress.data, attempts.data],
+  );
+  return {
+    /** All there are; undefined while unknown. */
+    all: stations.data,
+    shown,
+    isKnown: missing.length === 0,
+    isLoading: missing.some(({ isFetching }) => isFetching),
+    error: missing.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const query of missing) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** Which station Previous or Next leads to, for those who hear the link. */
+export function NeighbourName({ station }: { station: ScenarioCard }) {
+  return (
+    <VisuallyHidden>
+      : {station.scenarioNumber} {station.title}
+    </VisuallyHidden>
+  );
+}

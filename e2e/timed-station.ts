@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { readStationClock } from '@cascade/shared/rules/station-clock';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { newcomer } from './people.ts';
+
+export const phone = { width: 360, height: 740 };
+/** The worker that keeps built files would stand between a test and the network it cuts. */
+export const plainNetwork = { serviceWorkers: 'block' } as const;
+
+export async function newcomerOnPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const joined = await newcomer(browser, baseURL);
+  const storageState = await joined.storageState();
+  await joined.close();
+  return browser.newContext({ baseURL, storageState, viewport: phone, ...plainNetwork });
+}
+
+export async function startStation(page: Page, search = ''): Promise<string> {
+  await page.goto(`/practice/14${search}`);
+  await page.getByRole('button', { name: 'Start reading' }).click();
+  await expect(page).toHaveURL(/\/practice\/attempt\/[\w-]{36}$/);
+  await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+  return page.url().split('/').at(-1) ?? '';
+}
+
+export async function attemptOf(context: BrowserContext, id: string): Promise<Attempt> {
+  return (await context.request.get(`/api/practice/attempts/${id}`)).json();
+}
+
+export async function shownSeconds(page: Page): Promise<number> {
+  const [minutes = '', seconds = ''] = (await page.getByTestId('clock-digits').innerText()).split(
+    ':',
+  );
+  return 60 * Number(minutes) + Number(seconds);
+}
+
+/** The face against the server's own numbers: at most a second apart. */
+export async function expectRightClock(
+  page: Page,
+  context: BrowserContext,
+  id: string,
+): Promise<void> {
+  const shown = await shownSeconds(page);
+  const { clock, serverNow } = await attemptOf(context, id);
+  const { remainingMs } = readStationClock(clock, serverNow);
+  expect(Math.abs(shown - Math.ceil(remainingMs / 1_000))).toBeLessThanOrEqual(1);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // The header and the footer belong to the tests of the shell.
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** A silent AudioContext that counts. @returns how many tones have been started */
+export async function countTones(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { tones: number; AudioContext: unknown };
+    counted.tones = 0;
+    const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {}, value: 0 };
+    const node = { gain: ramp, frequency: ramp, connect: () => node, stop() {}, start() {} };
+    counted.AudioContext = class {
+      state = 'running';
+      currentTime = 0;
+      destination = node;
+      async resume() {}
+      createGain = () => node;
+      createOscillator = () => ({
+        ...node,
+        start() {
+          counted.tones += 1;
+        },
+      });
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+}
+
+/** A device whose date is wrong by so many ms; `moveDate` sets it while a page is open. */
+export async function setDateAhead(context: BrowserContext, aheadMs: number): Promise<void> {
+  await context.addInitScript((first) => {
+    const RealDate = Date;
+    const shifted = window as unknown as { aheadMs: number };
+    shifted.aheadMs = first;
+    window.Date = class extends RealDate {
+      constructor(...parts: [] | [number]) {
+        if (parts.length === 0) super(RealDate.now() + shifted.aheadMs);
+        else super(...parts);
+      }
+      static override now = () => RealDate.now() + shifted.aheadMs;
+    } as DateConstructor;
+  }, aheadMs);
+}
+
+export async function moveDate(page: Page, aheadMs: number): Promise<void> {
+  await page.evaluate((next) => {
+    (window as unknown as { aheadMs: number }).aheadMs = next;
+  }, aheadMs);
+}

@@ -17,6 +17,7 @@ const screens: Screen[] = [
   { path: '/dmca', ready: /January 12, 2025/ },
   { path: '/nowhere', ready: '404 Page Not Found' },
   { path: '/', as: 'ana', ready: 'Practice Scenarios' },
+  { path: '/progress', as: 'ana', ready: 'Due again' },
   { path: '/scenarios', as: 'ana', ready: /^Showing \d+ of/ },
   { path: '/scenarios?q=zzz', as: 'ana', ready: 'No scenarios found' },
   { path: '/category/Psychotherapy', as: 'ana', ready: /scenarios available/ },
@@ -28,7 +29,7 @@ const screens: Screen[] = [
   { path: '/quick-references/nowhere', as: 'ana', ready: 'Reference Not Found' },
   { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
-  { path: '/admin/mails', as: 'admin', ready: /mail/i },
+  { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];
 
 const looks = [

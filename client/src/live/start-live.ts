@@ -4,7 +4,7 @@ import { currentUserQuery } from '../api/current-user.ts';
 import type { Applier } from './appliers.ts';
 import { cacheViewOf } from './cache-view.ts';
 import type { LiveStart } from './connection.ts';
-import { lastLiveAtom, liveStateAtom } from './live-state.ts';
+import { isLeavingAtom, lastLiveAtom, liveStateAtom } from './live-state.ts';
 
 /**
  * Keeps the cache fresh from live events until it is stopped. The socket's script loads after the
@@ -30,7 +30,10 @@ export function startLive(
         store.set(liveStateAtom, state);
         if (state === 'live') store.set(lastLiveAtom, Date.now());
       },
-      onRefused: () => void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }),
+      onRefused: () => {
+        if (store.get(isLeavingAtom)) return;
+        void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });
+      },
     });
     connection.open();
     close = () => connection.close();

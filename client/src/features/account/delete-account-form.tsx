@@ -1,7 +1,9 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
+import { isLeavingAtom } from '../../live/live-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -12,7 +14,13 @@ type Props = { onCancel: () => void; onDeleted: () => void };
 /** Asks for the password, because this cannot be undone. */
 export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
   const [password, setPassword] = useState('');
-  const remove = useMutation({ mutationFn: () => deleteUser({ password }), onSuccess: onDeleted });
+  const setIsLeaving = useSetAtom(isLeavingAtom);
+  const remove = useMutation({
+    mutationFn: () => deleteUser({ password }),
+    onMutate: () => setIsLeaving(true),
+    onSuccess: onDeleted,
+    onError: () => setIsLeaving(false),
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();

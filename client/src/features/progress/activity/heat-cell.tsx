@@ -5,7 +5,7 @@ export const HeatCell = chakra('span', {
   base: { display: 'block', aspectRatio: '1', borderRadius: 'sm', minWidth: '0' },
   variants: {
     step: {
-      none: { bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--c-colors-border)' },
+      none: { boxShadow: 'inset 0 0 0 1px var(--c-colors-border)' },
       some: { bg: 'activity.some' },
       more: { bg: 'activity.more' },
       most: { bg: 'activity.most' },

@@ -11,8 +11,8 @@ const steps = [
 /** What the squares mean. */
 export function HeatLegend() {
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" mt="3" textStyle="caption">
-      <Box color="muted">Stations in a day</Box>
+    <Flex wrap="wrap" align="center" columnGap="2" rowGap="1" mt="3" textStyle="caption">
+      <Box color="muted">Stations a day</Box>
       {steps.map(({ step, label }) => (
         <Flex key={step} align="center" gap="1.5">
           <HeatCell step={step} width="4" aria-hidden />

@@ -17,6 +17,8 @@ const Week = chakra('div', {
     minWidth: '0',
     maxWidth: '6',
     display: 'grid',
+    // A month's name is wider than its column and may not widen it.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: '1.4em repeat(7, auto)',
     gap: '1',
     [`&:nth-of-type(-n + ${hiddenOnPhone})`]: { display: { base: 'none', md: 'grid' } },

@@ -1,9 +1,9 @@
 import type { ActivityDay } from '@cascade/shared/contracts/insight';
 import { addDays } from '@cascade/shared/rules/streak';
 
-export const HEAT_WEEKS = 26;
+const HEAT_WEEKS = 26;
 
-export type HeatDay = ActivityDay & { isAhead: boolean };
+type HeatDay = ActivityDay & { isAhead: boolean };
 export type HeatWeek = {
   /** A Monday. */
   startsOn: string;
@@ -34,7 +34,7 @@ export function heatWeeks(active: readonly ActivityDay[], today: string): HeatWe
   });
 }
 
-export type HeatStep = 'none' | 'some' | 'more' | 'most';
+type HeatStep = 'none' | 'some' | 'more' | 'most';
 
 /** One station, two or three, four and more: a circuit's half or a whole one. */
 export function heatStep(stations: number): HeatStep {

@@ -4,8 +4,10 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 
+type Props = { attempt: AttemptSummary; isWhole: boolean };
+
 /** One attempt where there is no room for a table. */
-export function AttemptLine({ attempt }: { attempt: AttemptSummary }) {
+export function AttemptLine({ attempt, isWhole }: Props) {
   const { id, card, startedAt, oneChange } = attempt;
   return (
     <Flex
@@ -27,7 +29,7 @@ export function AttemptLine({ attempt }: { attempt: AttemptSummary }) {
         <Box textStyle="small" color="muted">
           {card.scenarioNumber}, <DayOfInstant at={startedAt} />
         </Box>
-        {oneChange && (
+        {isWhole && oneChange && (
           <Box textStyle="small" mt="1" lineClamp="2">
             To change: {oneChange}
           </Box>

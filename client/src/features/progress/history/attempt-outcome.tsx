@@ -11,7 +11,7 @@ export function AttemptOutcome({ attempt }: Props) {
   const { completedAt, markHundredths, globalRating } = attempt;
   if (completedAt === null) return <Badge whiteSpace="nowrap">Not marked yet</Badge>;
   return (
-    <Flex wrap="wrap" align="center" gap="2">
+    <Flex align="center" gap="2">
       {markHundredths !== null && (
         <chakra.span fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {formatMark(markHundredths)} / {formatMark(FULL_MARK)}

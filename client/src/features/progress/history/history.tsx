@@ -52,7 +52,7 @@ export function History() {
                 <AttemptTable attempts={shown} />
               ) : (
                 <Card>
-                  <AttemptList attempts={shown} />
+                  <AttemptList attempts={shown} isWhole />
                 </Card>
               )}
               {shown.length < attempts.length && (

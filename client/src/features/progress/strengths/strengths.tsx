@@ -1,5 +1,5 @@
 import type { PracticeOverview } from '@cascade/shared/contracts/insight';
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { FirstStep } from '../first-step.tsx';
 import { StrengthLegend } from './strength-legend.tsx';
@@ -15,6 +15,9 @@ export function Strengths({ overview: { byDomain, bySkill } }: { overview: Pract
     );
   return (
     <Card>
+      <Box color="muted" mb="3">
+        Marks out of 20, the weakest first.
+      </Box>
       <StrengthLegend />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

@@ -1,9 +1,11 @@
 import type { Scenario } from '@cascade/shared/contracts/scenarios';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CategoryBadge } from '../../../ui/category-badge.tsx';
 import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
 const Line = chakra('span', {
@@ -15,21 +17,29 @@ const CategoryLink = chakra(Link, {
 
 /** What station this is; the category leads to its other stations. */
 export function StationHeader({ scenario, actions }: { scenario: Scenario; actions: ReactNode }) {
-  const { scenarioNumber, title, category, difficulty, duration, setting } = scenario;
+  const { id, scenarioNumber, title, category, difficulty, duration, setting } = scenario;
   return (
-    <PageHeader
-      title={title}
-      eyebrow={
-        <Line>
-          {scenarioNumber}
-          <CategoryLink to={`/category/${encodeURIComponent(category)}`}>
-            <CategoryBadge category={category} />
-          </CategoryLink>
-          <DifficultyBadge difficulty={difficulty} />
-        </Line>
-      }
-      description={`Duration: ${duration} | Setting: ${setting}`}
-      actions={actions}
-    />
+    <Stack gap="4">
+      <PageHeader
+        title={title}
+        eyebrow={
+          <Line>
+            {scenarioNumber}
+            <CategoryLink to={`/category/${encodeURIComponent(category)}`}>
+              <CategoryBadge category={category} />
+            </CategoryLink>
+            <DifficultyBadge difficulty={difficulty} />
+          </Line>
+        }
+        description={`Duration: ${duration} | Setting: ${setting}`}
+        actions={actions}
+      />
+      <Box _print={{ display: 'none' }}>
+        <LinkButton to={`/practice/${id}`}>
+          <Timer aria-hidden />
+          Practise with the clock
+        </LinkButton>
+      </Box>
+    </Stack>
   );
 }

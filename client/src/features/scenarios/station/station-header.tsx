@@ -19,7 +19,7 @@ const CategoryLink = chakra(Link, {
 export function StationHeader({ scenario, actions }: { scenario: Scenario; actions: ReactNode }) {
   const { id, scenarioNumber, title, category, difficulty, duration, setting } = scenario;
   return (
-    <Stack gap="4">
+    <Stack gap="0">
       <PageHeader
         title={title}
         eyebrow={
@@ -34,7 +34,7 @@ export function StationHeader({ scenario, actions }: { scenario: Scenario; actio
         description={`Duration: ${duration} | Setting: ${setting}`}
         actions={actions}
       />
-      <Box _print={{ display: 'none' }}>
+      <Box mb={{ base: '5', md: '6' }} _print={{ display: 'none' }}>
         <LinkButton to={`/practice/${id}`}>
           <Timer aria-hidden />
           Practise with the clock

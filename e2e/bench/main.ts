@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { benchFinding } from './finding.ts';
 import { benchListScenarios } from './list-scenarios.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -6,6 +7,7 @@ import { type Stack, startStack } from './stack.ts';
 /** Each prints its figures beside a control measured in the same run. It judges nothing. */
 const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   'list-scenarios': benchListScenarios,
+  finding: benchFinding,
   seeding: benchSeeding,
 };
 

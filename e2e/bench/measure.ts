@@ -5,7 +5,7 @@ function sorted(series: Series): number[] {
   return [...series].sort((a, b) => a - b);
 }
 
-function median(series: Series): number {
+export function median(series: Series): number {
   const values = sorted(series);
   const middle = Math.floor(values.length / 2);
   return values.length % 2 === 1

@@ -28,6 +28,7 @@ const screens: Screen[] = [
   { path: '/quick-references/sleep-history', as: 'ana', ready: 'In this guide' },
   { path: '/quick-references/nowhere', as: 'ana', ready: 'Reference Not Found' },
   { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
+  { path: '/practice/14', as: 'ana', ready: 'Start reading' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
   { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];

@@ -31,7 +31,11 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'journeys', testIgnore: 'failover.spec.ts' },
+    // It kills gateways, so it must have them to itself.
+    { name: 'failover', testMatch: 'failover.spec.ts', dependencies: ['journeys'] },
+  ],
   webServer: {
     command: 'node scripts/start.mjs --gateways 2',
     cwd: root,

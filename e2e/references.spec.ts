@@ -53,10 +53,13 @@ test.describe('quick references', () => {
 
     await page.getByLabel('Specialty').selectOption('Emergency Psychiatry');
     await page.getByRole('searchbox').fill('SUICIDE');
-    await expect(page.getByText('1 reference(s) found')).toBeVisible();
+    const query = new URLSearchParams({ specialty: 'Emergency Psychiatry', search: 'suicide' });
+    const some = (await (await page.request.get(`/api/quick-references?${query}`)).json()).length;
+    expect(some).toBeLessThan(total);
+    await expect(page.getByText(`${some} reference(s) found`)).toBeVisible();
     await expect(page).toHaveURL(/q=SUICIDE&specialty=Emergency\+Psychiatry/);
     await page.reload();
-    await expect(page.getByText('1 reference(s) found')).toBeVisible();
+    await expect(page.getByText(`${some} reference(s) found`)).toBeVisible();
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: guideTitle });
     await expect(card).toContainText('7 sections');
     await expect(card).toContainText('+4 more');

@@ -8,7 +8,7 @@ const KEYS_KEPT_DAYS = 7;
 const EVERY_MS = 10 * 60_000;
 
 /** Forgets what is no longer needed. Every worker may run it; running it twice does nothing. */
-export async function forgetOldRows({ database, clock }: Services): Promise<void> {
+async function forgetOldRows({ database, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   await deleteOldEvents(database.orm, new Date(now - RETENTION_DAYS * DAY_MS));
   await deleteOldKeys(database.orm, new Date(now - KEYS_KEPT_DAYS * DAY_MS));

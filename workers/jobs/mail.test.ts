@@ -157,7 +157,7 @@ describe('mails', () => {
     const relay = new Relay(services);
     await relay.handOn();
     await services.redis.flushdb();
-    for (const worker of services.workers) worker.resume();
+    for (const worker of services.workers) await worker.resume();
     services.clock.advance(STALE_MS + 1);
     expect(await relay.handOn()).toBe(1);
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));

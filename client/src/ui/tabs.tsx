@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode };
+type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
 const List = chakra('div', {
   base: {

@@ -72,6 +72,32 @@ export async function findFirstUnmet(
   return row;
 }
 
+/** The skill with the lowest mean mark over completed attempts; undefined before the first one. */
+export async function findWeakestSkill(
+  sql: Sql,
+  userId: string,
+): Promise<{ skill: string; meanHundredths: number } | undefined> {
+  const [row] = await sql<{ skill: string; meanHundredths: number }[]>`
+    select s.skill, round(avg(a.mark_hundredths))::int as "meanHundredths"
+    from attempts a join scenarios s on s.id = a.scenario_id
+    where a.user_id = ${userId} and a.mark_hundredths is not null
+    group by s.skill order by 2, 1 limit 1`;
+  return row;
+}
+
+/** The station with the lowest mark that the member ever got. */
+export async function findWorstStation(
+  sql: Sql,
+  userId: string,
+): Promise<ScenarioCard | undefined> {
+  const [row] = await sql<ScenarioCard[]>`
+    select s.id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting
+    from attempts a join scenarios s on s.id = a.scenario_id
+    where a.user_id = ${userId} and a.mark_hundredths is not null
+    order by a.mark_hundredths, a.completed_at desc limit 1`;
+  return row;
+}
+
 export function listActivityDays(db: Executor, userId: string, since: string) {
   return db
     .select({ day: activityDays.day, stations: activityDays.stationsCompleted })

@@ -1,10 +1,14 @@
 import type { Database, Executor } from '@cascade/db/client';
-import { findFirstUnmet, listReviewsOf } from '@cascade/db/queries/insight';
-import { findOpenAttempt, listCompletedAttempts } from '@cascade/db/queries/practice';
+import {
+  findFirstUnmet,
+  findWeakestSkill,
+  findWorstStation,
+  listReviewsOf,
+} from '@cascade/db/queries/insight';
+import { findOpenAttempt } from '@cascade/db/queries/practice';
 import type { Suggestion } from '@cascade/shared/contracts/insight';
 import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
 import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
-import { strengthBySkill } from './strengths.ts';
 
 /** An attempt that was left open for longer than this is not offered again. */
 const RESUME_WITHIN_MS = 12 * 3_600_000;
@@ -37,16 +41,15 @@ export async function suggest(
       sentence: 'You found this one hard before; it is due again.',
     };
 
-  const completed = await listCompletedAttempts(db, userId);
-  const [weakest] = strengthBySkill(completed).sort((a, b) => a.meanHundredths - b.meanHundredths);
+  const weakest = await findWeakestSkill(sql, userId);
   if (weakest && !isPass(weakest.meanHundredths, FULL_MARK)) {
-    const card = await findFirstUnmet(sql, userId, weakest.name);
+    const card = await findFirstUnmet(sql, userId, weakest.skill);
     if (card)
       return {
         reason: 'weakest',
         card,
         attemptId: null,
-        sentence: `${weakest.name} is your weakest skill so far (${formatMark(weakest.meanHundredths)} of 20).`,
+        sentence: `${weakest.skill} is your weakest skill so far (${formatMark(weakest.meanHundredths)} of 20).`,
       };
   }
 
@@ -59,12 +62,11 @@ export async function suggest(
       sentence: 'You have not met this station yet.',
     };
 
-  const marked = completed.filter(({ markHundredths }) => markHundredths !== null);
-  const [worst] = marked.sort((a, b) => (a.markHundredths ?? 0) - (b.markHundredths ?? 0));
-  if (!worst || worst.scenarioId === null) return null;
+  const worst = await findWorstStation(sql, userId);
+  if (!worst) return null;
   return {
     reason: 'again',
-    card: ScenarioCard.parse(worst.snapshot),
+    card: worst,
     attemptId: null,
     sentence: 'You have met every station; this one has the most to give.',
   };

@@ -1,37 +1,20 @@
-import type { Person } from '@cascade/db/factories/people';
-import { emptySheet, type PracticeSheet } from '@cascade/shared/contracts/practice';
+import { emptySheet } from '@cascade/shared/contracts/practice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
-
-const FULL_MS = 510_000;
-const sheetWith = (change: Partial<PracticeSheet>): PracticeSheet => ({ ...emptySheet, ...change });
-const scored = (score: number, rating: PracticeSheet['globalRating'] = 'Pass') =>
-  sheetWith({
-    scores: { '0': score, '1': score, '2': score, '3': score, '4': score },
-    globalRating: rating,
-    oneChange: 'Ask about means sooner.',
-  });
+import { practising, STATION_MS, scored, sheetWith } from '../../testing/practising.ts';
 
 describe('timed practice', () => {
   let gateway: TestGateway;
+  let post: ReturnType<typeof practising>['post'];
+  let put: ReturnType<typeof practising>['put'];
+  let read: ReturnType<typeof practising>['read'];
+  let started: ReturnType<typeof practising>['started'];
+  let practised: ReturnType<typeof practising>['practised'];
   beforeAll(async () => {
     gateway = await startGateway();
+    ({ post, put, read, started, practised } = practising(gateway));
   });
   afterAll(() => gateway.close());
-
-  const post = (person: Person | null, path: string, body: unknown = {}) =>
-    gateway.call(person, `/api/practice${path}`, { method: 'POST', body });
-  const put = (person: Person, id: string, body: unknown) =>
-    gateway.call(person, `/api/practice/attempts/${id}/sheet`, { method: 'PUT', body });
-  const started = async (person: Person, scenarioId = 14) =>
-    (await post(person, '/attempts', { scenarioId })).body;
-  const read = async (person: Person, id: string) =>
-    (await gateway.call(person, `/api/practice/attempts/${id}`)).body;
-  const practised = async (person: Person, score: number, scenarioId = 14) => {
-    const { id, rev } = await started(person, scenarioId);
-    gateway.clock.advance(FULL_MS);
-    return post(person, `/attempts/${id}/complete`, { rev, sheet: scored(score) });
-  };
 
   test('a candidate sees the task and the clock, and nothing of brief or scheme', async () => {
     const ana = await gateway.person();
@@ -55,7 +38,7 @@ describe('timed practice', () => {
   test('the end of the task opens the scheme by itself', async () => {
     const ana = await gateway.person();
     const { id, rev } = await started(ana);
-    gateway.clock.advance(FULL_MS);
+    gateway.clock.advance(STATION_MS);
     expect((await read(ana, id)).isRevealed).toBe(true);
     expect((await post(ana, `/attempts/${id}/reveal`)).status).toBe(200);
     expect((await read(ana, id)).rev).toBe(rev);
@@ -114,7 +97,7 @@ describe('timed practice', () => {
   test('an unfinished marking names what is missing', async () => {
     const ana = await gateway.person();
     const { id, rev } = await started(ana);
-    gateway.clock.advance(FULL_MS);
+    gateway.clock.advance(STATION_MS);
     const sheet = sheetWith({ scores: { '0': 4 } });
     const reply = await post(ana, `/attempts/${id}/complete`, { rev, sheet });
     expect(reply.status).toBe(422);
@@ -172,31 +155,6 @@ describe('timed practice', () => {
     expect((await read(ana, id)).card.title).toContain('Pacing since the new injection');
   });
 
-  test('partners see only their own part, signed in or not', async () => {
-    const ana = await gateway.person();
-    const { id } = await started(ana);
-    const links = (await post(ana, `/attempts/${id}/partners`)).body;
-    const again = (await post(ana, `/attempts/${id}/partners`)).body;
-    const byView = (all: { view: string }[]) => [...all].sort((a, b) => (a.view < b.view ? -1 : 1));
-    expect(byView(again)).toEqual(byView(links));
-    const open = async (view: string) => {
-      const { path } = links.find((link: { view: string }) => link.view === view);
-      return gateway.call(null, path.replace('/partner/', '/api/practice/partner/'));
-    };
-    const [candidate, rolePlayer, examiner] = [
-      await open('candidate'),
-      await open('role-player'),
-      await open('examiner'),
-    ];
-    expect(candidate.text).toContain('Owen Prydderch is a');
-    expect(candidate.text).not.toMatch(/lambing shed|Eliciting suicidal thinking/);
-    expect(rolePlayer.text).toContain('lambing shed');
-    expect(rolePlayer.text).not.toMatch(/Eliciting suicidal thinking|The locked cabinet/);
-    expect(examiner.text).toMatch(/Eliciting suicidal thinking/);
-    const wrong = await gateway.call(null, `/api/practice/partner/${'a'.repeat(32)}`);
-    expect(wrong.status).toBe(404);
-  });
-
   test('the clock runs at its own speed in production', async () => {
     const production = await startGateway({
       database: gateway.database as never,
@@ -211,75 +169,5 @@ describe('timed practice', () => {
     expect((await start(60)).body).toMatchObject({ status: 422, code: 'invalid' });
     expect((await start(1)).status).toBe(200);
     await production.close();
-  });
-
-  test('a failed station comes back when it is due, later each time it goes well', async () => {
-    const ana = await gateway.person();
-    await practised(ana, 2);
-    const reviews = async () => (await gateway.call(ana, '/api/practice/reviews')).body;
-    const [first] = await reviews();
-    expect(first).toMatchObject({ isDue: false, lastMarkHundredths: 800, card: { id: 14 } });
-    const waitOf = (dueAt: string) => Date.parse(dueAt) - gateway.clock.now().getTime();
-    gateway.clock.advance(waitOf(first.dueAt));
-    expect((await reviews())[0].isDue).toBe(true);
-    expect((await gateway.call(ana, '/api/practice/suggestion')).body).toMatchObject({
-      reason: 'due',
-      card: { id: 14 },
-    });
-    const firstWait = waitOf(first.dueAt);
-    await practised(ana, 4);
-    const [second] = await reviews();
-    expect(second.isDue).toBe(false);
-    expect(waitOf(second.dueAt)).toBeGreaterThan(firstWait);
-  });
-
-  test('a station passed from the start never comes back', async () => {
-    const ana = await gateway.person();
-    await practised(ana, 4);
-    expect((await gateway.call(ana, '/api/practice/reviews')).body).toEqual([]);
-  });
-
-  test('suggestions: go on, then the weakest skill, then unseen', async () => {
-    const ana = await gateway.person();
-    const suggestion = async () => (await gateway.call(ana, '/api/practice/suggestion')).body;
-    expect((await suggestion()).reason).toBe('unseen');
-    const { id } = await started(ana);
-    expect(await suggestion()).toMatchObject({ reason: 'resume', attemptId: id });
-    gateway.clock.advance(FULL_MS);
-    const { rev } = await read(ana, id);
-    await post(ana, `/attempts/${id}/complete`, { rev, sheet: scored(1, 'Fail') });
-    expect(await suggestion()).toMatchObject({
-      reason: 'weakest',
-      card: { skill: 'Risk Assessment' },
-    });
-  });
-
-  test('the overview has domains, skills and days that add up', async () => {
-    const ana = await gateway.person();
-    await practised(ana, 3);
-    await practised(ana, 5);
-    const { body } = await gateway.call(ana, '/api/practice/overview');
-    expect(body).toMatchObject({ attempts: 2, streakDays: 1, longestStreakDays: 1 });
-    expect(body.bySkill).toEqual([
-      { name: 'Risk Assessment', attempts: 2, meanHundredths: 1_600, latestHundredths: 2_000 },
-    ]);
-    for (const family of body.byDomain)
-      expect(family).toMatchObject({ attempts: 2, meanHundredths: 1_600 });
-    const total = body.days.reduce(
-      (sum: number, day: { stations: number }) => sum + day.stations,
-      0,
-    );
-    expect(total).toBe(2);
-  });
-
-  test('the next random station is one not met, and null when all are met', async () => {
-    const ana = await gateway.person();
-    await practised(ana, 4);
-    for (let draw = 0; draw < 10; draw++)
-      expect((await gateway.call(ana, '/api/practice/next')).body.id).not.toBe(14);
-    await gateway.database.sql`
-      insert into scenario_progress (user_id, scenario_id, completed_at)
-      select ${ana.id}, id, now() from scenarios on conflict do nothing`;
-    expect((await gateway.call(ana, '/api/practice/next')).body).toBeNull();
   });
 });

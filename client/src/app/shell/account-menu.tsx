@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
+import { PopoverPanel } from '../../ui/popover-panel.tsx';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 
 const Opener = chakra('button', {
@@ -19,23 +20,6 @@ const Opener = chakra('button', {
     cursor: 'pointer',
     textStyle: 'label',
     _hover: { bg: 'accent.subtle' },
-  },
-});
-const Panel = chakra('div', {
-  base: {
-    position: 'absolute',
-    top: 'full',
-    insetEnd: '0',
-    zIndex: 'popover',
-    mt: '2',
-    width: '80',
-    maxWidth: 'calc(100vw - 2rem)',
-    p: '2',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    boxShadow: 'raised',
   },
 });
 const row = {
@@ -77,7 +61,7 @@ export function AccountMenu({ member }: { member: Member }) {
           <ChevronDown size={16} aria-hidden />
         </Box>
       </Opener>
-      <Panel id={panelId} hidden={!isOpen}>
+      <PopoverPanel id={panelId} hidden={!isOpen}>
         <Box px="3" py="2">
           <Box textStyle="label" truncate>
             {member.name}
@@ -105,7 +89,7 @@ export function AccountMenu({ member }: { member: Member }) {
           <LogOut size={18} aria-hidden />
           Sign out
         </ButtonRow>
-      </Panel>
+      </PopoverPanel>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { listNotices, readNotices } from '@cascade/shared/contracts/notices';
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
@@ -8,30 +8,11 @@ import { mutationOf } from '../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PopoverPanel } from '../../ui/popover-panel.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { UnreadMark } from './unread-mark.tsx';
-
-const Panel = chakra('div', {
-  base: {
-    position: 'absolute',
-    top: 'full',
-    insetEnd: '0',
-    zIndex: 'popover',
-    mt: '2',
-    width: '80',
-    maxWidth: 'calc(100vw - 2rem)',
-    maxHeight: '70dvh',
-    overflowY: 'auto',
-    p: '2',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    boxShadow: 'raised',
-  },
-});
 
 /** The bell: how many notices are unread, and the latest of them. */
 export function BellMenu() {
@@ -68,7 +49,7 @@ export function BellMenu() {
         <Bell size={20} aria-hidden />
         {unread > 0 && <UnreadMark />}
       </IconButton>
-      <Panel id={panelId} hidden={!isOpen}>
+      <PopoverPanel id={panelId} hidden={!isOpen}>
         {error && (
           <Stack gap="2">
             <Box textStyle="small">{sentenceOf(error)}</Box>
@@ -105,7 +86,7 @@ export function BellMenu() {
             Mark all as read
           </Button>
         )}
-      </Panel>
+      </PopoverPanel>
     </Box>
   );
 }

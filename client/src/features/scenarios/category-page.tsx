@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { useAddressFilters } from '../../ui/use-address-filters.ts';
 import { CategorySidebar } from './list/category-sidebar.tsx';
 import {
   noCategoryFilters,
@@ -18,7 +19,6 @@ import {
   writeCategoryFilters,
 } from './list/filter-address.ts';
 import { StationGrid } from './list/station-grid.tsx';
-import { useAddressFilters } from './list/use-address-filters.ts';
 import { useStations } from './list/use-stations.ts';
 
 function countByDifficulty(scenarios: ScenarioCard[]): Record<Difficulty, number> {

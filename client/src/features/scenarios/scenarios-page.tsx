@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { useAddressFilters } from '../../ui/use-address-filters.ts';
 import { noFilters, readFilters, writeFilters } from './list/filter-address.ts';
 import { findStations } from './list/find-stations.ts';
 import { ScenarioFilters } from './list/scenario-filters.tsx';
 import { StationGrid } from './list/station-grid.tsx';
-import { useAddressFilters } from './list/use-address-filters.ts';
 import { useSearchHits } from './list/use-search-hits.ts';
 import { useShownStations } from './list/use-shown-stations.ts';
 

@@ -1,5 +1,5 @@
 /** The arrows of ARCHITECTURE.md: client → shared; gateway, workers → db → shared. */
-const leaves = 'ads|presence|mail';
+const leaves = 'ads|presence|mail|notices';
 
 module.exports = {
   forbidden: [

@@ -84,6 +84,9 @@ describe('sign-in', () => {
     expect(verified.status).toBe(200);
     const after = await gateway.call(null, '/api/auth/user', { headers });
     expect(after.body.emailVerified).toBe(true);
+    const bell = await gateway.call(null, '/api/notices', { headers });
+    expect(bell.body).toMatchObject({ unread: 1, notices: [{ kind: 'account.verified' }] });
+    expect(after.body.live.n).toBe(before.body.live.n + 1);
   });
 
   test('100 sign-ups at once give 100 distinct handles', async () => {

@@ -8,6 +8,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isOwnOrigin } from '../../http/security.ts';
 import type { Services } from '../../services.ts';
 import { post, resetLetter, verificationLetter } from '../mail/letters.ts';
+import { announce } from '../notices/post.ts';
 
 /** Carries the client's address as Express worked it out, so that nobody can send their own. */
 export const CLIENT_ADDRESS_HEADER = 'x-cascade-client-address';
@@ -76,7 +77,17 @@ export function createAuth(services: Services) {
       expiresIn: LINK_LIFETIME_S,
       sendVerificationEmail: ({ user, token }) =>
         post(services, verificationLetter(user.email, user.name, page('/verify-email', token))),
-      afterEmailVerification: (user) => promoteFirstAdmin({ ...user, emailVerified: true }),
+      afterEmailVerification: async (user) => {
+        await promoteFirstAdmin({ ...user, emailVerified: true });
+        services.sessions.forgetAll();
+        await announce(services, {
+          userId: user.id,
+          kind: 'account.verified',
+          title: 'Your e-mail address is verified',
+          body: 'You can now also post and send messages, as those parts open.',
+          path: '/account',
+        });
+      },
     },
     user: {
       deleteUser: { enabled: true },

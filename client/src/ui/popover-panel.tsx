@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What opens below a button of the header; its frame must be positioned. */
+/**
+ * What opens below a button of the header. Its frame must be positioned; a phone is too narrow for
+ * that, so there it hangs from the header across the screen.
+ */
 export const PopoverPanel = chakra('div', {
   base: {
-    position: 'absolute',
-    top: 'full',
-    insetEnd: '0',
+    position: { base: 'fixed', sm: 'absolute' },
+    top: { base: '16', sm: 'full' },
+    insetStart: { base: '4', sm: 'auto' },
+    insetEnd: { base: '4', sm: '0' },
     zIndex: 'popover',
     mt: '2',
-    width: '80',
-    maxWidth: 'calc(100vw - 2rem)',
+    width: { base: 'auto', sm: '80' },
     maxHeight: '70dvh',
     overflowY: 'auto',
     p: '2',

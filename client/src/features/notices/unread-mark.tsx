@@ -5,10 +5,9 @@ export function UnreadMark() {
   return (
     <Box
       position="absolute"
-      top="1.5"
-      insetEnd="1.5"
-      width="2.5"
-      height="2.5"
+      top="2"
+      insetEnd="2"
+      boxSize="3"
       borderRadius="full"
       bg="danger.solid"
       borderWidth="2px"

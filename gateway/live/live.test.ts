@@ -48,7 +48,7 @@ describe('the live layer', () => {
   };
   const connected = async (gateway: TestGateway, person: Person): Promise<Listener> => {
     const listener = connect(gateway, person.token);
-    await vi.waitUntil(() => listener.socket.connected, { timeout: 5_000 });
+    await vi.waitUntil(() => listener.socket.connected, { timeout: 15_000 });
     // An answered sync proves that the socket is in its rooms.
     await listener.socket.emitWithAck('sync', { epoch: null, cursors: {} });
     return listener;

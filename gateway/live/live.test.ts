@@ -27,12 +27,18 @@ describe('the live layer', () => {
   });
 
   type Listener = { socket: Socket; events: Envelope[]; refusal: Promise<string> };
-  const connect = (gateway: TestGateway, token: string | null, headers = {}): Listener => {
+  const connect = (
+    gateway: TestGateway,
+    token: string | null,
+    headers = {},
+    reconnection = false,
+  ): Listener => {
     const socket = io(gateway.origin, {
       path: '/live',
       transports: ['websocket'],
       forceNew: true,
-      reconnection: false,
+      reconnection,
+      reconnectionDelay: 100,
       extraHeaders: {
         ...(token ? { cookie: cookieOf(token, gateway.env.SESSION_SECRET) } : {}),
         ...headers,
@@ -47,7 +53,8 @@ describe('the live layer', () => {
     return { socket, events, refusal };
   };
   const connected = async (gateway: TestGateway, person: Person): Promise<Listener> => {
-    const listener = connect(gateway, person.token);
+    // A person's client tries again, as it does when a first attempt meets a busy machine.
+    const listener = connect(gateway, person.token, {}, true);
     await vi.waitUntil(() => listener.socket.connected, { timeout: 15_000 });
     // An answered sync proves that the socket is in its rooms.
     await listener.socket.emitWithAck('sync', { epoch: null, cursors: {} });

@@ -87,7 +87,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
       body: isJson ? JSON.parse(text) : undefined,
     };
   };
-  const bus = openBus(env.REDIS_URL, log);
+  const bus = openBus(env.REDIS_URL, log, `live-${env.DATABASE_URL}`);
   const liveServer = new LiveServer(server, services, bus, limits);
   live.attach(liveServer);
   const close = async () => {

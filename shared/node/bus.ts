@@ -32,8 +32,13 @@ function failSafe(redis: Redis, onFailure: () => void): Redis {
   });
 }
 
-/** Opens the bus. Needs no Redis to be there: it works on this node alone until one is. */
-export function openBus(url: string, log: Logger): Bus {
+/**
+ * Opens the bus. Needs no Redis to be there: it works on this node alone until one is.
+ *
+ * @param key tells installations apart that share one Redis: what one gateway says to the others
+ *   is for its own installation
+ */
+export function openBus(url: string, log: Logger, key = 'cascade-live'): Bus {
   const publisher = openRedis(url, log);
   const subscriber = openRedis(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
   const listeners: ((isHealthy: boolean) => void)[] = [];
@@ -52,7 +57,7 @@ export function openBus(url: string, log: Logger): Bus {
     adapter: createAdapter(
       failSafe(publisher, () => set(false)),
       subscriber,
-      { key: 'cascade-live' },
+      { key },
     ),
     isHealthy: () => isHealthy,
     onChange: (listener) => listeners.push(listener),

@@ -8,7 +8,8 @@ const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 /** The pieces of the design system, except those that load after the first screen. */
 function isBase(id: string): boolean {
   return (
-    /\/client\/src\/(ui|api)\//.test(id) && !/toaster|draw-avatar|\/ui\/(clock|bell)\//.test(id)
+    /\/client\/src\/(ui|api)\//.test(id) &&
+    !/toaster|draw-avatar|\/ui\/(clock|bell|marking|sheet)\//.test(id)
   );
 }
 

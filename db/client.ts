@@ -15,6 +15,12 @@ export type Database = {
 };
 
 /**
+ * Longest wait before the next attempt to reach a server that is away. Who asks meanwhile waits as
+ * long for a refusal, so it is short; the driver's own would be twenty seconds.
+ */
+const LONGEST_BACKOFF_S = 0.5;
+
+/**
  * Opens a pool. drizzle turns off date parsing on the connection it is given, so raw statements
  * and drizzle get a pool setting of their own but share the sockets: raw timestamps arrive as
  * text and are read with `new Date`.
@@ -26,6 +32,7 @@ export function openDatabase(url: string, { max = 10 } = {}): Database {
     max,
     onnotice: () => {},
     connect_timeout: 5,
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, LONGEST_BACKOFF_S),
     idle_timeout: 60,
     connection: { application_name: 'cascade', TimeZone: 'UTC' },
   });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * The processes of this run's gateways, found by the data folder in their environment.
@@ -11,12 +12,34 @@ export function gatewayPids(dataDir: string): number[] {
       if (!Number.isInteger(pid) || pid === process.pid) return false;
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
         return (
-          command.includes('gateway/dist/main.js') && environment.includes(`DATA_DIR=${dataDir}`)
+          command.includes('gateway/dist/main.js') &&
+          environmentOf(pid).includes(`DATA_DIR=${dataDir}`)
         );
       } catch {
         return false;
       }
     });
+}
+
+/** The database of this run, for what no call of the product can bring about. */
+export function databaseUrl(dataDir: string): string {
+  const name = 'DATABASE_URL=';
+  const entry = gatewayPids(dataDir)
+    .flatMap(environmentOf)
+    .find((line) => line.startsWith(name));
+  if (!entry) throw new Error('No gateway of this run has a database.');
+  return entry.slice(name.length);
+}
+
+function environmentOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+}
+
+/** The gateways' own addresses, past the proxy, so that a device surely talks to one of them. */
+export function gatewayOrigins(dataDir: string): string[] {
+  const ports = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'));
+  return Object.entries(ports)
+    .filter(([name]) => /\/gateway-\d+$/.test(name))
+    .map(([, port]) => `http://localhost:${port}`);
 }

@@ -32,9 +32,16 @@ export default defineConfig({
     timezoneId: 'Europe/London',
   },
   projects: [
-    { name: 'journeys', testIgnore: 'failover.spec.ts' },
+    { name: 'journeys', testIgnore: ['failover.spec.ts', 'outages.spec.ts'] },
     // It kills gateways, so it must have them to itself.
     { name: 'failover', testMatch: 'failover.spec.ts', dependencies: ['journeys'] },
+    // It has processes and data services of its own, and kills those.
+    {
+      name: 'outages',
+      testMatch: 'outages.spec.ts',
+      fullyParallel: false,
+      dependencies: ['failover'],
+    },
   ],
   webServer: {
     command: 'node scripts/start.mjs --gateways 2',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
 import { newcomer, signIn } from './people.ts';
 
 test.describe('a candidate and a station', () => {
@@ -62,17 +63,9 @@ test.describe('a candidate and a station', () => {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     const press = (key: string) => page.keyboard.press(key);
-    const tabTo = async (name: RegExp | string, role: 'link' | 'button' | 'textbox' | 'tab') => {
-      const target = page.getByRole(role, { name }).first();
-      await expect(target).toBeVisible();
-      for (let presses = 0; presses < 60; presses++) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await press('Tab');
-      }
-      throw new Error(`Tab never reached ${name}`);
-    };
+    const complete = page.getByRole('button', { name: 'Mark Complete' });
     await page.goto('/login?returnTo=/scenarios');
-    await tabTo('E-mail address', 'textbox');
+    await tabTo(page, page.getByRole('textbox', { name: 'E-mail address' }));
     await page.keyboard.type(email);
     await press('Tab');
     await page.keyboard.type('a quiet evening');
@@ -82,21 +75,17 @@ test.describe('a candidate and a station', () => {
     await press('/');
     await page.keyboard.type('farmer');
     await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
-    await tabTo(/^Start Scenario/, 'link');
+    await tabTo(page, page.getByRole('link', { name: /^Start Scenario/ }).first());
     await press('Enter');
-    await tabTo('Mark Complete', 'button');
-    await tabTo('Candidate Task', 'tab');
+    await tabTo(page, complete);
+    await tabTo(page, page.getByRole('tab', { name: 'Candidate Task' }));
     await press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Actor Brief' })).toBeFocused();
     await press('Enter');
     await expect(page.getByText(/You are the fourth generation/)).toBeVisible();
     await page.keyboard.press('Home');
     await page.locator('body').press('Shift+Tab');
-    for (let presses = 0; presses < 40; presses++) {
-      const complete = page.getByRole('button', { name: 'Mark Complete' });
-      if (await complete.evaluate((element) => element === document.activeElement)) break;
-      await press('Shift+Tab');
-    }
+    await tabTo(page, complete, 'Shift+Tab');
     await press('Enter');
     await expect(page.getByText('Scenario Complete!').first()).toBeVisible();
     await context.close();

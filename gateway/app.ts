@@ -1,4 +1,7 @@
+import { commandContracts } from '@cascade/shared/contracts/commands';
 import { eventContracts } from '@cascade/shared/contracts/events';
+import { MAX_BACKUP_BYTES } from '@cascade/shared/contracts/key-server-backup';
+import { QUEUE_BOARD_PATH } from '@cascade/shared/contracts/queues';
 import { routeContracts } from '@cascade/shared/contracts/routes';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -6,6 +9,7 @@ import { createAuth } from './features/auth/better-auth.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
 import { signInLinks } from './features/auth/routes.ts';
 import { avatarFiles } from './features/profile/avatar-files.ts';
+import { queueBoard } from './features/queues/board.ts';
 import { checkBindings, mount } from './http/bind.ts';
 import { clientFiles } from './http/client-files.ts';
 import { docs } from './http/docs.ts';
@@ -17,6 +21,8 @@ import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
+
+const contracts = { routes: routeContracts, events: eventContracts, commands: commandContracts };
 
 type Parts = { limits: RateLimits; metrics: Metrics; isDraining: () => boolean };
 
@@ -36,12 +42,14 @@ export function createApp(services: Services, { limits, metrics, isDraining }: P
   app.use(requestLog(log), metrics.middleware, securityHeaders(env));
   app.use(health(services, isDraining));
   app.use(compression());
-  app.use(docs(routeContracts, eventContracts, env.PUBLIC_ORIGIN));
+  app.use(docs(contracts, env.PUBLIC_ORIGIN));
   app.use(signInLinks(auth, () => services.sessions.forgetAll()));
   app.use('/api', ownOriginOnly(env));
   mount(app, routes.filter(isBeforeAuth), services, limits);
   app.use('/api/auth', mountedAuth(auth, services, limits));
   app.use(avatarFiles(services, limits));
+  // A device backs up a hundred room keys at once.
+  app.use('/api/keys/backup', express.json({ limit: MAX_BACKUP_BYTES }));
   app.use('/api', express.json({ limit: '100kb' }));
   mount(
     app,
@@ -50,6 +58,8 @@ export function createApp(services: Services, { limits, metrics, isDraining }: P
     limits,
   );
   app.use('/api', unknownCall);
+  app.use(QUEUE_BOARD_PATH, ownOriginOnly(env));
+  app.use(queueBoard(services, limits));
   app.use(clientFiles(env.CLIENT_DIR));
   app.use(unknownCall);
   app.use(renderErrors(log));

@@ -8,11 +8,15 @@ import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { allCommands } from './commands.ts';
+import { CircuitKeeper } from './features/circuits/keeper.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { SessionReader } from './http/session.ts';
 import { LiveHub } from './live/hub.ts';
+import { openPresence } from './live/presence/open-presence.ts';
 import { LiveServer } from './live/server.ts';
+import { allStreamRules } from './stream-rules.ts';
 
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
@@ -28,13 +32,27 @@ function start(): void {
   let isDraining = false;
 
   const live = new LiveHub();
-  const services = { env, log, clock: systemClock, database, redis, jobs, sessions, live };
+  const base = { env, log, clock: systemClock, database, redis, jobs, sessions, live };
+  const presence = openPresence(base);
+  const services = { ...base, presence };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   const server = createServer(
     createApp(services, { limits, metrics, isDraining: () => isDraining }),
   );
-  const liveServer = new LiveServer(server, services, openBus(env.REDIS_URL, log), limits);
+  const liveServer = new LiveServer(server, services, {
+    bus: openBus(env.REDIS_URL, log),
+    limits,
+    commands: allCommands(services),
+    streamRules: allStreamRules(services),
+  });
   live.attach(liveServer);
+  metrics.count(
+    'presence_redis_commands_total',
+    'Commands that presence sent to Redis',
+    () => presence.redisCommands,
+  );
+  const circuits = new CircuitKeeper(services);
+  circuits.start();
   const figures = metrics.listen(env);
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -49,6 +67,7 @@ function start(): void {
     if (err) log.fatal({ err }, 'gateway fails');
     else log.info({ signal }, 'gateway drains');
     isDraining = true;
+    await circuits.stop();
     await Promise.race([liveServer.drain(), new Promise((done) => setTimeout(done, DRAIN_MS))]);
     await liveServer.close();
     const closed = new Promise((resolve) => server.close(resolve));

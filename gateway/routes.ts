@@ -1,12 +1,19 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { circuitPeopleRoutes, circuitPlanRoutes } from './features/circuits/routes.ts';
+import { circuitProctorRoutes, circuitStationRoutes } from './features/circuits/running-routes.ts';
+import { examSimulatorRoutes } from './features/exam-simulator/routes.ts';
 import { insightRoutes } from './features/insight/routes.ts';
+import { keyServerRoutes } from './features/key-server/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { messagingRoutes } from './features/messaging/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { partnerRoutes } from './features/partner/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
+import { presenceRoutes } from './features/presence/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
+import { queueRoutes } from './features/queues/routes.ts';
 import { referenceRoutes } from './features/references/routes.ts';
 import { scenarioRoutes } from './features/scenarios/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -18,14 +25,23 @@ export function allRoutes(services: Services): BoundRoute[] {
   return [
     ...accountRoutes(services),
     ...authRoutes(services),
+    ...circuitPeopleRoutes(services),
+    ...circuitPlanRoutes(services),
+    ...circuitProctorRoutes(services),
+    ...circuitStationRoutes(services),
+    ...examSimulatorRoutes(services),
     // Before the stations: /api/scenarios/search must not be taken for an id.
     ...insightRoutes(services),
+    ...keyServerRoutes(services),
     ...mailRoutes(),
+    ...messagingRoutes(services),
     ...noticeRoutes(services),
     ...partnerRoutes(services),
     ...practiceRoutes(services),
+    ...presenceRoutes(services),
     ...profileRoutes(services),
     ...progressRoutes(services),
+    ...queueRoutes(services),
     ...referenceRoutes(services),
     ...scenarioRoutes(services),
     ...statsRoutes(),

@@ -6,6 +6,7 @@ import type { Dispatcher } from '@cascade/shared/node/queues';
 import type { Redis } from 'ioredis';
 import type { SessionReader } from './http/session.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { Presence } from './live/presence/presence.ts';
 
 /** What every feature may use. Made once in `main.ts`, or by a test. */
 export type Services = {
@@ -17,4 +18,5 @@ export type Services = {
   jobs: Dispatcher;
   sessions: SessionReader;
   live: LiveHub;
+  presence: Presence;
 };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprintOf } from './fingerprint.mjs';
 import { LaunchError, printProblem } from './launch-error.mjs';
+import { mendPostgres } from './mend-postgres.mjs';
 import { inRoot, root } from './place.mjs';
 import { runNode } from './run.mjs';
 
@@ -12,6 +13,7 @@ const SERVERS = [
   ['workers/main.ts', 'workers/dist/main.js'],
   ['db/prepare.ts', 'db/dist/prepare.js'],
 ];
+const SCRIPTS = ['scripts/build.mjs', 'scripts/mend-postgres.mjs'];
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
 
 const targets = [
@@ -19,7 +21,7 @@ const targets = [
     name: 'servers',
     stamp: 'gateway/dist/.build-stamp',
     outputs: SERVERS.map(([, output]) => output),
-    sources: ['shared', 'db', 'gateway', 'workers', 'scripts/build.mjs', 'package-lock.json'],
+    sources: ['shared', 'db', 'gateway', 'workers', ...SCRIPTS, 'package-lock.json'],
     accepts: (name) => /\.(ts|mjs|json)$/.test(name) && !isTest(name),
     build: buildServers,
   },
@@ -66,7 +68,7 @@ async function buildServers() {
         target: 'node20',
         sourcemap: true,
         logLevel: 'error',
-        plugins: [leaveOutPackages],
+        plugins: [leaveOutPackages, mendPostgres],
       });
     } catch {
       throw new LaunchError(`${entry} could not be built; see above.`);
@@ -74,12 +76,13 @@ async function buildServers() {
   }
 }
 
-/** Packages stay outside the bundle, except our own rooms: those export TypeScript. */
+/** Packages stay outside the bundle, except our own rooms, which export TypeScript, and what we mend. */
 const leaveOutPackages = {
   name: 'leave-out-packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) => {
-      if (kind === 'entry-point' || path.startsWith('@cascade/')) return undefined;
+      if (kind === 'entry-point' || path.startsWith('@cascade/') || path === 'postgres')
+        return undefined;
       return { path, external: true };
     });
   },

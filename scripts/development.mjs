@@ -3,7 +3,7 @@ import { inRoot } from './place.mjs';
 import { say } from './say.mjs';
 
 /** What the gateway answers itself; everything else is the client's. */
-const SERVED_BY_GATEWAY = ['/api', '/socket.io', '/healthz', '/readyz', '/admin/queues'];
+const SERVED_BY_GATEWAY = ['/api', '/live', '/healthz', '/readyz', '/admin/queues/board'];
 const SETTLED_MS = 150;
 
 /** Vite on the one origin, with the server's paths passed on. */

@@ -57,16 +57,16 @@ function errorsOf(result) {
   return errors.map((error) => error.message ?? '').join('\n') || (result?.status ?? '');
 }
 
-/** The smoke test's own list: `[{ name, ok, error? }]`. @returns {Outcome} */
-export function readSmokeReport(file, code) {
+/** The own list of the smoke test and of the fault tests: `[{ name, ok, error? }]`. @returns {Outcome} */
+export function readOwnReport(file, code, runner) {
   const report = readReport(file);
-  if (!report) return crashed('the smoke test', code);
+  if (!report) return crashed(runner, code);
   const outcome = {
     passed: report.filter((check) => check.ok).length,
     failures: report.filter((it) => !it.ok).map((it) => ({ name: it.name, text: it.error ?? '' })),
     notRun: [],
   };
-  return withSilentFailure(outcome, 'the smoke test', code);
+  return withSilentFailure(outcome, runner, code);
 }
 
 /** @returns {Outcome} */

@@ -11,7 +11,7 @@ import { onStopSignals } from './stop-signals.mjs';
 
 /**
  * `npm test`: everything that CI runs. `npm test -- unit browser` runs those groups alone (check,
- * content, unit, build, browser, compose, embedded). The last line counts.
+ * content, unit, build, faults, browser, compose, embedded). The last line counts.
  */
 const OWN_VARIABLES = [
   ...['NODE_ENV', 'PORT', 'METRICS_PORT', 'METRICS_HOST', 'DATABASE_URL', 'REDIS_URL', 'DATA_DIR'],

@@ -1,29 +1,37 @@
-import type { Tx } from '@cascade/db/client';
-import { notePromiseFailure, takePromise } from '@cascade/db/queries/outbox';
+import { transact, type Work } from '@cascade/db/live/transact';
+import { buryPromise, notePromiseFailure, takePromise } from '@cascade/db/queries/outbox';
 import type { JobContract } from '@cascade/shared/kernel/job';
 import type { Job } from 'bullmq';
 import type { z } from 'zod';
+import { failureOf } from './failure.ts';
 import type { Services } from './services.ts';
-
-type Attempt = { isLastAttempt: boolean };
 
 export type BoundJob = {
   contract: JobContract;
-  keep: (tx: Tx, data: unknown, attempt: Attempt) => Promise<void>;
+  keep: (work: Work, data: unknown) => Promise<void>;
+  bury: (work: Work, data: unknown, reason: string) => Promise<void>;
 };
 
 /**
  * Pairs a job with the function that does it, inside the transaction that also deletes its
- * promise. What it writes there happens once; what it does outside (a mail) may happen twice when
- * the process dies in between.
+ * promise. What it writes and appends there happens once; what it does outside (a mail) may
+ * happen twice when the process dies in between.
+ *
+ * @param bury what to do, once, when the last attempt has failed: inside the transaction that
+ *   leaves the promise to the admins
  */
 export function handleJob<Data extends z.ZodType>(
   contract: JobContract<Data>,
-  handle: (tx: Tx, data: z.infer<Data>, attempt: Attempt) => Promise<void>,
+  keep: (work: Work, data: z.infer<Data>) => Promise<void>,
+  bury?: (work: Work, data: z.infer<Data>, reason: string) => Promise<void>,
 ): BoundJob {
   return {
     contract,
-    keep: (tx, data, attempt) => handle(tx, contract.data.parse(data), attempt),
+    keep: (work, data) => keep(work, contract.data.parse(data)),
+    bury: async (work, data, reason) => {
+      const parsed = contract.data.safeParse(data);
+      if (parsed.success) await bury?.(work, parsed.data, reason);
+    },
   };
 }
 
@@ -41,22 +49,45 @@ export function checkHandlers(contracts: JobContract[], bound: BoundJob[]): void
     );
 }
 
-/** Keeps the promise behind one job. A job whose row is gone was done before. */
+/**
+ * Keeps the promise behind one job. A job whose row is gone was done before.
+ * @throws Error with a reason that may be shown, after it was noted
+ */
 export async function keepPromise(
-  { database, clock }: Services,
-  { contract, keep }: BoundJob,
-  job: Job<{ promise: string }>,
+  services: Services,
+  bound: BoundJob,
+  job: Pick<Job<{ promise: string }>, 'data' | 'attemptsMade'>,
 ): Promise<void> {
   const id = job.data.promise;
-  const isLastAttempt = job.attemptsMade + 1 >= contract.attempts;
   try {
-    await database.orm.transaction(async (tx) => {
-      const data = await takePromise(tx, id);
-      if (data !== undefined) await keep(tx, data, { isLastAttempt });
+    await transact(services, async (work) => {
+      const data = await takePromise(work.tx, id);
+      if (data !== undefined) await bound.keep(work, data);
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await notePromiseFailure(database.orm, id, reason, isLastAttempt ? clock.now() : null);
-    throw error;
+    const failure = failureOf(error);
+    if (job.attemptsMade + 1 < bound.contract.attempts)
+      await notePromiseFailure(services.database.orm, id, failure.message);
+    else await giveUp(services, bound, id, failure.message);
+    throw failure;
+  }
+}
+
+/** Leaves a promise to the admins. It must not live on because telling of its end failed. */
+async function giveUp(
+  services: Services,
+  { bury }: BoundJob,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const now = services.clock.now();
+  try {
+    await transact(services, async (work) => {
+      const buried = await buryPromise(work.tx, id, reason, now);
+      if (buried) await bury(work, buried.data, reason);
+    });
+  } catch (error) {
+    services.log.error({ err: failureOf(error) }, 'the end of a job could not be told');
+    await services.database.orm.transaction((tx) => buryPromise(tx, id, reason, now));
   }
 }

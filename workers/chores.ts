@@ -1,26 +1,46 @@
 import { deleteOldKeys } from '@cascade/db/queries/idempotency';
+import { deleteForsakenConversations } from '@cascade/db/queries/messaging-reminders';
 import { deleteOldEvents } from '@cascade/db/queries/streams';
 import { RETENTION_DAYS } from '@cascade/shared/contracts/live';
 import type { Services } from './services.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const KEYS_KEPT_DAYS = 7;
-const EVERY_MS = 10 * 60_000;
 
-/** Forgets what is no longer needed. Every worker may run it; running it twice does nothing. */
-async function forgetOldRows({ database, clock }: Services): Promise<void> {
-  const now = clock.now().getTime();
-  await deleteOldEvents(database.orm, new Date(now - RETENTION_DAYS * DAY_MS));
-  await deleteOldKeys(database.orm, new Date(now - KEYS_KEPT_DAYS * DAY_MS));
-}
+/**
+ * Something that is to be done again and again. Doing it twice must be the same as once: a worker
+ * that dies at it leaves it to another.
+ */
+export type Chore = {
+  /** The schedule's id and the job's name; no colon. */
+  name: string;
+  everyMs: number;
+  run: (services: Services) => Promise<void>;
+};
 
-/** Runs the chores now and every ten minutes. @returns how to stop them */
-export function startChores(services: Services): () => void {
-  const run = () =>
-    forgetOldRows(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'a chore failed; it will be tried again'),
-    );
-  void run();
-  const timer = setInterval(() => void run(), EVERY_MS);
-  return () => clearInterval(timer);
-}
+const daysAgo = ({ clock }: Services, days: number) =>
+  new Date(clock.now().getTime() - days * DAY_MS);
+
+/** What every installation does by itself, each once per period however many workers there are. */
+export const chores: Chore[] = [
+  {
+    name: 'forget-old-events',
+    everyMs: 10 * MINUTE_MS,
+    run: async (services) => {
+      await deleteOldEvents(services.database.orm, daysAgo(services, RETENTION_DAYS));
+    },
+  },
+  {
+    name: 'forget-old-keys',
+    everyMs: 10 * MINUTE_MS,
+    run: async (services) => {
+      await deleteOldKeys(services.database.orm, daysAgo(services, KEYS_KEPT_DAYS));
+    },
+  },
+  {
+    name: 'forget-forsaken-conversations',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) => deleteForsakenConversations(services.database.orm),
+  },
+];

@@ -1,14 +1,17 @@
 import { openDatabase } from '@cascade/db/client';
 import { systemClock } from '@cascade/shared/kernel/clock';
+import { openVoice } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createTransport } from 'nodemailer';
-import { startChores } from './chores.ts';
+import { chores } from './chores.ts';
+import { LiveOutlet } from './live.ts';
 import { Relay } from './outbox.ts';
 import { startWorkers } from './run.ts';
+import { startSchedules } from './schedules.ts';
 
 function start(): void {
   const env = readEnv();
@@ -18,21 +21,23 @@ function start(): void {
   const blocking = openBlockingRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
-  const services = { env, log, clock: systemClock, database, jobs, transport };
+  const live = new LiveOutlet(openVoice(env.REDIS_URL, log), log);
+  const services = { env, log, clock: systemClock, database, jobs, live, transport };
   const workers = startWorkers(services, blocking);
   const subscriber = openBlockingRedis(env.REDIS_URL, log);
   const relay = new Relay(services);
   relay.start(subscriber);
-  const stopChores = startChores(services);
+  const stopSchedules = startSchedules(services, chores);
   log.info({ queues: workers.map(({ name }) => name) }, 'workers ready');
 
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'workers fail');
     else log.info({ signal }, 'workers stop');
-    stopChores();
+    stopSchedules();
     await relay.stop();
     subscriber.disconnect();
     await Promise.allSettled(workers.map((worker) => worker.close()));
+    live.close();
     await jobs.close();
     redis.disconnect();
     blocking.disconnect();

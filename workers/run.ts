@@ -1,33 +1,52 @@
-import { jobContracts } from '@cascade/shared/contracts/jobs';
+import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/contracts/jobs';
 import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type BoundJob, checkHandlers, keepPromise } from './bind.ts';
+import { type Chore, chores } from './chores.ts';
+import { failureOf } from './failure.ts';
 import { mailJobs } from './jobs/mail.ts';
+import { messagingJobs } from './jobs/messaging.ts';
 import type { Services } from './services.ts';
 
 /** Jobs of one queue that a process works on at once. */
 const CONCURRENCY = 8;
+/** How often a worker looks for jobs whose worker died, in milliseconds. */
+const STALLED_EVERY_MS = 30_000;
+
+type Options = { stalledEveryMs?: number; chores?: Chore[] };
 
 /**
  * Starts one BullMQ worker per queue.
  * @returns the workers; closing one waits for the jobs it has begun
  * @throws Error when a job has not exactly one handler
  */
-export function startWorkers(services: Services, connection: Redis): Worker[] {
-  const bound: BoundJob[] = [...mailJobs(services)];
+export function startWorkers(
+  services: Services,
+  connection: Redis,
+  { stalledEveryMs = STALLED_EVERY_MS, chores: ours = chores }: Options = {},
+): Worker[] {
+  const bound: BoundJob[] = [...mailJobs(services), ...messagingJobs(services)];
   checkHandlers(jobContracts, bound);
-  const runOne = async (job: Job) => {
+  const keep = async (job: Job) => {
     const found = bound.find(({ contract }) => contract.name === job.name);
     if (!found) throw new UnrecoverableError(`No handler for ${job.name}.`);
     await keepPromise(services, found, job);
   };
-  const queues = [...new Set(jobContracts.map(({ queue }) => queue))];
-  return queues.map((queue) => {
-    const worker = new Worker(queue, runOne, {
+  /** A chore of another release is none of ours: it goes with its schedule. */
+  const doChore = async (job: Job) => {
+    try {
+      await ours.find(({ name }) => name === job.name)?.run(services);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+  return queueNames.map((queue) => {
+    const worker = new Worker(queue, queue === CHORES_QUEUE ? doChore : keep, {
       connection,
       prefix: QUEUE_PREFIX,
       concurrency: CONCURRENCY,
+      stalledInterval: stalledEveryMs,
     });
     worker.on('failed', (job, error) =>
       services.log.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),

@@ -4,14 +4,16 @@ import type { Env } from '@cascade/shared/node/env';
 import type { Logger } from '@cascade/shared/node/log';
 import type { Dispatcher } from '@cascade/shared/node/queues';
 import type { Transporter } from 'nodemailer';
+import type { LiveOutlet } from './live.ts';
 
 /** What every job may use. */
 export type Services = {
-  env: Pick<Env, 'MAIL_FROM'>;
+  env: Pick<Env, 'MAIL_FROM' | 'PUBLIC_ORIGIN'>;
   log: Logger;
   clock: Clock;
   database: Database;
   jobs: Dispatcher;
+  live: Pick<LiveOutlet, 'deliver'>;
   /** Undefined when no SMTP server is configured. */
   transport: Pick<Transporter, 'sendMail'> | undefined;
 };

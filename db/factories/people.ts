@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@cascade/shared/contracts/auth';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Orm } from '../client.ts';
@@ -6,7 +6,13 @@ import { insertProfile } from '../queries/account.ts';
 import { claimHandle } from '../queries/handles.ts';
 import { sessions, users } from '../schema/auth.ts';
 
-export type Person = { id: string; email: string; handle: string; token: string };
+export type Person = {
+  id: string;
+  publicId: string;
+  email: string;
+  handle: string;
+  token: string;
+};
 type Traits = { name?: string; role?: Role; emailVerified?: boolean };
 
 /** A member who is signed in, made without the sign-up form and its password hash. */
@@ -15,19 +21,21 @@ export async function makePerson(orm: Orm, traits: Traits = {}): Promise<Person>
   const handle = await claimHandle(orm);
   const email = `${handle.toLowerCase()}.${id.slice(-6)}@example.org`;
   const name = traits.name ?? 'Sam Example';
+  const publicId = randomUUID();
   await orm.insert(users).values({
     id,
+    publicId,
     name,
     email,
     emailVerified: traits.emailVerified ?? true,
     handle,
-    avatarSeed: id,
+    avatarSeed: newId(),
     role: traits.role ?? 'member',
     isOver13: true,
     acceptsTerms: true,
   });
   await insertProfile(orm, id, name);
-  return { id, email, handle, token: await startSession(orm, id) };
+  return { id, publicId, email, handle, token: await startSession(orm, id) };
 }
 
 /** Signs a member in once more and returns the session's token. */

@@ -39,6 +39,24 @@ export async function insertProfile(db: Executor, userId: string, name: string):
     .onConflictDoNothing();
 }
 
+/** Everybody who runs this installation, in a steady order. */
+export async function listAdminIds(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+}
+
 export async function setRole(db: Executor, userId: string, role: string): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, userId));
+}
+
+export async function findPublicId(db: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ publicId: users.publicId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.publicId;
 }

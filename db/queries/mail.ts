@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { mails } from '../schema/mail.ts';
 
@@ -13,14 +13,15 @@ export function listLatestMails(db: Executor, limit = 100) {
 }
 
 /**
- * Takes a queued mail for sending and holds its row until the transaction ends, so that two
- * workers never send the same one. Undefined when it is settled or held by another.
+ * Takes a mail that has not left and holds its row until the transaction ends, so that two
+ * workers never send the same one. One that failed may be tried again. Undefined when it was sent
+ * or kept, or is held by another.
  */
-export async function takeQueuedMail(db: Executor, id: string) {
+export async function takeUnsentMail(db: Executor, id: string) {
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+    .where(and(eq(mails.id, id), inArray(mails.status, ['queued', 'failed'])))
     .for('update', { skipLocked: true });
   return row;
 }
@@ -38,4 +39,9 @@ export async function settleMail(db: Executor, id: string, outcome: Settled): Pr
       ...(outcome.status === 'sent' ? { body: null } : {}),
     })
     .where(eq(mails.id, id));
+}
+
+export async function findMailSubject(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ subject: mails.subject }).from(mails).where(eq(mails.id, id));
+  return row?.subject;
 }

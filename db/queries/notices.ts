@@ -1,5 +1,5 @@
 import type { Notice } from '@cascade/shared/contracts/notices';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { notices } from '../schema/live.ts';
 
@@ -44,18 +44,51 @@ export async function countUnread(db: Executor, userId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Marks the member's own unread notices read; all of them without ids. @returns which changed */
+export async function hasUnreadOfKind(
+  db: Executor,
+  userId: string,
+  kind: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.kind, kind), isNull(notices.readAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Marks the member's own unread notices read; all of them unless told which. @returns which changed */
 export async function markNoticesRead(
   db: Executor,
   userId: string,
-  ids: string[] | undefined,
+  { ids, upTo }: { ids?: string[] | undefined; upTo?: string | undefined },
   now: Date,
 ): Promise<string[]> {
-  const mine = and(eq(notices.userId, userId), isNull(notices.readAt));
   const changed = await db
     .update(notices)
     .set({ readAt: now })
-    .where(ids === undefined ? mine : and(mine, inArray(notices.id, ids)))
+    .where(
+      and(
+        eq(notices.userId, userId),
+        isNull(notices.readAt),
+        ids && inArray(notices.id, ids),
+        upTo === undefined ? undefined : lte(notices.id, upTo),
+      ),
+    )
     .returning({ id: notices.id });
   return changed.map(({ id }) => id);
+}
+
+/** Deletes a member's notices of one kind that lead to one place. @returns which they were */
+export async function deleteNotices(
+  db: Executor,
+  userId: string,
+  kind: string,
+  path: string,
+): Promise<string[]> {
+  const gone = await db
+    .delete(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.kind, kind), eq(notices.path, path)))
+    .returning({ id: notices.id });
+  return gone.map(({ id }) => id);
 }

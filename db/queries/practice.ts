@@ -86,7 +86,7 @@ export function listCompletedAttempts(db: Executor, userId: string): Promise<Att
     .orderBy(attempts.completedAt);
 }
 
-/** The latest attempt that was neither completed nor run out on the shelf. */
+/** The latest attempt of practice, not of a mock, that was not completed. */
 export async function findOpenAttempt(
   db: Executor,
   userId: string,
@@ -94,7 +94,13 @@ export async function findOpenAttempt(
   const [row] = await db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.userId, userId), isNull(attempts.completedAt)))
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        isNull(attempts.completedAt),
+        isNull(attempts.examSessionId),
+      ),
+    )
     .orderBy(desc(attempts.startedAt))
     .limit(1);
   return row;

@@ -1,6 +1,6 @@
 import type { CandidateTask } from '@cascade/shared/contracts/scenario-parts';
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Database, Executor } from '../client.ts';
 import { scenarios } from '../schema/scenarios.ts';
 
@@ -13,6 +13,24 @@ export function listScenarioCards(sql: Sql, category?: string): Promise<Scenario
     from scenarios
     ${category === undefined ? sql`` : sql`where category = ${category}`}
     order by scenario_number collate "C"`;
+}
+
+/** Cards of the stations that can be sat and marked, for drawing a mock. */
+export async function listSittableCards(db: Executor): Promise<ScenarioCard[]> {
+  const rows = await db
+    .select({
+      id: scenarios.id,
+      scenarioNumber: scenarios.scenarioNumber,
+      title: scenarios.title,
+      category: scenarios.category,
+      difficulty: scenarios.difficulty,
+      skill: scenarios.skill,
+      duration: scenarios.duration,
+      setting: scenarios.setting,
+    })
+    .from(scenarios)
+    .where(and(isNotNull(scenarios.candidateTask), isNotNull(scenarios.markScheme)));
+  return rows.map((row) => ScenarioCard.parse(row));
 }
 
 /** A whole station as it is stored; its contract makes objects of parts that are JSON strings. */

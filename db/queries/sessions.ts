@@ -7,6 +7,7 @@ import { sessions } from '../schema/auth.ts';
 export type Caller = {
   sessionId: string;
   userId: string;
+  publicId: string;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -17,25 +18,39 @@ export type Caller = {
   expiresAt: string;
 };
 
-/** The live session with this token. Prepared, because every signed-in request asks it. */
+type CallerRow = Caller & { token: string };
+
+function callerOf({ token: _, ...row }: CallerRow): Caller {
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  };
+}
+
+/** The live sessions with these tokens, by token. Prepared, because every request asks it. */
+export async function findCallers(
+  sql: Database['sql'],
+  tokens: string[],
+  now: Date,
+): Promise<Map<string, Caller>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await sql<CallerRow[]>`
+    select s.token, s.id as "sessionId", u.id as "userId", u.public_id as "publicId", u.name, u.email,
+      u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
+      u.created_at as "createdAt", s.expires_at as "expiresAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}`;
+  return new Map(rows.map((row) => [row.token, callerOf(row)]));
+}
+
+/** The live session with this token. */
 export async function findCaller(
   sql: Database['sql'],
   token: string,
   now: Date,
 ): Promise<Caller | undefined> {
-  const [row] = await sql<Caller[]>`
-    select s.id as "sessionId", u.id as "userId", u.name, u.email, u.email_verified as "emailVerified",
-      u.handle, u.avatar_seed as "avatarSeed", u.role, u.created_at as "createdAt",
-      s.expires_at as "expiresAt"
-    from sessions s join users u on u.id = s.user_id
-    where s.token = ${token} and s.expires_at > ${now.toISOString()}`;
-  return (
-    row && {
-      ...row,
-      createdAt: new Date(row.createdAt).toISOString(),
-      expiresAt: new Date(row.expiresAt).toISOString(),
-    }
-  );
+  return (await findCallers(sql, [token], now)).get(token);
 }
 
 /** A member's live sessions, newest first. Tokens stay in the table. */

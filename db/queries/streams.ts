@@ -1,14 +1,10 @@
 import type { Cursors, Envelope } from '@cascade/shared/contracts/live';
 import { newId } from '@cascade/shared/kernel/id';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../client.ts';
+import { texts } from './arrays.ts';
 
 export type NewEvent = { name: string; data: unknown; at: Date };
-
-/** Text array as one parameter; drizzle would spread an array into many. */
-function textArray(values: string[]): SQL {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-}
 
 /**
  * Appends one fact to every stream of its audience, in the caller's transaction.
@@ -26,7 +22,7 @@ export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promis
   const rows = await tx.execute<{ stream: string; n: string }>(sql`
     with bumped as (
       insert into streams (stream, last_n)
-      select name, 1 from unnest(${textArray(audience)}) with ordinality as asked (name, place)
+      select name, 1 from unnest(${texts(audience)}) with ordinality as asked (name, place)
       order by place
       on conflict (stream) do update set last_n = streams.last_n + 1
       returning stream, last_n
@@ -56,7 +52,7 @@ export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promis
 export async function holdStreams(tx: Tx, names: string[]): Promise<void> {
   await tx.execute(sql`
     insert into streams (stream, last_n)
-    select name, 0 from unnest(${textArray([...new Set(names)].sort())}) with ordinality as asked (name, place)
+    select name, 0 from unnest(${texts([...new Set(names)].sort())}) with ordinality as asked (name, place)
     order by place
     on conflict (stream) do update set last_n = streams.last_n`);
 }

@@ -17,6 +17,8 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
+    /** Stands for the person wherever a handle stands, so that `id` never leaves the server there. */
+    publicId: uuid('public_id').notNull().unique().defaultRandom(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
@@ -32,6 +34,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_handle_unique').on(sql`lower(${table.handle})`),
+    index('users_handle_prefix').on(sql`lower(${table.handle}) text_pattern_ops`),
     check('users_role_known', sql`${table.role} in ('member', 'examiner', 'admin')`),
   ],
 );

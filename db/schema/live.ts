@@ -64,6 +64,8 @@ export const outbox = pgTable(
     job: text('job').notNull(),
     data: jsonb('data').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Not to be handed on before; null is at once. */
+    dueAt: instant('due_at'),
     enqueuedAt: instant('enqueued_at'),
     failures: integer('failures').notNull().default(0),
     /** Set when the last attempt failed: it waits for a person. */

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { examSessions } from './exam-simulator.ts';
 import { scenarios } from './scenarios.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -40,10 +41,16 @@ export const attempts = pgTable(
     rev: integer('rev').notNull().default(1),
     completedAt: instant('completed_at'),
     markHundredths: integer('mark_hundredths'),
+    /** The solo mock that it belongs to, and its number there; null for practice. */
+    examSessionId: uuid('exam_session_id').references(() => examSessions.id, {
+      onDelete: 'set null',
+    }),
+    examStation: integer('exam_station'),
   },
   (table) => [
     index('attempts_history').on(table.userId, table.startedAt.desc()),
     index('attempts_completed').on(table.userId, table.completedAt),
+    uniqueIndex('attempts_exam_station').on(table.examSessionId, table.examStation),
     check('attempts_mark_range', sql`${table.markHundredths} between 400 and 2000`),
   ],
 );

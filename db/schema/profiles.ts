@@ -1,3 +1,4 @@
+import { presenceChoices } from '@cascade/shared/contracts/presence';
 import { boolean, customType, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 
@@ -15,6 +16,8 @@ export const profiles = pgTable('profiles', {
   examDate: date('exam_date', { mode: 'string' }),
   isPublic: boolean('is_public').notNull().default(true),
   showsPresence: boolean('shows_presence').notNull().default(true),
+  /** How they appear while they are here; `showsPresence` decides whether they do at all. */
+  presenceChoice: text('presence_choice', { enum: presenceChoices }).notNull().default('online'),
   sendsReceipts: boolean('sends_receipts').notNull().default(true),
   wantsEmails: boolean('wants_emails').notNull().default(true),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

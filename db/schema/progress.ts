@@ -31,6 +31,20 @@ export const scenarioProgress = pgTable(
   ],
 );
 
+/** Stations that a member has opened whole: brief and scheme were on their screen. */
+export const scenarioOpenings = pgTable(
+  'scenario_openings',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scenarioId: integer('scenario_id')
+      .notNull()
+      .references(() => scenarios.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.scenarioId] })],
+);
+
 /** Statistics: what a member did on a day (UTC), for streaks and the heat map. */
 export const activityDays = pgTable(
   'activity_days',

@@ -1,6 +1,12 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { benchFinding } from './finding.ts';
 import { benchListScenarios } from './list-scenarios.ts';
+import { benchLiveIdle } from './live-idle.ts';
+import { benchLiveJitter } from './live-jitter.ts';
+import { benchLiveMemory } from './live-memory.ts';
+import { benchLiveReturn } from './live-return.ts';
+import { benchLiveRooms } from './live-rooms.ts';
+import { benchLiveStalled } from './live-stalled.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -10,17 +16,35 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   finding: benchFinding,
   seeding: benchSeeding,
 };
+/** Those of the live layer bring their own gateways, and bare nodes beside them. */
+const liveBenches: Record<string, () => Promise<string[]>> = {
+  'live-rooms': benchLiveRooms,
+  'live-memory': benchLiveMemory,
+  'live-jitter': benchLiveJitter,
+  'live-return': benchLiveReturn,
+  'live-idle': benchLiveIdle,
+  'live-stalled': benchLiveStalled,
+};
 
 const wanted = process.argv.slice(2);
-const chosen = Object.entries(benches).filter(
-  ([name]) => wanted.length === 0 || wanted.includes(name),
-);
+const chosenOf = <Bench>(named: Record<string, Bench>): Bench[] =>
+  Object.entries(named)
+    .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    .map(([, bench]) => bench);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
 write(`Node ${process.version}, ${cpus().length} cores. Median (lowest to highest).`);
-const stack = await startStack();
-try {
-  for (const [, bench] of chosen) for (const line of await bench(stack)) write(line);
-} finally {
-  await stack.close();
+const onStack = chosenOf(benches);
+if (onStack.length > 0) {
+  const stack = await startStack();
+  try {
+    for (const bench of onStack) for (const line of await bench(stack)) write(line);
+  } finally {
+    await stack.close();
+  }
 }
+for (const bench of chosenOf(liveBenches)) {
+  write(`Load of this machine before: ${loadavg()[0]?.toFixed(1)}`);
+  for (const line of await bench()) write(line);
+}
+process.exit(0);

@@ -7,6 +7,7 @@ import {
   SyncReply,
   SyncRequest,
 } from '@cascade/shared/contracts/live';
+import type { CommandContract } from '@cascade/shared/kernel/command';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import { z } from 'zod';
 
@@ -17,6 +18,7 @@ function schemaOf(schema: z.ZodType): Json {
   return json;
 }
 
+const ACK = 'components/schemas/Ack';
 const ref = (path: string) => ({ $ref: `#/${path}` });
 
 /** The socket's own frames, by the name under which socket.io sends them. */
@@ -27,8 +29,23 @@ const frames: Record<string, { summary: string; payload: z.ZodType; isUp: boolea
   command: { summary: 'A command with an id of its own', payload: Command, isUp: true },
 };
 
-/** AsyncAPI 3.0, made from the event contracts alone. */
-export function asyncApiDocument(events: EventContract[], origin: string): Json {
+/** A command and what its ack carries when it was done. */
+function commandMessages({ name, summary, data, reply }: CommandContract): [string, Json][] {
+  const contentType = 'application/json';
+  const said = { properties: { c: { const: name }, d: schemaOf(data) } };
+  const done = { properties: { ok: { const: true }, d: schemaOf(reply) } };
+  return [
+    [name, { name, summary, contentType, payload: { allOf: [schemaOf(Command), said] } }],
+    [`${name}.ack`, { name: `${name}.ack`, contentType, payload: { anyOf: [done, ref(ACK)] } }],
+  ];
+}
+
+/** AsyncAPI 3.0, made from the contracts of events and commands alone. */
+export function asyncApiDocument(
+  events: EventContract[],
+  commands: CommandContract[],
+  origin: string,
+): Json {
   const { host, protocol } = new URL(origin);
   const frameMessages = Object.fromEntries(
     Object.entries(frames).map(([name, { summary, payload }]) => [
@@ -50,7 +67,11 @@ export function asyncApiDocument(events: EventContract[], origin: string): Json 
       },
     ]),
   );
-  const messages = { ...frameMessages, ...eventMessages };
+  const messages = {
+    ...frameMessages,
+    ...eventMessages,
+    ...Object.fromEntries(commands.flatMap(commandMessages)),
+  };
   const operation = (name: string, isUp: boolean) => ({
     action: isUp ? 'receive' : 'send',
     channel: ref('channels/live'),
@@ -78,6 +99,13 @@ export function asyncApiDocument(events: EventContract[], origin: string): Json 
     operations: Object.fromEntries([
       ...Object.entries(frames).map(([name, { isUp }]) => [name, operation(name, isUp)]),
       ...events.map(({ name }) => [name, operation(name, false)]),
+      ...commands.map(({ name }) => {
+        const reply = {
+          channel: ref('channels/live'),
+          messages: [ref(`channels/live/messages/${name}.ack`)],
+        };
+        return [name, { ...operation(name, true), reply }];
+      }),
     ]),
     components: {
       messages,

@@ -1,4 +1,6 @@
 import type { Executor, Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { transact, type Work } from '@cascade/db/live/transact';
 import type { Caller } from '@cascade/db/queries/sessions';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type {
@@ -10,7 +12,6 @@ import type {
 } from '@cascade/shared/kernel/route';
 import type { Request, RequestHandler, Router } from 'express';
 import type { z } from 'zod';
-import { Appender } from '../live/append.ts';
 import type { Services } from '../services.ts';
 import { invalid, refuseNul } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
@@ -25,6 +26,8 @@ type Context<R extends RouteContract> = {
   caller: R['access'] extends 'public' ? Caller | undefined : Caller;
   /** The pool for a read; the request's own transaction for a mutation. */
   db: R['method'] extends 'get' ? Executor : Tx;
+  /** The request's Idempotency-Key, where it is the id of what is made. */
+  key: string | undefined;
   /** Tells the world, after commit. Reads have nothing to tell. */
   live: R['method'] extends 'get' ? undefined : Appender;
 };
@@ -79,13 +82,35 @@ function bodyOf(contract: RouteContract, request: Request): unknown {
  * Stops callers that the contract's access does not let in.
  * @throws AppError signed_out, unverified or forbidden
  */
-function admit(contract: RouteContract, caller: Caller | undefined): void {
-  if (contract.access === 'public') return;
-  if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
-  if (contract.access === 'verified' && !caller.emailVerified)
+function admit({ access }: RouteContract, caller: Caller | undefined): void {
+  if (access === 'public') return;
+  if (!caller) throw signedOut();
+  if (access === 'verified' && !caller.emailVerified)
     throw new AppError('unverified', 'Please verify your e-mail address first.');
-  if (contract.access === 'admin' && caller.role !== 'admin')
-    throw new AppError('forbidden', 'You do not have permission to do this.');
+  if (access === 'admin') admitAdmin(caller);
+}
+
+/**
+ * For what admins may see without a contract.
+ * @throws AppError signed_out or forbidden
+ */
+export function admitAdmin(caller: Caller | undefined): Caller {
+  if (!caller) throw signedOut();
+  if (caller.role === 'admin') return caller;
+  throw new AppError('forbidden', 'You do not have permission to do this.');
+}
+
+const signedOut = () => new AppError('signed_out', 'Please sign in to continue.');
+
+/**
+ * Stops a call that was made for a member who is no longer the one signed in on that device: a
+ * command that waited offline is nobody else's.
+ * @throws AppError other_member
+ */
+function refuseForAnother(request: Request, caller: Caller | undefined): void {
+  const meant = request.headers['for-member'];
+  if (meant !== undefined && caller && meant !== caller.userId)
+    throw new AppError('other_member', 'Somebody else is signed in on this device now.');
 }
 
 /** Failures with which PostgreSQL says that two transactions stood in each other's way. */
@@ -97,21 +122,11 @@ function isInTheWay(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && IN_THE_WAY.has(String(cause.code));
 }
 
-/** Runs a mutation in one transaction, again when it met another, and delivers after commit. */
-async function mutate(
-  { database, clock, live }: Services,
-  act: (tx: Tx, live: Appender) => Promise<unknown>,
-): Promise<unknown> {
+/** Runs a mutation in one transaction, and again when it met another. */
+async function mutate(services: Services, act: (work: Work) => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries++) {
-    let appender: Appender | undefined;
     try {
-      const result = await database.orm.transaction((tx) => {
-        appender = new Appender(tx, clock);
-        return act(tx, appender);
-      });
-      live.deliver(appender?.envelopes ?? []);
-      for (const act of appender?.afterCommit ?? []) act();
-      return result;
+      return await transact(services, act);
     } catch (error) {
       if (tries >= MOST_TRIES || !isInTheWay(error)) throw error;
     }
@@ -127,18 +142,20 @@ function answer(
     response.locals.routeName = contract.name;
     const caller = await services.sessions.read(request.headers.cookie);
     admit(contract, caller);
+    refuseForAnother(request, caller);
     await limits.take(contract.limit, caller?.userId ?? request.ip ?? 'nowhere');
     const params = parsed(contract.params, request.params);
     const query = parsed(contract.query, request.query);
     const body = bodyOf(contract, request);
     const run = (db: Executor, live?: Appender) =>
-      handler({ params, query, body, caller, db, live } as Context<RouteContract>);
+      handler({ params, query, body, caller, db, live, key } as Context<RouteContract>);
     const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
+    const keepsReply = !contract.isKeyOfResult;
     const result =
       contract.method === 'get'
         ? await run(services.database.orm)
-        : await mutate(services, (tx, live) =>
-            key && caller
+        : await mutate(services, ({ tx, live }) =>
+            key && caller && keepsReply
               ? oncePerKey(tx, request, caller.userId, key, () => run(tx, live))
               : run(tx, live),
           );
@@ -147,7 +164,10 @@ function answer(
       return;
     }
     response.setHeader('Cache-Control', 'private, no-cache');
-    response.json(contract.response.parse(result));
+    const parsedResult = contract.response.parse(result);
+    if (contract.media === 'application/json') response.json(parsedResult);
+    else
+      response.attachment(contract.path.split('/').pop()).type(contract.media).send(parsedResult);
   };
 }
 

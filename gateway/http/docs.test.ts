@@ -1,3 +1,4 @@
+import { commandContracts } from '@cascade/shared/contracts/commands';
 import { eventContracts } from '@cascade/shared/contracts/events';
 import { routeContracts } from '@cascade/shared/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,10 +22,25 @@ describe('what the gateway says of itself', () => {
     }
   });
 
-  test('AsyncAPI describes every event, and its references lead somewhere', async () => {
+  test('only a mutation that can be repeated with its key may wait on a device', () => {
+    const waiting = routeContracts.filter(({ mayWait }) => mayWait);
+    expect(waiting.map(({ name }) => name)).toContain('progress.bookmark');
+    for (const { name, isIdempotent, method, access } of waiting)
+      expect([isIdempotent, method !== 'get', access !== 'public'], name).toEqual([
+        true,
+        true,
+        true,
+      ]);
+  });
+
+  test('AsyncAPI describes every event and every command with its answer, and its references lead somewhere', async () => {
     const { body, text } = await gateway.call(null, '/api/asyncapi.json');
     expect(body.asyncapi).toBe('3.0.0');
     for (const { name } of eventContracts) expect(body.components.messages[name]).toBeDefined();
+    for (const { name } of commandContracts) {
+      expect(body.operations[name]).toMatchObject({ action: 'receive', reply: {} });
+      expect(body.components.messages[name].payload.allOf[1].properties.c).toEqual({ const: name });
+    }
     for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = (path ?? '')
         .split('/')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { failures } from '@cascade/shared/kernel/app-error';
+import type { CommandContract } from '@cascade/shared/kernel/command';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import { Problem } from '@cascade/shared/kernel/problem';
 import type { RouteContract } from '@cascade/shared/kernel/route';
@@ -53,6 +54,13 @@ function operation(contract: RouteContract): Json {
     schema: { type: 'string', format: 'uuid' },
     description: 'A UUIDv7 made by the client; a repeat with it gets the first reply.',
   };
+  const member = {
+    name: 'For-Member',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'The member it is made for; while another is signed in it is a 401, other_member.',
+  };
   return {
     operationId: contract.name,
     summary: contract.summary,
@@ -63,6 +71,7 @@ function operation(contract: RouteContract): Json {
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),
       ...(contract.isIdempotent ? [key] : []),
+      ...(contract.mayWait ? [member] : []),
     ],
     ...(contract.body
       ? {
@@ -75,7 +84,7 @@ function operation(contract: RouteContract): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(contract.response, 'output') } },
+        content: { [contract.media]: { schema: schemaOf(contract.response, 'output') } },
       },
       ...problems,
     },
@@ -116,10 +125,16 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
+type Contracts = {
+  routes: RouteContract[];
+  events: EventContract[];
+  commands: CommandContract[];
+};
+
 /** The description and a page to read it with; everything is served from here. */
-export function docs(contracts: RouteContract[], events: EventContract[], origin: string): Router {
-  const document = JSON.stringify(openApiDocument(contracts, origin));
-  const liveDocument = JSON.stringify(asyncApiDocument(events, origin));
+export function docs({ routes, events, commands }: Contracts, origin: string): Router {
+  const document = JSON.stringify(openApiDocument(routes, origin));
+  const liveDocument = JSON.stringify(asyncApiDocument(events, commands, origin));
   const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const stylesheet = readFileSync(join(files, 'swagger-ui.css'), 'utf8');
   const router = Router();

@@ -31,6 +31,7 @@ function sendProblem(response: Response, error: AppError): void {
     detail: error.message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.current === undefined ? {} : { current: error.current }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Env } from '@cascade/shared/node/env';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus figures of one process, served on a port of their own that no balancer exposes. */
 export class Metrics {
@@ -34,6 +34,18 @@ export class Metrics {
     });
     next();
   };
+
+  /** Shows a number that somebody else counts up. */
+  count(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
 
   /** Opens the port; undefined when METRICS_PORT is 0. */
   listen(env: Env): Server | undefined {

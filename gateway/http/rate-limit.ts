@@ -18,6 +18,7 @@ type Rule = { points: number; seconds: number; isShared: boolean };
 const rules: Record<LimitName | 'handshake', Rule> = {
   read: { points: 1_200, seconds: 60, isShared: false },
   write: { points: 240, seconds: 60, isShared: true },
+  message: { points: 60, seconds: 60, isShared: true },
   heavy: { points: 12, seconds: 60, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
   handshake: { points: 120, seconds: 60, isShared: false },
@@ -43,6 +44,7 @@ export class RateLimits {
     this.limiters = {
       read: build('read'),
       write: build('write'),
+      message: build('message'),
       heavy: build('heavy'),
       credentials: build('credentials'),
       handshake: build('handshake'),

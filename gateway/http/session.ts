@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@cascade/db/client';
-import { type Caller, findCaller } from '@cascade/db/queries/sessions';
+import { type Caller, findCaller, findCallers } from '@cascade/db/queries/sessions';
 import type { Clock } from '@cascade/shared/kernel/clock';
 
 /** better-auth puts `__Secure-` before the name when the origin is https. */
@@ -38,6 +38,17 @@ export class SessionReader {
     this.kept.set(token, { caller, readAt: now.getTime() });
     caller.catch(() => this.kept.delete(token));
     return caller;
+  }
+
+  /**
+   * The callers behind many Cookie headers, in their order, by one query and never from belief.
+   * For looking at every open socket at once.
+   */
+  async readAll(cookieHeaders: (string | undefined)[]): Promise<(Caller | undefined)[]> {
+    const tokens = cookieHeaders.map((header) => this.tokenIn(header));
+    const known = tokens.filter((token) => token !== undefined);
+    const callers = await findCallers(this.sql, known, this.clock.now());
+    return tokens.map((token) => (token === undefined ? undefined : callers.get(token)));
   }
 
   /** Forgets what is believed, because a session of this gateway was made, changed or ended. */

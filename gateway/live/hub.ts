@@ -1,7 +1,9 @@
 import type { Envelope } from '@cascade/shared/contracts/live';
+import type { EventContract } from '@cascade/shared/kernel/event';
+import type { z } from 'zod';
 
 /** What the socket server does for features. */
-type LiveTarget = Pick<LiveHub, 'deliver' | 'recheck' | 'kick'>;
+type LiveTarget = Pick<LiveHub, 'deliver' | 'tell' | 'recheck' | 'kick'>;
 
 /**
  * What features know of the live layer. It exists before the socket server does, and does
@@ -17,6 +19,16 @@ export class LiveHub {
   /** Hands committed events to whoever is connected. Never throws: the rows are the truth. */
   deliver(envelopes: Envelope[]): void {
     this.server?.deliver(envelopes);
+  }
+
+  /** Says something that need not arrive, to whoever is connected; see `LiveServer.tell`. */
+  tell<Data extends z.ZodType>(
+    event: EventContract<Data>,
+    to: string[],
+    data: z.input<Data>,
+    reach: 'everywhere' | 'here' = 'everywhere',
+  ): void {
+    this.server?.tell(event, to, data, reach);
   }
 
   /** Closes a member's sockets whose session has ended, on every gateway; null looks at all. */

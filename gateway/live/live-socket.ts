@@ -1,11 +1,14 @@
 import type { Caller } from '@cascade/db/queries/sessions';
 import type { Ack, Envelope, Heads, SyncReply } from '@cascade/shared/contracts/live';
 import type { Server, Socket } from 'socket.io';
+import type { PresenceHint } from './presence/hint.ts';
 
 /** What comes up. Payloads are unknown until a schema has read them. */
 type Upwards = {
   sync: (request: unknown, reply: (answer: SyncReply | Ack) => void) => void;
   command: (command: unknown, reply: (answer: Ack) => void) => void;
+  /** The page shows this stream no longer. */
+  leave: (stream: unknown) => void;
   /** For the client's estimate of our clock. */
   clock: (reply: (now: number) => void) => void;
 };
@@ -25,6 +28,7 @@ type Downwards = {
 type Between = {
   recheck: (userId: string | null) => void;
   kick: (userId: string, stream: string) => void;
+  presence: (hint: PresenceHint) => void;
 };
 
 type Data = { caller: Caller; streams: Set<string> };

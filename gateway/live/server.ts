@@ -1,34 +1,35 @@
 import type { Server as HttpServer } from 'node:http';
-import { readEpoch, readHeads } from '@cascade/db/queries/streams';
-import { type Ack, type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/contracts/live';
+import type { Caller } from '@cascade/db/queries/sessions';
+import { readEpoch } from '@cascade/db/queries/streams';
+import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/contracts/live';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { streamOf } from '@cascade/shared/kernel/event';
+import { type EventContract, streamOf } from '@cascade/shared/kernel/event';
 import type { Bus } from '@cascade/shared/node/bus';
 import { Server } from 'socket.io';
+import type { z } from 'zod';
 import { toAppError } from '../http/errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import { type BoundCommand, runCommand } from './commands.ts';
+import { guard } from './guard.ts';
 import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
+import { HeadTeller } from './head-teller.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
 import { SlowReaders } from './slow-readers.ts';
+import { joinAllowed, type StreamRules } from './stream-access.ts';
 import { answerSync } from './sync.ts';
-import { TokenBucket } from './token-bucket.ts';
 
-/** How often each stream's last number is told, so that a silently lost event is noticed. */
-const HEADS_EVERY_MS = 10_000;
-/** The same while Redis is away, when it is the only way from gateway to gateway. */
-const HEADS_WITHOUT_BUS_MS = 2_000;
 const RECHECK_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 1_000;
 /** The part of all sockets that a draining gateway sends away each second. */
 const DRAIN_SHARE = 0.1;
 
-function refusal(error: unknown): Ack {
-  const { code, retryAfterSeconds } = toAppError(error);
-  return retryAfterSeconds === undefined
-    ? { ok: false, code }
-    : { ok: false, code, retryAfter: retryAfterSeconds };
-}
+type Parts = {
+  bus: Bus;
+  limits: RateLimits;
+  commands: BoundCommand[];
+  streamRules: StreamRules;
+};
 
 /**
  * The live side of one gateway: who is connected, what they may hear, and how they catch up.
@@ -38,15 +39,21 @@ export class LiveServer {
   readonly io: LiveIo;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly slowReaders = new SlowReaders((socket) => [...socket.data.streams]);
+  private readonly bus: Bus;
+  private readonly heads: HeadTeller;
+  private readonly commands: ReadonlyMap<string, BoundCommand>;
+  private readonly streamRules: StreamRules;
   private epoch: Promise<string> | undefined;
-  private headsToldAt = 0;
 
   constructor(
     http: HttpServer,
     private readonly services: Services,
-    private readonly bus: Bus,
-    limits: RateLimits,
+    { bus, limits, commands, streamRules }: Parts,
   ) {
+    this.bus = bus;
+    this.heads = new HeadTeller(services.database.sql, bus);
+    this.commands = new Map(commands.map((command) => [command.contract.name, command]));
+    this.streamRules = streamRules;
     this.io = new Server(http, {
       path: LIVE_PATH,
       serveClient: false,
@@ -66,19 +73,34 @@ export class LiveServer {
     this.io.on('connection', (socket) => this.welcome(socket));
     this.io.on('recheck', (userId) => void this.recheckHere(userId));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
+    this.io.on('presence', (hint) => services.presence.follow(hint));
+    services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
     this.every(SWEEP_EVERY_MS, () => {
       this.slowReaders.sweep(this.sockets());
       return this.tellHeadsWhenDue();
     });
     this.every(RECHECK_EVERY_MS, () => this.recheckHere(null));
-    bus.onChange((isHealthy) => {
-      if (isHealthy) this.headsToldAt = 0;
-    });
   }
 
   /** Hands events to whoever is connected, on every gateway. Call it after commit. Never throws. */
   deliver(envelopes: Envelope[]): void {
     for (const envelope of envelopes) this.io.to(envelope.s).emit('e', envelope);
+  }
+
+  /**
+   * Says something that need not arrive: it has no number, and nothing repairs its loss.
+   * Never throws.
+   * @param reach `everywhere` goes over Redis; `here` reaches this gateway's sockets alone
+   */
+  tell<Data extends z.ZodType>(
+    event: EventContract<Data>,
+    to: string[],
+    data: z.input<Data>,
+    reach: 'everywhere' | 'here' = 'everywhere',
+  ): void {
+    const from = reach === 'here' ? this.io.local : this.io;
+    const d = event.data.parse(data);
+    for (const s of new Set(to)) from.to(s).emit('e', { v: 1, s, e: event.name, t: Date.now(), d });
   }
 
   /** Disconnects a member's sockets whose session has ended, everywhere; null looks at everybody's. */
@@ -106,7 +128,9 @@ export class LiveServer {
   /** Closes every socket and stops all timers. The HTTP server stays its owner's. */
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    this.io.disconnectSockets(true);
+    await this.services.presence.close();
+    // Ours alone: without `local` the adapter would close every socket of every gateway.
+    this.io.local.disconnectSockets(true);
     await this.io.of('/').adapter.close();
     this.io.engine.close();
     this.bus.close();
@@ -148,33 +172,27 @@ export class LiveServer {
     }
     // Rooms first: what is committed while a client catches up reaches it live.
     void socket.join(stream);
-    const bucket = new TokenBucket(60, 20);
-    const guarded = async (reply: unknown, act: () => Promise<unknown>) => {
-      if (typeof reply !== 'function') return;
-      const { ok, ...turn } = bucket.take();
-      if (!ok) {
-        const waitMs = 'waitMs' in turn ? Number(turn.waitMs) : 1_000;
-        reply({ ok: false, code: 'too_many', retryAfter: Math.ceil(waitMs / 1_000) });
-        return;
-      }
-      try {
-        reply(await act());
-      } catch (error) {
-        reply(refusal(error));
-      }
-    };
+    this.services.presence.opened(socket);
+    const guarded = guard();
     socket.on('sync', (request, reply) => void guarded(reply, () => this.sync(socket, request)));
     socket.on('clock', (reply) => void guarded(reply, async () => Date.now()));
-    socket.on('command', (_command, reply) =>
-      guarded(reply, async () => {
-        throw new AppError('not_found', 'There is no such command.');
-      }),
+    socket.on('leave', (stream: unknown) => this.leave(socket, stream));
+    socket.on(
+      'command',
+      (frame, reply) => void guarded(reply, () => runCommand(this.commands, socket, frame)),
     );
+  }
+
+  private leave(socket: LiveSocket, stream: unknown): void {
+    const { caller, streams } = socket.data;
+    if (typeof stream !== 'string' || stream === streamOf.member(caller.userId)) return;
+    if (streams.delete(stream)) void socket.leave(stream);
   }
 
   private async sync(socket: LiveSocket, request: unknown): Promise<unknown> {
     const parsed = SyncRequest.safeParse(request);
     if (!parsed.success) throw new AppError('invalid', 'The sync request could not be read.');
+    await joinAllowed(socket, Object.keys(parsed.data.cursors), this.streamRules);
     const epoch = await this.ourEpoch();
     return answerSync(this.services.database.sql, [...socket.data.streams], epoch, parsed.data);
   }
@@ -189,34 +207,27 @@ export class LiveServer {
   }
 
   private async tellHeadsWhenDue(): Promise<void> {
-    const now = performance.now();
-    const due = this.bus.isHealthy() ? HEADS_EVERY_MS : HEADS_WITHOUT_BUS_MS;
-    if (this.headsToldAt !== 0 && now - this.headsToldAt < due) return;
-    this.headsToldAt = now;
-    const streams = new Set<string>();
-    for (const socket of this.sockets())
-      for (const stream of socket.data.streams) streams.add(stream);
-    if (streams.size === 0) return;
-    const heads = await readHeads(this.services.database.sql, [...streams]);
-    const epoch = await this.ourEpoch();
-    for (const socket of this.sockets()) {
-      const own = [...socket.data.streams].map((stream) => [stream, heads[stream] ?? 0]);
-      socket.volatile.emit('heads', { epoch, heads: Object.fromEntries(own) });
-    }
+    if (this.heads.isDue()) await this.heads.tell([...this.sockets()], await this.ourEpoch());
   }
 
+  /** One query, however many sockets there are. */
   private async recheckHere(userId: string | null): Promise<void> {
     this.services.sessions.forgetAll();
-    for (const socket of [...this.sockets()]) {
-      if (userId !== null && socket.data.caller.userId !== userId) continue;
-      try {
-        const caller = await this.services.sessions.read(socket.request.headers.cookie);
-        if (caller) {
-          socket.data.caller = caller;
-          continue;
-        }
-      } catch {
-        continue; // PostgreSQL is away: nobody is thrown out for that
+    const asked = [...this.sockets()].filter(
+      ({ data }) => userId === null || data.caller.userId === userId,
+    );
+    const cookies = asked.map((socket) => socket.request.headers.cookie);
+    let callers: (Caller | undefined)[];
+    try {
+      callers = await this.services.sessions.readAll(cookies);
+    } catch {
+      return; // PostgreSQL is away: nobody is thrown out for that
+    }
+    for (const [place, socket] of asked.entries()) {
+      const caller = callers[place];
+      if (caller) {
+        socket.data.caller = caller;
+        continue;
       }
       socket.emit('bye', { code: 'signed_out' });
       socket.disconnect(true);

@@ -6,14 +6,28 @@ const HOPELESS_BYTES = 1024 * 1024;
 /** How long a reader may stay behind. */
 const BEHIND_FOR_MS = 15_000;
 
-/** Bytes that the socket's transport has taken but the network has not. */
-function waitingBytes(socket: LiveSocket): number {
-  const transport: unknown = Reflect.get(socket.conn.transport, 'socket');
+function sizeOf(packet: unknown): number {
+  const data: unknown =
+    packet !== null && typeof packet === 'object' ? Reflect.get(packet, 'data') : undefined;
+  if (typeof data === 'string') return Buffer.byteLength(data);
+  return ArrayBuffer.isView(data) ? data.byteLength : 0;
+}
+
+/**
+ * Bytes that the network has not taken: what the transport holds, and the packets that engine.io
+ * keeps back until the transport has got rid of those before them.
+ */
+function waitingBytes({ conn }: LiveSocket): number {
+  const transport: unknown = Reflect.get(conn.transport, 'socket');
   const buffered: unknown =
     transport !== null && typeof transport === 'object'
       ? Reflect.get(transport, 'bufferedAmount')
       : 0;
-  return typeof buffered === 'number' ? buffered : 0;
+  const kept: unknown = Reflect.get(conn, 'writeBuffer');
+  const keptBytes = Array.isArray(kept)
+    ? kept.reduce<number>((sum, packet) => sum + sizeOf(packet), 0)
+    : 0;
+  return keptBytes + (typeof buffered === 'number' ? buffered : 0);
 }
 
 /**

@@ -5,30 +5,48 @@ import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people'
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { openBus } from '@cascade/shared/node/bus';
 import { readEnv } from '@cascade/shared/node/env';
-import { createLog } from '@cascade/shared/node/log';
+import { createLog, type Logger } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { allCommands } from '../commands.ts';
+import { CircuitKeeper } from '../features/circuits/keeper.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
 import { SessionReader } from '../http/session.ts';
+import type { BoundCommand } from '../live/commands.ts';
 import { LiveHub } from '../live/hub.ts';
+import { openPresence } from '../live/presence/open-presence.ts';
+import { type PresenceTiming, presenceTiming } from '../live/presence/timing.ts';
 import { LiveServer } from '../live/server.ts';
+import type { StreamRules } from '../live/stream-access.ts';
 import type { Services } from '../services.ts';
+import { allStreamRules } from '../stream-rules.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what came and asserts on it
 export type Reply = { status: number; headers: Headers; body: any; text: string };
-type Options = { env?: NodeJS.ProcessEnv; database?: FreshDatabase };
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  database?: FreshDatabase;
+  log?: Logger;
+  commands?: BoundCommand[];
+  streamRules?: StreamRules;
+  presence?: Partial<PresenceTiming>;
+};
 
 export type TestGateway = Services & {
   origin: string;
   clock: FakeClock;
   /** Calls as this person, or as nobody. */
   call(person: Person | null, path: string, call?: Call): Promise<Reply>;
+  /** Sockets that are open here. */
+  connections(): number;
+  /** Looks after circuits once, as the gateway itself does each second. */
+  sweepCircuits(): Promise<void>;
   person(traits?: Parameters<typeof makePerson>[1]): Promise<Person>;
   close(): Promise<void>;
 };
@@ -48,14 +66,20 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     RATE_LIMIT_SCALE: '1000',
     ...options.env,
   });
-  const log = createLog('test', env.LOG_LEVEL);
+  const log = options.log ?? createLog('test', env.LOG_LEVEL);
   const redis = openRedis(env.REDIS_URL, log);
   await new Promise<void>((resolve) => redis.once('ready', resolve));
   const clock = new FakeClock(new Date());
   const jobs = new Dispatcher(redis);
   const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET);
   const live = new LiveHub();
-  const services = { env, log, clock, database, redis, jobs, sessions, live };
+  const base = { env, log, clock, database, redis, jobs, sessions, live };
+  // As one installation has it: gateways of other tests share the Redis, but no keys and no bus.
+  const presence = openPresence(base, `presence-${env.DATABASE_URL}`, {
+    ...presenceTiming,
+    ...options.presence,
+  });
+  const services = { ...base, presence };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   server.on(
     'request',
@@ -84,12 +108,18 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
       status: reply.status,
       headers: reply.headers,
       text,
-      body: isJson ? JSON.parse(text) : undefined,
+      body: isJson && text ? JSON.parse(text) : undefined,
     };
   };
-  const bus = openBus(env.REDIS_URL, log, `live-${env.DATABASE_URL}`);
-  const liveServer = new LiveServer(server, services, bus, limits);
+  const liveServer = new LiveServer(server, services, {
+    bus: openBus(env.REDIS_URL, log, `live-${env.DATABASE_URL}`),
+    limits,
+    commands: options.commands ?? allCommands(services),
+    streamRules: options.streamRules ?? allStreamRules(services),
+  });
   live.attach(liveServer);
+  // Never started: a test decides when it looks.
+  const circuits = new CircuitKeeper(services);
   const close = async () => {
     await liveServer.close();
     server.closeAllConnections();
@@ -98,5 +128,16 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     redis.disconnect();
     if (!options.database) await database.close();
   };
-  return { ...services, origin, call, close, person: (traits) => makePerson(database.orm, traits) };
+  return {
+    ...services,
+    origin,
+    call,
+    close,
+    connections: () => liveServer.connections,
+    sweepCircuits: async () => {
+      await circuits.sweep();
+      await circuits.tick();
+    },
+    person: (traits) => makePerson(database.orm, traits),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { Role } from './auth.ts';
+import { Envelope } from './messaging-envelope.ts';
 import { PracticeSheet } from './practice.ts';
 
 /** Everything that is kept about a member, as one file to take away. */
@@ -41,6 +42,17 @@ export const AccountExport = z.object({
       sheet: PracticeSheet,
     }),
   ),
+  /** As they are kept: ciphertext that the member's own devices can open. */
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      otherHandle: z.string().nullable(),
+      isOwn: z.boolean(),
+      createdAt: z.iso.datetime(),
+      content: Envelope.nullable(),
+    }),
+  ),
+  blockedHandles: z.array(z.string()),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

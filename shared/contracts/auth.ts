@@ -8,6 +8,8 @@ export type Role = z.infer<typeof Role>;
 /** The signed-in person as they see themselves. Nobody else receives this shape. */
 export const Member = z.object({
   id: z.string(),
+  /** What others know the member by where a handle stands; never shown beside a real name. */
+  publicId: z.uuid(),
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),

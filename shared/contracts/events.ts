@@ -1,12 +1,54 @@
 import type { EventContract } from '../kernel/event.ts';
-import { noticePosted, noticesRead } from './notices.ts';
+import {
+  circuitAttended,
+  circuitChanged,
+  circuitListed,
+  circuitLogged,
+  circuitMoved,
+  circuitTicked,
+  circuitUnlisted,
+} from './circuit-events.ts';
+import { sheetSaved } from './circuit-station.ts';
+import { examSessionChanged } from './exam-simulator.ts';
+import { deviceMessaged, devicesChanged, oneTimeKeysClaimed } from './key-server.ts';
+import {
+  conversationRead,
+  messageChanged,
+  messageSent,
+  messagesRead,
+  typingChanged,
+} from './messaging.ts';
+import { blockChanged } from './messaging-people.ts';
+import { noticePosted, noticesRead, noticesWithdrawn } from './notices.ts';
 import { attemptChanged } from './practice.ts';
+import { presenceChanged, presenceChosen } from './presence.ts';
 import { progressChanged } from './progress.ts';
 
 /** Every live event of the product; AsyncAPI is made from this list. */
 export const eventContracts: EventContract[] = [
   attemptChanged,
+  circuitAttended,
+  circuitChanged,
+  circuitListed,
+  circuitLogged,
+  circuitMoved,
+  circuitTicked,
+  circuitUnlisted,
+  examSessionChanged,
+  blockChanged,
+  conversationRead,
+  deviceMessaged,
+  devicesChanged,
+  messageChanged,
+  messageSent,
+  messagesRead,
   noticePosted,
   noticesRead,
+  presenceChanged,
+  presenceChosen,
+  noticesWithdrawn,
+  oneTimeKeysClaimed,
   progressChanged,
+  sheetSaved,
+  typingChanged,
 ];

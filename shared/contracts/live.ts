@@ -62,5 +62,10 @@ export const Ack = z.union([
 export type Ack = z.infer<typeof Ack>;
 
 /** Down, to this gateway's own sockets: last numbers, so that a silent loss is noticed. */
-export const Heads = z.object({ epoch: z.uuid(), heads: Cursors });
+export const Heads = z.object({
+  epoch: z.uuid(),
+  heads: Cursors,
+  /** The gateways cannot hear each other: what happens elsewhere comes with the next heads. */
+  isDelayed: z.boolean(),
+});
 export type Heads = z.infer<typeof Heads>;

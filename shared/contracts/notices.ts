@@ -38,9 +38,14 @@ export const readNotices = defineRoute({
   name: 'notices.read',
   method: 'post',
   path: '/api/notices/read',
-  summary: 'Marks notices read, all of them when no ids are given; a repeat changes nothing',
+  summary: 'Marks notices read, all of them when nothing is given; a repeat changes nothing',
   access: 'member',
-  body: z.strictObject({ ids: z.array(z.uuid()).max(LATEST_NOTICES).optional() }),
+  mayWait: true,
+  body: z.strictObject({
+    ids: z.array(z.uuid()).max(LATEST_NOTICES).optional(),
+    /** The newest that was seen: later ones stay unread, however late the call arrives. */
+    upTo: z.uuid().optional(),
+  }),
   response: NoticeList,
 });
 
@@ -56,4 +61,11 @@ export const noticesRead = defineEvent({
   summary: 'The member has read notices, on some device',
   isDurable: true,
   data: z.object({ ids: z.array(z.uuid()), readAt: z.iso.datetime(), unread: z.int().min(0) }),
+});
+
+export const noticesWithdrawn = defineEvent({
+  name: 'notice.withdrawn',
+  summary: 'Notices are gone, because what they told of has been seen elsewhere',
+  isDurable: true,
+  data: z.object({ ids: z.array(z.uuid()), unread: z.int().min(0) }),
 });

@@ -21,7 +21,7 @@ export const createPartnerLinks = defineRoute({
   access: 'member',
   params: z.object({ id: z.uuid('must be an attempt id') }),
   response: z.array(PartnerLink),
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden'],
 });
 
 /**
@@ -49,5 +49,5 @@ export const getPartnerStation = defineRoute({
   access: 'public',
   params: z.object({ token: z.string().regex(/^[\w-]{32}$/, 'is not a partner link') }),
   response: PartnerStation,
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden'],
 });

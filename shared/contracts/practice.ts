@@ -102,7 +102,7 @@ export const startAttempt = defineRoute({
     speed: z.number().min(1).max(600).default(1),
   }),
   response: Attempt,
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden'],
 });
 
 export const getAttempt = defineRoute({
@@ -111,7 +111,7 @@ export const getAttempt = defineRoute({
   method: 'get',
   path: '/api/practice/attempts/:id',
   summary: 'One attempt as the candidate may see it',
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden'],
 });
 
 export const listAttempts = defineRoute({
@@ -131,7 +131,7 @@ export const commandAttempt = defineRoute({
   path: '/api/practice/attempts/:id/clock',
   summary: 'Pauses, resumes, restarts or finishes; a repeat changes nothing',
   body: z.strictObject({ command: z.enum(['pause', 'resume', 'restart', 'finish']) }),
-  failures: ['not_found', 'conflict'],
+  failures: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const revealAttempt = defineRoute({
@@ -142,7 +142,7 @@ export const revealAttempt = defineRoute({
   access: 'member',
   params,
   response: RevealedParts,
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const saveSheet = defineRoute({
@@ -152,7 +152,7 @@ export const saveSheet = defineRoute({
   path: '/api/practice/attempts/:id/sheet',
   summary: 'Saves what was typed and ticked',
   body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
-  failures: ['not_found', 'stale', 'conflict'],
+  failures: ['not_found', 'forbidden', 'stale', 'conflict'],
 });
 
 export const completeAttempt = defineRoute({
@@ -162,7 +162,7 @@ export const completeAttempt = defineRoute({
   path: '/api/practice/attempts/:id/complete',
   summary: 'Closes the self-marking; every domain and the global rating must be there',
   body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
-  failures: ['not_found', 'stale', 'conflict', 'invalid'],
+  failures: ['not_found', 'forbidden', 'stale', 'conflict', 'invalid'],
 });
 
 export const nextStation = defineRoute({

@@ -1,13 +1,27 @@
 import type { RouteContract } from '../kernel/route.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as circuitPeople from './circuit-people.ts';
+import * as circuitPlan from './circuit-plan.ts';
+import * as circuitProctor from './circuit-proctor.ts';
+import * as circuitResults from './circuit-results.ts';
+import * as circuitStation from './circuit-station.ts';
+import * as circuits from './circuits.ts';
+import * as examResults from './exam-results.ts';
+import * as examSimulator from './exam-simulator.ts';
 import * as insight from './insight.ts';
+import * as keyServer from './key-server.ts';
+import * as keyServerBackup from './key-server-backup.ts';
 import * as mail from './mail.ts';
+import * as messaging from './messaging.ts';
+import * as messagingPeople from './messaging-people.ts';
 import * as notices from './notices.ts';
 import * as partner from './partner.ts';
 import * as practice from './practice.ts';
+import * as presence from './presence.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
+import * as queues from './queues.ts';
 import * as references from './references.ts';
 import * as scenarios from './scenarios.ts';
 import * as stats from './stats.ts';
@@ -16,13 +30,27 @@ import * as stats from './stats.ts';
 export const routeContracts: RouteContract[] = [
   account,
   auth,
+  circuitPeople,
+  circuitPlan,
+  circuitProctor,
+  circuitResults,
+  circuitStation,
+  circuits,
+  examResults,
+  examSimulator,
   insight,
+  keyServer,
+  keyServerBackup,
   mail,
+  messaging,
+  messagingPeople,
   notices,
   partner,
   practice,
+  presence,
   profile,
   progress,
+  queues,
   references,
   scenarios,
   stats,

@@ -79,7 +79,7 @@ export const getScenario = defineRoute({
   access: 'member',
   params: scenarioParams,
   response: Scenario,
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden'],
 });
 
 export const getCandidateScenario = defineRoute({
@@ -90,7 +90,7 @@ export const getCandidateScenario = defineRoute({
   access: 'member',
   params: scenarioParams,
   response: CandidateScenario,
-  failures: ['not_found'],
+  failures: ['not_found', 'forbidden'],
 });
 
 export const listCategories = defineRoute({

@@ -5,6 +5,7 @@
 export const failures = {
   malformed: { status: 400, title: 'Malformed request' },
   signed_out: { status: 401, title: 'Signed out' },
+  other_member: { status: 401, title: 'Somebody else is signed in' },
   bad_credentials: { status: 401, title: 'Not recognised' },
   forbidden: { status: 403, title: 'Not allowed' },
   unverified: { status: 403, title: 'E-mail not verified' },
@@ -26,7 +27,13 @@ export type FailureCode = keyof typeof failures;
 
 export type FieldError = { field: string; message: string };
 
-type Details = { errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown };
+type Details = {
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+  /** What is there instead of what was named, for a stale write; the caller may see it. */
+  current?: unknown;
+  cause?: unknown;
+};
 
 /**
  * A failure that a person may read. `message` is the sentence that is shown; anything that is
@@ -37,12 +44,14 @@ export class AppError extends Error {
   readonly code: FailureCode;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly current: unknown;
 
   constructor(code: FailureCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.current = details.current;
   }
 
   get status(): number {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** RFC 9457 problem details, with our code and one entry per field that was wrong. */
+/**
+ * RFC 9457 problem details, with our code, one entry per field that was wrong, and for a stale
+ * write what is there now.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -8,6 +11,7 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  current: z.unknown().optional(),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -8,7 +8,10 @@ import type { FailureCode } from './app-error.ts';
 export type Access = 'public' | 'member' | 'verified' | 'admin';
 
 /** Buckets of `gateway/http/rate-limit.ts`. */
-export type LimitName = 'read' | 'write' | 'heavy' | 'credentials';
+export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'credentials';
+
+/** What a call answers with; anything but JSON is a file to keep, its text as the response. */
+export type Media = 'application/json' | 'text/csv' | 'text/calendar';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -32,8 +35,19 @@ export type RouteContract<
   query?: Query | undefined;
   body?: Body | undefined;
   response: Response;
+  media: Media;
   /** A repeat with the same Idempotency-Key answers as the first did. Mutations only. */
   isIdempotent: boolean;
+  /**
+   * A device that is offline may keep the call and make it later, with its key (`client/src/pending`).
+   * For mutations that still mean the same hours later.
+   */
+  mayWait: boolean;
+  /**
+   * The Idempotency-Key is the id of what is made. The feature itself tells a repeat from a
+   * conflict by that id, for as long as the thing exists, and no reply is kept.
+   */
+  isKeyOfResult: boolean;
   /** Expected failures beyond those that access, limits and validation bring. */
   failures: FailureCode[];
 };
@@ -46,9 +60,14 @@ type Draft<
   Who extends Access,
 > = Omit<
   RouteContract<Params, Query, Body, Response, Who>,
-  'kind' | 'limit' | 'isIdempotent' | 'failures'
+  'kind' | 'limit' | 'media' | 'isIdempotent' | 'mayWait' | 'isKeyOfResult' | 'failures'
 > &
-  Partial<Pick<RouteContract, 'limit' | 'isIdempotent' | 'failures'>>;
+  Partial<
+    Pick<
+      RouteContract,
+      'limit' | 'media' | 'isIdempotent' | 'mayWait' | 'isKeyOfResult' | 'failures'
+    >
+  >;
 
 /**
  * Declares one HTTP call. Everything another room may know of it is in here: the gateway binds
@@ -65,7 +84,10 @@ export function defineRoute<
 ): RouteContract<Params, Query, Body, Response, Who> {
   return {
     limit: draft.method === 'get' ? 'read' : 'write',
+    media: 'application/json',
     isIdempotent: draft.method !== 'get',
+    mayWait: false,
+    isKeyOfResult: false,
     failures: [],
     ...draft,
     kind: 'route',

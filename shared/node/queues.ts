@@ -7,6 +7,8 @@ export const QUEUE_PREFIX = 'cascade';
 /** Whoever has committed promises says so here; the relay would find them by itself, later. */
 export const OUTBOX_CHANNEL = 'cascade-outbox';
 
+const jobIdOf = (promise: string) => `ob-${promise}`;
+
 /** Orders work from the workers. One per process; queues are opened when they are first used. */
 export class Dispatcher {
   private readonly queues = new Map<string, Queue>();
@@ -30,12 +32,13 @@ export class Dispatcher {
    * @throws when Redis is away: the promises stay in PostgreSQL
    */
   async dispatchPromises(job: JobContract, promises: string[]): Promise<void> {
+    await this.forgetFailed(job.queue, promises);
     await this.queue(job.queue).addBulk(
       promises.map((promise) => ({
         name: job.name,
         data: { promise },
         opts: {
-          jobId: `ob-${promise}`,
+          jobId: jobIdOf(promise),
           attempts: job.attempts,
           backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
           removeOnComplete: true,
@@ -43,6 +46,22 @@ export class Dispatcher {
         },
       })),
     );
+  }
+
+  /**
+   * Forgets the failed jobs of promises that live again, or are no more: BullMQ keeps a failed job for the admins to look
+   * at, and would silently drop another one with its id.
+   */
+  async forgetFailed(name: string, promises: string[]): Promise<void> {
+    const queue = this.queue(name);
+    const lookup = this.connection.pipeline();
+    for (const promise of promises) lookup.zscore(queue.toKey('failed'), jobIdOf(promise));
+    const found = (await lookup.exec()) ?? [];
+    for (const [place, [error, failedAt]] of found.entries()) {
+      if (error) throw error;
+      const promise = promises[place];
+      if (failedAt !== null && promise) await queue.remove(jobIdOf(promise));
+    }
   }
 
   /** Tells the relay that promises were committed. Never fails: the relay also looks by itself. */

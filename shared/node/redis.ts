@@ -1,15 +1,20 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './log.ts';
 
+/** How long a command may take before Redis counts as away, however open the connection looks. */
+const ANSWER_WITHIN_MS = 2_000;
+
 /**
  * A connection that fails fast: while Redis is away a command is refused at once instead of
- * waiting, so that no request hangs on it. It reconnects by itself.
+ * waiting, so that no request hangs on it, and one that gets no answer is given up. It reconnects
+ * by itself.
  */
 export function openRedis(url: string, log: Logger, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 3_000,
+    commandTimeout: ANSWER_WITHIN_MS,
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
     ...options,
   });
@@ -25,7 +30,11 @@ export function openRedis(url: string, log: Logger, options: RedisOptions = {}):
   return redis;
 }
 
-/** A blocking connection for a BullMQ worker, which waits for Redis as long as it takes. */
+/** A connection that waits for Redis as long as it takes: for subscribing, and for BullMQ's workers. */
 export function openBlockingRedis(url: string, log: Logger): Redis {
-  return openRedis(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+  return openRedis(url, log, {
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+  });
 }

@@ -1,56 +1,25 @@
-import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
-import { insertMail, listLatestMails } from '@cascade/db/queries/mail';
-import { listDeadPromises, listWaitingPromises, promise } from '@cascade/db/queries/outbox';
+import { makePerson } from '@cascade/db/factories/people';
+import { listLatestMails } from '@cascade/db/queries/mail';
+import { listLatestNotices, markNoticesRead } from '@cascade/db/queries/notices';
+import {
+  deleteDeadPromise,
+  listDeadPromises,
+  listWaitingPromises,
+  promise,
+  revivePromises,
+} from '@cascade/db/queries/outbox';
 import { sendMail } from '@cascade/shared/contracts/mail';
-import { FakeClock } from '@cascade/shared/kernel/clock';
-import { newId } from '@cascade/shared/kernel/id';
-import { createLog } from '@cascade/shared/node/log';
-import { Dispatcher } from '@cascade/shared/node/queues';
-import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
-import type { Worker } from 'bullmq';
-import { createTransport } from 'nodemailer';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Relay, STALE_MS } from '../outbox.ts';
-import { startWorkers } from '../run.ts';
-
-/** A mail server that keeps what it receives, and refuses the first few when told to. */
-async function startCatcher({ refusals = 0 } = {}) {
-  const received: { to: string; subject: string; text: string }[] = [];
-  let refused = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        if (refused < refusals) {
-          refused += 1;
-          done(new Error('busy'));
-          return;
-        }
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        received.push({
-          to: session.envelope.rcptTo[0]?.address ?? '',
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-const letter = { to: 'ana@example.com', subject: 'Hello', body: 'A link: https://x.test/?token=1' };
-
-/** Generous: it bounds a failure, and says nothing about speed. */
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000 });
+import { startCatcher } from '../testing/mail-catcher.ts';
+import {
+  letter,
+  redisUrlOf,
+  startTestWorkers,
+  type TestWorkers,
+  waitFor,
+  writeMail,
+} from '../testing/workers.ts';
 
 describe('mails', () => {
   const open: (() => unknown)[] = [];
@@ -58,55 +27,33 @@ describe('mails', () => {
     for (const close of open.splice(0).reverse()) await close();
   });
 
-  /** Workers with a database and a Redis database of their own. */
-  async function setUp({ smtpUrl }: { smtpUrl?: string } = {}) {
-    const database = await freshDatabase();
-    const log = createLog('test', 'silent');
-    const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${7 + open.length}`;
-    const redis = openRedis(redisUrl, log);
-    const blocking = openBlockingRedis(redisUrl, log);
-    await vi.waitUntil(() => redis.status === 'ready');
-    await redis.flushdb();
-    const jobs = new Dispatcher(redis);
-    const transport = smtpUrl ? createTransport(smtpUrl) : undefined;
-    const clock = new FakeClock(new Date());
-    const services = {
-      env: { MAIL_FROM: 'CASCade <c@example.org>' },
-      log,
-      clock,
-      database,
-      jobs,
-      transport,
-    };
-    const workers: Worker[] = startWorkers(services, blocking);
+  async function setUp({ smtpUrl }: { smtpUrl?: string } = {}): Promise<TestWorkers> {
+    const redisUrl = redisUrlOf(7);
+    const services = await startTestWorkers({ redisUrl, ...(smtpUrl ? { smtpUrl } : {}) });
     open.push(async () => {
-      await Promise.all(workers.map((worker) => worker.close()));
-      await jobs.close();
-      redis.disconnect();
-      blocking.disconnect();
-      transport?.close();
-      await database.close();
+      await services.redis.flushdb();
+      await services.close();
     });
-    const statusOf = async (id: string) =>
-      (await listLatestMails(database.orm)).find((mail) => mail.id === id)?.status;
-    return { ...services, redis, workers, statusOf };
+    return services;
   }
 
-  /** Writes a mail and its promise, as the gateway does. */
-  const write = async (database: FreshDatabase): Promise<string> => {
-    const id = newId();
-    await database.orm.transaction(async (tx) => {
-      await insertMail(tx, { id, ...letter });
-      await promise(tx, sendMail.name, { mailId: id });
-    });
-    return id;
+  const catcherFor = async (options?: Parameters<typeof startCatcher>[0]) => {
+    const catcher = await startCatcher(options);
+    open.push(catcher.close);
+    return catcher;
   };
 
+  /** Lets a promise fail until it is left to the admins. */
+  const untilDead = (services: TestWorkers, count = 1) =>
+    waitFor(async () => {
+      await services.hurry();
+      expect(await listDeadPromises(services.database.orm)).toHaveLength(count);
+    });
+
   test('a mail is sent once though it is handed on by two relays, and its body does not stay', async () => {
-    const catcher = await startCatcher();
-    open.push(catcher.close);
+    const catcher = await catcherFor();
     const services = await setUp({ smtpUrl: catcher.url });
-    const ids = await Promise.all(Array.from({ length: 10 }, () => write(services.database)));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => writeMail(services.database)));
     await Promise.all([new Relay(services).handOn(), new Relay(services).handOn()]);
     await waitFor(async () => expect(await listWaitingPromises(services.database.orm)).toEqual([]));
     for (const id of ids) expect(await services.statusOf(id)).toBe('sent');
@@ -120,10 +67,9 @@ describe('mails', () => {
   });
 
   test('a server that is busy twice gets it the third time', async () => {
-    const catcher = await startCatcher({ refusals: 2 });
-    open.push(catcher.close);
+    const catcher = await catcherFor({ refusals: 2 });
     const services = await setUp({ smtpUrl: catcher.url });
-    const id = await write(services.database);
+    const id = await writeMail(services.database);
     await new Relay(services).handOn();
     await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
     expect(catcher.received).toHaveLength(1);
@@ -131,7 +77,7 @@ describe('mails', () => {
 
   test('without a server the mail is kept for the admins’ page', async () => {
     const services = await setUp();
-    const id = await write(services.database);
+    const id = await writeMail(services.database);
     await new Relay(services).handOn();
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
     expect((await listLatestMails(services.database.orm))[0]?.body).toBe(letter.body);
@@ -139,7 +85,7 @@ describe('mails', () => {
 
   test('a promise whose job was lost is handed on again once it is stale, and not before', async () => {
     const services = await setUp();
-    const id = await write(services.database);
+    const id = await writeMail(services.database);
     // Claimed by a relay that died before it reached the queue.
     await services.database
       .sql`update outbox set enqueued_at = ${services.clock.now().toISOString()}`;
@@ -152,7 +98,7 @@ describe('mails', () => {
 
   test('a promise survives a Redis that forgets everything', async () => {
     const services = await setUp();
-    const id = await write(services.database);
+    const id = await writeMail(services.database);
     for (const worker of services.workers) await worker.pause();
     const relay = new Relay(services);
     await relay.handOn();
@@ -166,13 +112,117 @@ describe('mails', () => {
   test('a job whose data is wrong dies in view of the admins, and keeps nothing else waiting', async () => {
     const services = await setUp();
     await services.database.orm.transaction((tx) => promise(tx, sendMail.name, { nonsense: true }));
-    const id = await write(services.database);
+    const id = await writeMail(services.database);
     await new Relay(services).handOn();
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
-    await waitFor(async () =>
-      expect(await listDeadPromises(services.database.orm)).toEqual([
-        expect.objectContaining({ job: 'mail.send', failures: sendMail.attempts }),
-      ]),
-    );
+    await untilDead(services);
+    expect(await listDeadPromises(services.database.orm)).toEqual([
+      expect.objectContaining({
+        job: 'mail.send',
+        failures: sendMail.attempts,
+        error: 'its order is wrong: mailId, nonsense',
+      }),
+    ]);
+  });
+
+  test('a mail that was given up can be tried again, though BullMQ still holds its failed job', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('the mailbox is full');
+    const services = await setUp({ smtpUrl: catcher.url });
+    const id = await writeMail(services.database);
+    const relay = new Relay(services);
+    await relay.handOn();
+    await untilDead(services);
+    expect(await services.statusOf(id)).toBe('failed');
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    // A dead promise is nobody's until somebody revives it.
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(0);
+
+    catcher.refuse(null);
+    expect(await revivePromises(services.database.orm)).toBe(1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
+    expect(catcher.received).toHaveLength(1);
+    expect(await listWaitingPromises(services.database.orm)).toEqual([]);
+    expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
+  });
+
+  test('a promise whose job BullMQ gave up without our knowing is handed on again', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('the mailbox is full');
+    const services = await setUp({ smtpUrl: catcher.url });
+    const id = await writeMail(services.database);
+    const relay = new Relay(services);
+    await relay.handOn();
+    await untilDead(services);
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    // As if PostgreSQL had been away when the last attempt failed: nobody noted the end.
+    await services.database.sql`update outbox set dead_at = null`;
+    catcher.refuse(null);
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
+  });
+
+  test('a promise that was given up is never kept, and only a dead one can be given up', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('no');
+    const services = await setUp({ smtpUrl: catcher.url });
+    await writeMail(services.database);
+    const [waiting] = await listWaitingPromises(services.database.orm);
+    const promiseId = waiting?.id ?? '';
+    expect(await deleteDeadPromise(services.database.orm, promiseId)).toBeUndefined();
+    const relay = new Relay(services);
+    await relay.handOn();
+    await untilDead(services);
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    expect(await deleteDeadPromise(services.database.orm, promiseId)).toBe('mail.send');
+    await services.jobs.forgetFailed('mail', [promiseId]);
+    expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
+    expect(await revivePromises(services.database.orm)).toBe(0);
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(0);
+    expect(catcher.received).toEqual([]);
+  });
+
+  test('what is kept of a failure holds no link, in PostgreSQL and in Redis', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse(`blocked: ${letter.body}`);
+    const services = await setUp({ smtpUrl: catcher.url });
+    await writeMail(services.database);
+    await new Relay(services).handOn();
+    await untilDead(services);
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    const [dead] = await listDeadPromises(services.database.orm);
+    const [mail] = await listLatestMails(services.database.orm);
+    const [job] = await services.jobs.queue('mail').getFailed();
+    expect(dead?.error).toContain('blocked: A link: (link)');
+    expect(mail?.error).toContain('(link)');
+    expect(job?.failedReason).toContain('(link)');
+    expect(JSON.stringify([dead?.error, mail?.error, job])).not.toContain('token');
+  });
+
+  test('every admin hears once of mails that failed, and again after reading', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('no');
+    const services = await setUp({ smtpUrl: catcher.url });
+    const { orm } = services.database;
+    const admin = await makePerson(orm, { role: 'admin' });
+    const member = await makePerson(orm);
+    const relay = new Relay(services);
+    for (let n = 0; n < 3; n++) await writeMail(services.database);
+    await relay.handOn();
+    await untilDead(services, 3);
+    const heard = () => listLatestNotices(orm, admin.id, 50);
+    expect(await heard()).toEqual([
+      expect.objectContaining({ title: 'A mail could not be sent', path: '/admin/queues' }),
+    ]);
+    await markNoticesRead(orm, admin.id, {}, services.clock.now());
+    await writeMail(services.database);
+    await relay.handOn();
+    await untilDead(services, 4);
+    expect(await heard()).toHaveLength(2);
+    expect(await listLatestNotices(orm, member.id, 50)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ type Facts = {
   detail: string;
   code?: string;
   fields?: FieldErrors | undefined;
+  current?: unknown;
   cause?: unknown;
 };
 
@@ -23,13 +24,16 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly fields: FieldErrors;
+  /** What is there now, when a write named an older version. */
+  readonly current: unknown;
 
-  constructor({ status, detail, code = 'unexpected', fields = [], cause }: Facts) {
+  constructor({ status, detail, code = 'unexpected', fields = [], current, cause }: Facts) {
     super(status === 0 ? detail : `${status}: ${detail}`, { cause });
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.fields = fields;
+    this.current = current;
   }
 }
 
@@ -42,6 +46,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     detail: problem?.detail || problem?.title || (problem ? '' : text) || response.statusText,
     ...(problem?.code ? { code: problem.code } : {}),
     fields: problem?.errors,
+    current: problem?.current,
   });
 }
 

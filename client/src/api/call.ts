@@ -17,6 +17,8 @@ export type CallArgs<R extends RouteContract> = RouteArgs<R> &
   Part<'body', z.input<NonNullable<R['body']>>> & {
     /** Given when one intent may be sent twice; otherwise each call makes its own. */
     idempotencyKey?: string;
+    /** The id of the member it is made for; refused while another is signed in. */
+    forMember?: string;
     signal?: AbortSignal;
   };
 
@@ -25,6 +27,7 @@ type AnyArgs = {
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string;
+  forMember?: string;
   signal?: AbortSignal;
 };
 
@@ -33,12 +36,15 @@ export async function call<R extends RouteContract>(
   route: R,
   args: CallArgs<R>,
 ): Promise<ResponseOf<R>> {
-  const { params, query, body, idempotencyKey, signal } = args as AnyArgs;
+  const { params, query, body, idempotencyKey, forMember, signal } = args as AnyArgs;
   const answer = await send({
     method: route.method,
     path: pathOf(route.path, params) + searchOf(query),
     body,
-    headers: route.isIdempotent ? { 'Idempotency-Key': idempotencyKey ?? newId() } : {},
+    headers: {
+      ...(route.isIdempotent ? { 'Idempotency-Key': idempotencyKey ?? newId() } : {}),
+      ...(forMember === undefined ? {} : { 'For-Member': forMember }),
+    },
     signal,
   });
   return answer as ResponseOf<R>;

@@ -27,6 +27,12 @@ export function rememberServerAhead(aheadMs: number): void {
   rememberedAheadMs = aheadMs;
 }
 
+/** Takes up what the server's clock showed, however it was asked. */
+export function learnServerTime(sample: ClockSample): void {
+  samples = [...samples, sample].slice(-samplesKept);
+  offsetMs = estimateOffset(samples)?.offsetMs ?? offsetMs;
+}
+
 type Timed = RouteContract & { response: { _output: { serverNow: number } } };
 
 /** Calls a route whose answer says the server's time, and learns from it. @throws ApiError */
@@ -38,7 +44,6 @@ export async function timedCall<R extends Timed>(
   const answer = await call(route, args);
   const receivedAt = performance.now();
   const { serverNow: shown } = answer as { serverNow: number };
-  samples = [...samples, { sentAt, receivedAt, serverNow: shown }].slice(-samplesKept);
-  offsetMs = estimateOffset(samples)?.offsetMs ?? offsetMs;
+  learnServerTime({ sentAt, receivedAt, serverNow: shown });
   return answer;
 }

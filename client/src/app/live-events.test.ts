@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
+import {
+  type ExamSession,
+  getExamSession,
+  listExamSessions,
+} from '@cascade/shared/contracts/exam-simulator';
 import { LATEST_NOTICES, listNotices, type Notice } from '@cascade/shared/contracts/notices';
+import { getOwnPresence } from '@cascade/shared/contracts/presence';
 import { listProgress, type Progress } from '@cascade/shared/contracts/progress';
 import { getStats } from '@cascade/shared/contracts/stats';
 import { QueryClient } from '@tanstack/react-query';
@@ -98,6 +104,119 @@ test('notices: posted and read ones give what a fresh fetch gives, the latest fi
       expect(queryClient.getQueryData(keyOf(listNotices, {}))).toEqual(fetch());
     }),
   );
+});
+
+test('notices: those that are withdrawn go, and behind a full list the older ones are asked for', () => {
+  const step = fc.oneof(fc.constant({ post: true }), fc.record({ withdraw: fc.nat() }));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: LATEST_NOTICES - 1 }), fc.nat(), (steps, from) => {
+      let all: Notice[] = [];
+      let made = 0;
+      const fetch = () => ({ notices: all, unread: all.length });
+      const snapshots = [fetch()];
+      const events = steps.map((one) => {
+        const gone = 'withdraw' in one ? all[one.withdraw % Math.max(1, all.length)] : undefined;
+        if ('post' in one) all = [noticeOf(made++), ...all];
+        else all = all.filter((notice) => notice !== gone);
+        snapshots.push(fetch());
+        const { unread } = fetch();
+        return 'post' in one
+          ? { e: 'notice.posted', d: { notice: all[0], unread } }
+          : { e: 'notice.withdrawn', d: { ids: gone ? [gone.id] : [], unread } };
+      });
+      const start = from % snapshots.length;
+      const queryClient = new QueryClient();
+      queryClient.setQueryData(keyOf(listNotices, {}), snapshots[start]);
+      applyAll(queryClient, events.slice(start));
+      expect(queryClient.getQueryData(keyOf(listNotices, {}))).toEqual(fetch());
+    }),
+  );
+  const queryClient = new QueryClient();
+  const full = Array.from({ length: LATEST_NOTICES }, (_, n) => noticeOf(n));
+  queryClient.setQueryData(keyOf(listNotices, {}), { notices: full, unread: 60 });
+  applyAll(queryClient, [{ e: 'notice.withdrawn', d: { ids: [full[0]?.id], unread: 59 } }]);
+  expect(queryClient.getQueryState(keyOf(listNotices, {}))?.isInvalidated).toBe(true);
+});
+
+test('presence: what was chosen last is what a fresh fetch gives', () => {
+  const own = fc.record({
+    choice: fc.constantFrom('online', 'busy', 'hidden'),
+    isShown: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(own, fc.array(own, { minLength: 1, maxLength: 10 }), (before, choices) => {
+      const queryClient = new QueryClient();
+      queryClient.setQueryData(keyOf(getOwnPresence, {}), before);
+      applyAll(
+        queryClient,
+        choices.map((d) => ({ e: 'presence.chosen', d })),
+      );
+      expect(queryClient.getQueryData(keyOf(getOwnPresence, {}))).toEqual(choices.at(-1));
+    }),
+  );
+});
+
+const examOf = (n: number, change: Partial<ExamSession> = {}): ExamSession => ({
+  id: `0197f000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  sessionName: `Mock ${n}`,
+  examType: 'mock_casc',
+  sessionStatus: 'in_progress',
+  currentStation: 1,
+  totalStations: 8,
+  completedStations: 0,
+  totalScore: 0,
+  timePerStation: 7,
+  examResult: null,
+  rawHundredths: 0,
+  maxHundredths: 0,
+  startedAt: new Date(Date.UTC(2027, 0, 1, n)).toISOString(),
+  endedAt: null,
+  rev: 1,
+  ...change,
+});
+
+test('mock exams: begun, moved and ended ones give what a fresh fetch gives, newest first', () => {
+  const step = fc.record({ which: fc.nat({ max: 4 }), isBegun: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), fc.nat(), (steps, from) => {
+      let all: ExamSession[] = [];
+      const snapshots = [all];
+      const events = steps.map(({ which, isBegun }) => {
+        const old = all[which];
+        const moved = old && { completedStations: old.completedStations + 1, rev: old.rev + 1 };
+        const session =
+          isBegun || !old ? examOf(all.length) : { ...old, ...moved, currentStation: 2 };
+        all = [session, ...all.filter(({ id }) => id !== session.id)].sort((a, b) =>
+          a.startedAt < b.startedAt ? 1 : -1,
+        );
+        snapshots.push(all);
+        return { e: 'exam.changed', d: { session } };
+      });
+      const queryClient = new QueryClient();
+      queryClient.setQueryData(keyOf(listExamSessions, {}), snapshots[from % snapshots.length]);
+      // From the very first on: those that the fetch had seen already must do no harm.
+      applyAll(queryClient, events);
+      expect(queryClient.getQueryData(keyOf(listExamSessions, {}))).toEqual(all);
+    }),
+  );
+});
+
+test('a mock exam that moved on another device is asked for again, by its own reply it is not', () => {
+  const queryClient = new QueryClient();
+  const session = examOf(1, { rev: 4 });
+  const key = keyOf(getExamSession, { params: { id: session.id } });
+  const isAskedAgain = () => queryClient.getQueryState(key)?.isInvalidated;
+  queryClient.setQueryData(key, {
+    ...session,
+    serverNow: 0,
+    speed: 1,
+    stations: [],
+    station: null,
+  });
+  applyAll(queryClient, [{ e: 'exam.changed', d: { session } }]);
+  expect(isAskedAgain()).toBe(false);
+  applyAll(queryClient, [{ e: 'exam.changed', d: { session: { ...session, rev: 5 } } }]);
+  expect(isAskedAgain()).toBe(true);
 });
 
 test('an event that nobody knows, or that does not fit its contract, changes nothing', () => {

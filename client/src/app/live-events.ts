@@ -1,6 +1,37 @@
-import { noticePostedLive, noticesReadLive } from '../features/notices/live.ts';
+import {
+  circuitAttendedLive,
+  circuitChangedLive,
+  circuitListedLive,
+  circuitLoggedLive,
+  circuitMovedLive,
+  circuitUnlistedLive,
+  sheetSavedLive,
+} from '../features/circuits/live.ts';
+import { examLive } from '../features/exam-simulator/live.ts';
+import {
+  noticePostedLive,
+  noticesReadLive,
+  noticesWithdrawnLive,
+} from '../features/notices/live.ts';
 import { attemptLive } from '../features/practice/live.ts';
+import { presenceChangedLive, presenceChosenLive } from '../features/presence/live.ts';
 import { progressLive } from '../features/scenarios/live.ts';
 
 /** What each live event does to the cache; a feature adds its own line. */
-export const appliers = [attemptLive, noticePostedLive, noticesReadLive, progressLive];
+export const appliers = [
+  attemptLive,
+  circuitAttendedLive,
+  circuitChangedLive,
+  circuitListedLive,
+  circuitLoggedLive,
+  circuitMovedLive,
+  circuitUnlistedLive,
+  examLive,
+  noticePostedLive,
+  noticesReadLive,
+  presenceChangedLive,
+  presenceChosenLive,
+  noticesWithdrawnLive,
+  progressLive,
+  sheetSavedLive,
+];

@@ -39,6 +39,10 @@ const ScenariosPage = page(
 );
 const CategoryPage = page('CategoryPage', () => import('../features/scenarios/category-page.tsx'));
 const ScenarioPage = page('ScenarioPage', () => import('../features/scenarios/scenario-page.tsx'));
+const CandidatePage = page(
+  'CandidatePage',
+  () => import('../features/scenarios/candidate-page.tsx'),
+);
 const ReferencesPage = page(
   'ReferencesPage',
   () => import('../features/references/references-page.tsx'),
@@ -54,8 +58,20 @@ const PracticeStartPage = page(
   () => import('../features/practice/practice-start-page.tsx'),
 );
 const AttemptPage = page('AttemptPage', () => import('./pages/practice/attempt-page.tsx'));
+const ExamSimulatorPage = page(
+  'ExamSimulatorPage',
+  () => import('./pages/exam-simulator-page.tsx'),
+);
+const ExamSessionPage = page('ExamSessionPage', () => import('./pages/exam-session-page.tsx'));
 const PartnerPage = page('PartnerPage', () => import('./pages/practice/partner-page.tsx'));
+const NewCircuitPage = page(
+  'CreateScreen',
+  () => import('../features/circuits/create/create-screen.tsx'),
+);
+const CircuitPage = page('CircuitPage', () => import('./pages/circuits/circuit-page.tsx'));
+const JoinPage = page('JoinPage', () => import('./pages/circuits/join-page.tsx'));
 const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
+const QueuesPage = page('QueuesPage', () => import('../features/queues/queues-page.tsx'));
 
 export function Router() {
   return (
@@ -80,17 +96,24 @@ export function Router() {
           {/* A running station opens from what the device keeps, even without a connection. */}
           <Route element={<MembersOnly isReadableOffline />}>
             <Route path="practice/attempt/:attemptId" element={<AttemptPage />} />
+            <Route path="exam-simulator/:sessionId" element={<ExamSessionPage />} />
           </Route>
           <Route element={<MembersOnly />}>
             <Route path="practice/:scenarioId" element={<PracticeStartPage />} />
+            <Route path="exam-simulator/live/new" element={<NewCircuitPage />} />
+            <Route path="exam-simulator/live/:circuitId" element={<CircuitPage />} />
+            <Route path="exam-simulator/join/:token" element={<JoinPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route path="profile" element={<ProfilePage />} />
             <Route path="progress" element={<ProgressPage />} />
             <Route path="scenarios" element={<ScenariosPage />} />
             <Route path="category/:category" element={<CategoryPage />} />
             <Route path="scenario/:id?" element={<ScenarioPage />} />
+            <Route path="scenario/:id/candidate" element={<CandidatePage />} />
+            <Route path="exam-simulator" element={<ExamSimulatorPage />} />
             <Route element={<AdminsOnly />}>
               <Route path="admin/mails" element={<MailsPage />} />
+              <Route path="admin/queues" element={<QueuesPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />

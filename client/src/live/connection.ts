@@ -1,14 +1,26 @@
-import { type Envelope, Heads, LIVE_PATH, SyncReply } from '@cascade/shared/contracts/live';
-import { io, type Socket } from 'socket.io-client';
+import {
+  Ack,
+  type Command,
+  type Envelope,
+  Heads,
+  LIVE_PATH,
+  SyncReply,
+} from '@cascade/shared/contracts/live';
+import { newId } from '@cascade/shared/kernel/id';
+import type { Socket } from 'socket.io-client';
 import { backoffMs } from './backoff.ts';
+import { type Ground, page } from './ground.ts';
 import type { LiveState } from './live-state.ts';
 import { receive, type StreamState } from './stream-reader.ts';
 
 /** How long a gap may stay open before the client asks for what is missing. */
 const GAP_MS = 500;
 const SYNC_TIMEOUT_MS = 10_000;
+const COMMAND_TIMEOUT_MS = 5_000;
 
 export type LiveStart = { epoch: string; stream: string; n: number };
+
+class Refused extends Error {}
 
 type Hooks = {
   apply: (event: Envelope) => void;
@@ -29,18 +41,23 @@ export class LiveConnection {
   private readonly streams = new Map<string, StreamState>();
   private epoch: string;
   private failures = 0;
+  private refusals = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private gap: ReturnType<typeof setTimeout> | undefined;
   private syncing = false;
+  private isSyncDue = false;
+  private isDelayed = false;
   private isClosed = false;
+  private loseHope = () => {};
 
   constructor(
     start: LiveStart,
     private readonly hooks: Hooks,
+    private readonly ground: Ground = page,
   ) {
     this.epoch = start.epoch;
     this.streams.set(start.stream, { last: start.n, held: [] });
-    this.socket = io({
+    this.socket = ground.connect({
       path: LIVE_PATH,
       transports: ['websocket'],
       reconnection: false,
@@ -59,8 +76,7 @@ export class LiveConnection {
 
   open(): void {
     this.hooks.onState('connecting');
-    addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    this.loseHope = this.ground.onHope(() => this.hurry());
     this.socket.connect();
   }
 
@@ -68,17 +84,40 @@ export class LiveConnection {
     this.isClosed = true;
     clearTimeout(this.retry);
     clearTimeout(this.gap);
-    removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
+    this.loseHope();
     this.socket.disconnect();
     this.hooks.onState('off');
   }
 
-  private readonly hurry = () => {
-    if (document.visibilityState === 'hidden' || this.socket.connected) return;
+  /**
+   * Reads one more stream, from the number that came with what is on the screen. The server
+   * decides whether this member may; if not, or no longer, the screen is fetched again.
+   */
+  follow(stream: string, n: number): void {
+    if (this.streams.has(stream)) return;
+    this.streams.set(stream, { last: n, held: [] });
+    void this.sync();
+  }
+
+  unfollow(stream: string): void {
+    if (this.streams.delete(stream) && this.socket.connected) this.socket.emit('leave', stream);
+  }
+
+  /** @throws Error when there is no answer in time or the server refuses */
+  async command(name: string, data: unknown): Promise<unknown> {
+    const frame: Command = { v: 1, id: newId(), c: name, d: data };
+    const answer = Ack.parse(
+      await this.socket.timeout(COMMAND_TIMEOUT_MS).emitWithAck('command', frame),
+    );
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.d;
+  }
+
+  private hurry(): void {
+    if (this.socket.connected) return;
     clearTimeout(this.retry);
     this.socket.connect();
-  };
+  }
 
   private reconnect(): void {
     if (this.isClosed) return;
@@ -96,43 +135,58 @@ export class LiveConnection {
   }
 
   private take(event: Envelope): void {
-    const state = this.streams.get(event.s);
-    if (event.n === undefined || !state) {
+    if (event.n === undefined) {
       this.hooks.apply(event);
       return;
     }
+    const state = this.streams.get(event.s);
+    if (!state) return; // left a moment ago
     const received = receive(state, { ...event, n: event.n });
     this.streams.set(event.s, received.state);
     for (const ready of received.ready) this.hooks.apply(ready);
-    if (received.hasGap) this.syncUnlessClosed();
+    if (received.hasGap) this.syncIn(GAP_MS);
   }
 
   private compare(heads: unknown): void {
     const parsed = Heads.safeParse(heads);
     if (!parsed.success) return;
+    this.isDelayed = parsed.data.isDelayed;
+    if (!this.syncing) this.tellLive();
     const isBehind = Object.entries(parsed.data.heads).some(
       ([stream, head]) => head > (this.streams.get(stream)?.last ?? head),
     );
-    if (isBehind || parsed.data.epoch !== this.epoch) this.syncUnlessClosed();
+    if (isBehind || parsed.data.epoch !== this.epoch) this.syncIn(GAP_MS);
   }
 
-  /** Asks for what is missing unless it arrives by itself in a moment. */
-  private syncUnlessClosed(): void {
+  /** Asks for what is missing after a moment, in which it may arrive by itself. */
+  private syncIn(ms: number): void {
     this.gap ??= setTimeout(() => {
       this.gap = undefined;
       void this.sync();
-    }, GAP_MS);
+    }, ms);
+  }
+
+  private tellLive(): void {
+    if (this.socket.connected) this.hooks.onState(this.isDelayed ? 'delayed' : 'live');
   }
 
   private async sync(): Promise<void> {
-    if (this.syncing || !this.socket.connected) return;
+    if (!this.socket.connected) return;
+    if (this.syncing) {
+      this.isSyncDue = true; // a stream was added after the question was asked
+      return;
+    }
     this.syncing = true;
     try {
-      while (await this.syncOnce());
+      do this.isSyncDue = false;
+      while ((await this.syncOnce()) || this.isSyncDue);
       this.failures = 0;
-      if (this.socket.connected) this.hooks.onState('live');
-    } catch {
-      if (this.socket.connected) this.reconnect();
+      this.refusals = 0;
+      this.tellLive();
+    } catch (error) {
+      // A refusal came over a good connection: what is away is behind it, and asking again helps.
+      if (error instanceof Refused) this.syncIn(backoffMs(this.refusals++, Math.random()));
+      else if (this.socket.connected) this.reconnect();
     } finally {
       this.syncing = false;
     }
@@ -144,18 +198,24 @@ export class LiveConnection {
     const answer: unknown = await this.socket
       .timeout(SYNC_TIMEOUT_MS)
       .emitWithAck('sync', { epoch: this.epoch, cursors });
+    if (Ack.safeParse(answer).data?.ok === false) throw new Refused();
     const reply = SyncReply.parse(answer);
     this.epoch = reply.epoch;
     let hasMore = false;
     let isAfresh = false;
     for (const { s, head, events, resync } of reply.streams) {
-      if (resync || !this.streams.has(s)) {
+      if (!this.streams.has(s)) continue;
+      if (resync) {
         this.streams.set(s, { last: head, held: [] });
-        isAfresh ||= resync;
+        isAfresh = true;
         continue;
       }
       for (const event of events) this.take(event);
       hasMore ||= (this.streams.get(s)?.last ?? head) < head && events.length > 0;
+    }
+    for (const asked of Object.keys(cursors)) {
+      if (reply.streams.some(({ s }) => s === asked)) continue;
+      isAfresh = this.streams.delete(asked) || isAfresh; // we may not read it, or no longer
     }
     if (isAfresh) this.hooks.startAfresh();
     return hasMore;

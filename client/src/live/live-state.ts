@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
 /** How the page hears of news, as the shell tells it. */
-export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'off';
+export type LiveState = 'connecting' | 'live' | 'delayed' | 'reconnecting' | 'off';
 
 export const liveStateAtom = atom<LiveState>('off');
 /**

@@ -44,6 +44,9 @@ test('a page is a page wherever it is, but calls that are opened as pages go to 
   expect(kind('/quick-references/sleep-history?from=x', 'navigate')).toBe('page');
   for (const path of ['/api/login', '/api/logout', '/api/auth/verify-email?token=x', '/api/docs'])
     expect(kind(path, 'navigate')).toBe('passing');
+  expect(kind('/admin/queues', 'navigate')).toBe('page');
+  expect(kind('/admin/queues/board', 'navigate')).toBe('passing');
+  expect(kind('/admin/queues/board/static/js/main.js')).toBe('passing');
   expect(kind('/icon.svg', 'navigate')).toBe('passing');
 });
 

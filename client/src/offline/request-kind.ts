@@ -7,7 +7,7 @@ export type RequestKind = 'page' | 'file' | 'guides' | 'passing';
 
 const guides = /^\/api\/(quick-references(\/[a-z0-9-]+)?|specialties)$/;
 /** Addresses that the server answers itself, with something other than the page. */
-const serverOnly = /^\/(api|healthz|readyz|metrics|socket\.io)(\/|$)/;
+const serverOnly = /^\/(api|healthz|readyz|metrics|socket\.io|admin\/queues\/board)(\/|$)/;
 
 export function requestKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

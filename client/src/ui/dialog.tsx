@@ -35,7 +35,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
   const titleId = useId();
   useEffect(() => {
     if (isOpen) sheet.current?.showModal();
-    else sheet.current?.close();
+    else if (sheet.current?.open) sheet.current.close();
   }, [isOpen]);
   return (
     <Sheet

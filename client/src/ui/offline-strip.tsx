@@ -1,19 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
+import { useIsOnline } from './use-is-online.ts';
 
 /** Says that the network is gone. The region always exists, so that its words are heard. */
 export function OfflineStrip() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <chakra.div role="status" _print={{ display: 'none' }}>
       {!isOnline && (

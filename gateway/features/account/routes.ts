@@ -1,4 +1,6 @@
 import { findAccount, listProgressForExport } from '@cascade/db/queries/account';
+import { listMessagesForExport } from '@cascade/db/queries/messaging';
+import { listBlockedBy } from '@cascade/db/queries/messaging-people';
 import { listAttemptsOf } from '@cascade/db/queries/practice';
 import { deleteSession, listSessionsOf } from '@cascade/db/queries/sessions';
 import {
@@ -39,6 +41,8 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
       const rows = await listSessionsOf(db, caller.userId, clock.now());
       const progress = await listProgressForExport(db, caller.userId);
       const attempts = await listAttemptsOf(db, caller.userId, 100_000);
+      const messages = await listMessagesForExport(db, caller);
+      const blocked = await listBlockedBy(db, caller.userId);
       return {
         exportedAt: clock.now().toISOString(),
         account: {
@@ -68,6 +72,11 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
           markHundredths: attempt.markHundredths,
           sheet: attempt.sheet,
         })),
+        messages: messages.map((message) => ({
+          ...message,
+          createdAt: new Date(message.createdAt).toISOString(),
+        })),
+        blockedHandles: blocked.flatMap(({ userHandle }) => userHandle ?? []),
       };
     }),
   ];

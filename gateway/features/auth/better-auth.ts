@@ -1,4 +1,4 @@
-import { insertProfile, setRole } from '@cascade/db/queries/account';
+import { findPublicId, insertProfile, setRole } from '@cascade/db/queries/account';
 import { claimHandle } from '@cascade/db/queries/handles';
 import { accounts, sessions, users, verifications } from '@cascade/db/schema/auth';
 import { newId } from '@cascade/shared/kernel/id';
@@ -79,6 +79,8 @@ export function createAuth(services: Services) {
         post(services, verificationLetter(user.email, user.name, page('/verify-email', token))),
       afterEmailVerification: async (user) => {
         await promoteFirstAdmin({ ...user, emailVerified: true });
+        const publicId = await findPublicId(orm, user.id);
+        if (publicId) services.presence.chose(publicId);
         services.sessions.forgetAll();
         await announce(services, {
           userId: user.id,

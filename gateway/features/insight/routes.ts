@@ -11,10 +11,10 @@ import {
 import { Skill } from '@cascade/shared/contracts/scenario-parts';
 import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
 import { addDays, dayOf, daysBetween, streaks } from '@cascade/shared/rules/streak';
+import { strengthByDomain, strengthBySkill } from '@cascade/shared/rules/strengths';
 import { planWeeks } from '@cascade/shared/rules/study-plan';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { strengthByDomain, strengthBySkill } from './strengths.ts';
 import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;

@@ -3,14 +3,10 @@ import { insertMail } from '@cascade/db/queries/mail';
 import { promise } from '@cascade/db/queries/outbox';
 import { sendMail } from '@cascade/shared/contracts/mail';
 import { newId } from '@cascade/shared/kernel/id';
+import { greeting } from '@cascade/shared/rules/greeting';
 import type { Services } from '../../services.ts';
 
 type Letter = Omit<NewMail, 'id'>;
-
-/** "Dear Ana," from a full name that may be anything. */
-function greeting(name: string): string {
-  return `Dear ${name.trim().split(/\s+/)[0] ?? 'colleague'},`;
-}
 
 export function verificationLetter(to: string, name: string, link: string): Letter {
   return {

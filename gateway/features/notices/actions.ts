@@ -1,8 +1,14 @@
-import type { Executor, Tx } from '@cascade/db/client';
+import type { Executor } from '@cascade/db/client';
+import type { Work } from '@cascade/db/live/transact';
 import { countUnread, listLatestNotices, markNoticesRead } from '@cascade/db/queries/notices';
-import { LATEST_NOTICES, type NoticeList, noticesRead } from '@cascade/shared/contracts/notices';
+import {
+  LATEST_NOTICES,
+  type NoticeList,
+  noticesRead,
+  type readNotices,
+} from '@cascade/shared/contracts/notices';
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { Appender } from '../../live/append.ts';
+import type { BodyOf } from '@cascade/shared/kernel/route';
 
 export async function readBell(db: Executor, userId: string): Promise<NoticeList> {
   const notices = await listLatestNotices(db, userId, LATEST_NOTICES);
@@ -11,14 +17,14 @@ export async function readBell(db: Executor, userId: string): Promise<NoticeList
 
 /** Marks notices read and tells the member's other devices; nothing is told when nothing changed. */
 export async function markRead(
-  { tx, live }: { tx: Tx; live: Appender },
+  { tx, live }: Work,
   userId: string,
-  ids: string[] | undefined,
+  which: BodyOf<typeof readNotices>,
   now: Date,
 ): Promise<NoticeList> {
   const stream = streamOf.member(userId);
   await live.hold([stream]);
-  const changed = await markNoticesRead(tx, userId, ids, now);
+  const changed = await markNoticesRead(tx, userId, which, now);
   const list = await readBell(tx, userId);
   if (changed.length > 0)
     await live.append(noticesRead, [stream], {

@@ -7,7 +7,7 @@ export function noticeRoutes({ clock }: Services): BoundRoute[] {
   return [
     bind(listNotices, ({ db, caller }) => readBell(db, caller.userId)),
     bind(readNotices, ({ db, live, caller, body }) =>
-      markRead({ tx: db, live }, caller.userId, body.ids, clock.now()),
+      markRead({ tx: db, live }, caller.userId, body, clock.now()),
     ),
   ];
 }

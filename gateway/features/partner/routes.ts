@@ -15,6 +15,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { refuseWithheld } from '../../stations/withheld.ts';
 
 /** 24 random bytes: nobody guesses a link. */
 const newToken = () => randomBytes(24).toString('base64url');
@@ -44,6 +45,7 @@ export function partnerRoutes({ clock }: Services): BoundRoute[] {
     bind(createPartnerLinks, async ({ db, caller, params }) => {
       const attempt = await findAttempt(db, caller.userId, params.id);
       if (!attempt) throw new AppError('not_found', 'There is no such attempt.');
+      await refuseWithheld(db, attempt, clock.now());
       const fresh = partnerViews.map((view) => ({ view, token: newToken() }));
       const kept = await keepPartnerLinks(db, attempt.id, fresh);
       return kept.map(({ token, view }) => ({
@@ -51,9 +53,13 @@ export function partnerRoutes({ clock }: Services): BoundRoute[] {
         path: `/partner/${token}`,
       }));
     }),
-    bind(getPartnerStation, async ({ db, params }) => {
+    bind(getPartnerStation, async ({ db, caller, params }) => {
       const found = await findPartnerAttempt(db, params.token);
       if (!found) throw new AppError('not_found', 'This link does not lead to a station.');
+      // Neither whose attempt it is nor who looks may be sitting a mock with this station.
+      const { userId: ownerId, scenarioId } = found.attempt;
+      const viewerIds = caller ? [ownerId, caller.userId] : [ownerId];
+      for (const userId of viewerIds) await refuseWithheld(db, { userId, scenarioId }, clock.now());
       const view = PartnerView.parse(found.view);
       const { snapshot, startedAt, pausedAt, pausedMs, speed, finishedAt } = found.attempt;
       return {

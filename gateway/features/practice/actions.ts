@@ -1,4 +1,5 @@
 import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
 import {
   type AttemptChange,
   type AttemptRow,
@@ -24,8 +25,8 @@ import {
   resumeClock,
   type StationClock,
 } from '@cascade/shared/rules/station-clock';
-import type { Appender } from '../../live/append.ts';
 import type { Services } from '../../services.ts';
+import { refuseWithheld } from '../../stations/withheld.ts';
 import { attemptView, clockOf, isRevealed } from './attempt-view.ts';
 
 /** One member's mutation at one moment. */
@@ -37,12 +38,16 @@ function noSuchAttempt(): AppError {
 
 /**
  * Takes the member's stream and then their attempt, always in this order, until commit.
- * @throws AppError not_found, also for somebody else's attempt
+ * @throws AppError not_found, also for somebody else's attempt; conflict for a mock's; forbidden
+ * while the member sits a live circuit
  */
-export async function holdOwn({ tx, live, userId }: Work, id: string): Promise<AttemptRow> {
+export async function holdOwn({ tx, live, userId, now }: Work, id: string): Promise<AttemptRow> {
   await live.hold([streamOf.member(userId)]);
   const row = await holdAttempt(tx, userId, id);
   if (!row) throw noSuchAttempt();
+  if (row.examSessionId !== null)
+    throw new AppError('conflict', 'This station belongs to a mock exam. Go on with it there.');
+  await refuseWithheld(tx, row, now);
   return row;
 }
 
@@ -78,6 +83,7 @@ export async function start(
     throw new AppError('invalid', 'The clock runs at its own speed here.', {
       errors: [{ field: 'speed', message: 'must be 1' }],
     });
+  await refuseWithheld(work.tx, { userId: work.userId, scenarioId }, work.now);
   const station = await findScenario(work.tx, scenarioId);
   if (!station) throw new AppError('not_found', 'There is no such station.');
   const row = await insertAttempt(work.tx, {
@@ -99,6 +105,7 @@ export async function get(
 ): Promise<Attempt> {
   const row = await findAttempt(database.orm, userId, id);
   if (!row) throw noSuchAttempt();
+  await refuseWithheld(database.orm, row, clock.now());
   return attemptView(row, clock.now());
 }
 

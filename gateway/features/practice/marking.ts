@@ -1,15 +1,12 @@
 import { type AttemptRow, changeAttempt } from '@cascade/db/queries/practice';
-import { countCompletion, findProgress, markComplete } from '@cascade/db/queries/progress';
-import { readStats } from '@cascade/db/queries/stats';
 import type { Attempt, PracticeSheet } from '@cascade/shared/contracts/practice';
-import { progressChanged } from '@cascade/shared/contracts/progress';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { streamOf } from '@cascade/shared/kernel/event';
+import { misplaced } from '@cascade/shared/rules/domain-scores';
 import { stationMark } from '@cascade/shared/rules/marks';
 import { readStationClock } from '@cascade/shared/rules/station-clock';
+import { countCompleted } from '../../stations/completion.ts';
 import { holdOwn, tell, type Work } from './actions.ts';
 import { clockOf } from './attempt-view.ts';
-import { scheduleReview } from './review.ts';
 
 type Write = { id: string; rev: number; sheet: PracticeSheet };
 
@@ -27,13 +24,12 @@ async function holdForWriting(work: Work, { id, rev }: Write): Promise<AttemptRo
 /** Scores must belong to domains of the scheme, ticks to its items. */
 function checkPlaces(row: AttemptRow, sheet: PracticeSheet): void {
   const { markScheme, areasOfConcern } = row.snapshot;
-  const domains = markScheme?.competencyDomains.length ?? 0;
-  const items = markScheme?.criteria.length ?? 0;
-  const wrong = [
-    Object.keys(sheet.scores).some((place) => Number(place) >= domains) && 'scores',
-    sheet.metCriteria.some((place) => place >= items) && 'metCriteria',
-    sheet.concerns.some((place) => place >= areasOfConcern.length) && 'concerns',
-  ].filter((field) => field !== false);
+  const scheme = {
+    domains: markScheme?.competencyDomains.length ?? 0,
+    criteria: markScheme?.criteria.length ?? 0,
+    concerns: areasOfConcern.length,
+  };
+  const wrong = misplaced(scheme, sheet);
   if (wrong.length > 0)
     throw new AppError('invalid', 'A mark does not belong to this station.', {
       errors: wrong.map((field) => ({
@@ -66,20 +62,9 @@ function markOf(row: AttemptRow, sheet: PracticeSheet): number {
   );
 }
 
-/** The station counts as completed, and a failed one comes back when it is due. */
-async function countStation(work: Work, scenarioId: number, mark: number | null): Promise<void> {
-  const { tx, live, userId, now } = work;
-  const changed = await markComplete(tx, userId, scenarioId, now);
-  if (mark !== null) await scheduleReview(tx, userId, scenarioId, mark, now);
-  const progress = changed ?? (await findProgress(tx, userId, scenarioId));
-  if (!progress) return;
-  const stats = await readStats(tx, userId);
-  await live.append(progressChanged, [streamOf.member(userId)], { progress, stats });
-}
-
 /** Closes the self-marking: the mark is fixed and the day counts. */
 export async function complete(work: Work, write: Write): Promise<Attempt> {
-  const { tx, userId, now } = work;
+  const { tx, now } = work;
   const row = await holdForWriting(work, write);
   if (readStationClock(clockOf(row), now.getTime()).phase !== 'ended')
     throw new AppError('conflict', 'The task is still running.');
@@ -91,7 +76,6 @@ export async function complete(work: Work, write: Write): Promise<Attempt> {
     completedAt: now,
     markHundredths,
   });
-  await countCompletion(tx, userId, now);
-  if (row.scenarioId !== null) await countStation(work, row.scenarioId, markHundredths);
+  await countCompleted(work, row.scenarioId, markHundredths);
   return tell(work, done);
 }

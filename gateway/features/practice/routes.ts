@@ -1,4 +1,5 @@
 import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
 import { findUnmetStation } from '@cascade/db/queries/insight';
 import { listAttemptsOf } from '@cascade/db/queries/practice';
 import type { Caller } from '@cascade/db/queries/sessions';
@@ -13,7 +14,6 @@ import {
   startAttempt,
 } from '@cascade/shared/contracts/practice';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import type { Appender } from '../../live/append.ts';
 import type { Services } from '../../services.ts';
 import { command, get, reveal, start, type Work } from './actions.ts';
 import { attemptSummary } from './attempt-view.ts';

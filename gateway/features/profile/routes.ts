@@ -7,14 +7,18 @@ import {
 } from '@cascade/shared/contracts/profile';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { whileChoosing } from '../presence/actions.ts';
 import { change, readProfile, reroll } from './actions.ts';
 
-export function profileRoutes({ clock, sessions }: Services): BoundRoute[] {
+export function profileRoutes({ clock, sessions, presence }: Services): BoundRoute[] {
   return [
     bind(getProfile, ({ db, caller }) => readProfile(db, caller.userId)),
     bind(changeProfile, ({ db, live, caller, body }) => {
       live.afterCommit.push(() => sessions.forgetAll());
-      return change(db, caller.userId, body, clock.now());
+      const save = () => change(db, caller.userId, body, clock.now());
+      return body.showsPresence === undefined
+        ? save()
+        : whileChoosing({ tx: db, live, presence }, caller, save);
     }),
     bind(rerollHandle, ({ db, live, caller }) => {
       live.afterCommit.push(() => sessions.forgetAll());

@@ -1,4 +1,5 @@
 import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
 import {
   countCompletion,
   findProgress,
@@ -9,7 +10,6 @@ import { readStats } from '@cascade/db/queries/stats';
 import { type Progress, progressChanged } from '@cascade/shared/contracts/progress';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { Appender } from '../../live/append.ts';
 
 /** One member at work on one station, inside a mutation. */
 type Work = { tx: Tx; live: Appender; userId: string; scenarioId: number };

@@ -77,6 +77,16 @@ describe('progress', () => {
     expect((await press(ben, 24)).body).toMatchObject({ bookmarked: true, rev: 1 });
   });
 
+  test('a command that waited on a device is not taken for whoever is signed in there now', async () => {
+    const [ana, ben] = [await gateway.person(), await gateway.person()];
+    const headers = { 'idempotency-key': newId(), 'for-member': ana.id };
+    const press = (person: typeof ana) =>
+      gateway.call(person, '/api/scenarios/14/bookmark', { method: 'POST', headers });
+    expect((await press(ben)).body).toMatchObject({ status: 401, code: 'other_member' });
+    expect((await gateway.call(ben, '/api/progress')).body).toEqual([]);
+    expect((await press(ana)).body).toMatchObject({ bookmarked: true, rev: 1 });
+  });
+
   test('a key whose mutation failed may be used again', async () => {
     const ana = await gateway.person();
     const headers = { 'idempotency-key': newId() };

@@ -4,6 +4,7 @@ import {
   findScenario,
   listCategoryNames,
 } from '@cascade/db/queries/scenarios';
+import { noteOpening } from '@cascade/db/queries/seen-stations';
 import {
   getCandidateScenario,
   getScenario,
@@ -15,6 +16,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { refuseWithheld } from '../../stations/withheld.ts';
 import { Catalogue } from './catalogue.ts';
 
 function found<T>(station: T | undefined): T {
@@ -22,18 +24,24 @@ function found<T>(station: T | undefined): T {
   return station;
 }
 
-export function scenarioRoutes({ database, log }: Services): BoundRoute[] {
+export function scenarioRoutes({ clock, database, log }: Services): BoundRoute[] {
   const { sql } = database;
   const catalogue = new Catalogue(sql, log);
   catalogue.listen();
   return [
     bind(listScenarios, ({ query }) => catalogue.list(query.category)),
-    bind(getScenario, async ({ db, params }) =>
-      Scenario.parse(found(await findScenario(db, params.id))),
-    ),
-    bind(getCandidateScenario, async ({ params }) =>
-      found(await findCandidateScenario(sql, params.id)),
-    ),
+    bind(getScenario, async ({ db, caller, params }) => {
+      const of = { userId: caller.userId, scenarioId: params.id };
+      await refuseWithheld(db, of, clock.now());
+      const station = Scenario.parse(found(await findScenario(db, params.id)));
+      await noteOpening(db, caller.userId, params.id);
+      return station;
+    }),
+    bind(getCandidateScenario, async ({ db, caller, params }) => {
+      const of = { userId: caller.userId, scenarioId: params.id };
+      await refuseWithheld(db, of, clock.now());
+      return found(await findCandidateScenario(sql, params.id));
+    }),
     bind(listCategories, () => listCategoryNames(sql)),
     bind(listSpecialties, () => listSpecialtyNames(sql)),
   ];

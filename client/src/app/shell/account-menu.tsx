@@ -3,10 +3,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { UnsentDialog } from '../../features/account/unsent-dialog.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useOwnStatus } from '../../features/presence/own-presence.ts';
+import { OwnPresenceFrame } from '../../features/presence/own-presence-frame.tsx';
+import { StatusChoice } from '../../features/presence/status-choice.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
 import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import { presenceWords } from '../../ui/presence-words.ts';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 
 const Opener = chakra('button', {
@@ -45,18 +50,21 @@ export function AccountMenu({ member }: { member: Member }) {
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const signOut = useSignOut();
+  const status = useOwnStatus();
   useDismissal(frame, opener, isOpen, close);
   return (
     <Box ref={frame} position="relative">
       <Opener
         ref={opener}
         type="button"
-        aria-label={`Account of ${member.name}`}
+        aria-label={`Account of ${member.name}, ${presenceWords(status)}`}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Avatar seed={member.avatarSeed} size="sm" />
+        <OwnPresenceFrame isDecoration>
+          <Avatar seed={member.avatarSeed} size="sm" />
+        </OwnPresenceFrame>
         <Box hideBelow="sm">
           <ChevronDown size={16} aria-hidden />
         </Box>
@@ -69,6 +77,9 @@ export function AccountMenu({ member }: { member: Member }) {
           <Box textStyle="small" color="muted" truncate>
             {member.handle}
           </Box>
+        </Box>
+        <Box px="1" py="2">
+          <StatusChoice />
         </Box>
         <LinkRow to="/profile" onClick={close}>
           <UserRound size={18} aria-hidden />
@@ -85,11 +96,12 @@ export function AccountMenu({ member }: { member: Member }) {
         <Box px="1" py="2">
           <ColourModeChoice />
         </Box>
-        <ButtonRow type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <ButtonRow type="button" disabled={signOut.isPending} onClick={signOut.ask}>
           <LogOut size={18} aria-hidden />
           Sign out
         </ButtonRow>
       </PopoverPanel>
+      <UnsentDialog signOut={signOut} />
     </Box>
   );
 }

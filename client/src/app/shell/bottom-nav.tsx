@@ -13,6 +13,8 @@ const Bar = chakra('nav', {
     borderTopWidth: '1px',
     borderColor: 'border',
     paddingBottom: 'env(safe-area-inset-bottom)',
+    // A phone on its side, or a page at twice its size: the words need the height.
+    '@media (max-height: 30rem)': { position: 'static' },
     _print: { display: 'none' },
   },
 });
@@ -42,10 +44,10 @@ export function BottomNav({ items }: { items: NavItem[] }) {
     <Bar aria-label="Daily" hideFrom="lg">
       {items
         .filter((item) => item.isDaily)
-        .map(({ path, label, Icon }) => (
+        .map(({ path, label, shortLabel = label, Icon }) => (
           <Tab key={path} to={path} aria-current={isActive(path, pathname) ? 'page' : undefined}>
             <Icon size={22} aria-hidden />
-            {label}
+            {shortLabel}
           </Tab>
         ))}
     </Bar>

@@ -23,6 +23,14 @@ test('a station and a category lead back to the list, although their paths name 
   });
 });
 
+test('a mock exam leads back to the others without showing its key', () => {
+  expect(crumbsOf('/exam-simulator/0197f000-0000-7000-8000-000000000001')).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Exam Simulator', to: '/exam-simulator' },
+    { label: 'Session' },
+  ]);
+});
+
 test('an unknown segment is capitalised and leads nowhere', () => {
   expect(crumbsOf('/nowhere/at-all').slice(1)).toEqual([{ label: 'Nowhere' }, { label: 'At-all' }]);
 });

@@ -34,6 +34,30 @@ const keyed: [prefix: string, crumbs: Crumb[]][] = [
       { label: 'Timed station' },
     ],
   ],
+  [
+    '/exam-simulator/live/',
+    [
+      { label: 'Home', to: '/' },
+      { label: 'Exam Simulator', to: '/exam-simulator' },
+      { label: 'Live circuit' },
+    ],
+  ],
+  [
+    '/exam-simulator/join/',
+    [
+      { label: 'Home', to: '/' },
+      { label: 'Exam Simulator', to: '/exam-simulator' },
+      { label: 'Invitation' },
+    ],
+  ],
+  [
+    '/exam-simulator/',
+    [
+      { label: 'Home', to: '/' },
+      { label: 'Exam Simulator', to: '/exam-simulator' },
+      { label: 'Session' },
+    ],
+  ],
   ['/partner/', []],
 ];
 

@@ -11,6 +11,7 @@ import { system } from '../theme/system.ts';
 import { Header } from './header.tsx';
 
 const ana: Member = {
+  publicId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   id: 'ana',
   name: 'Ana Brook',
   email: 'ana@example.com',

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { BellMenu } from '../../features/notices/bell-menu.tsx';
@@ -30,10 +30,18 @@ export function Header() {
       <PageFrame>
         <Flex align="center" gap={{ base: '2', lg: '4' }} minHeight="16">
           {pathname !== '/' && <BackButton />}
-          <Wordmark />
-          {member && <DesktopNav items={items} />}
-          <Flex align="center" gap={{ base: '0', sm: '2' }} ms="auto">
+          {/* On a phone the status stands below the name, which leaves it room. */}
+          <Box position={{ base: 'relative', sm: 'static' }} display={{ sm: 'contents' }}>
+            <Wordmark />
             {member && <LiveStatus />}
+          </Box>
+          {member && <DesktopNav items={items} />}
+          <Flex
+            align="center"
+            gap={{ base: '0', sm: '2' }}
+            order="1"
+            ms={{ base: 'auto', sm: member ? '0' : 'auto' }}
+          >
             {member && <BellMenu />}
             {member && <AccountMenu member={member} />}
             {member && <MobileMenu items={items} />}

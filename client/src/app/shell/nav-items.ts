@@ -1,10 +1,22 @@
 import type { Role } from '@cascade/shared/contracts/auth';
-import { ChartNoAxesColumn, House, type LucideIcon, Mail, Stethoscope } from 'lucide-react';
+import {
+  AlarmClockCheck,
+  ChartNoAxesColumn,
+  House,
+  Layers,
+  type LucideIcon,
+  Mail,
+  Stethoscope,
+} from 'lucide-react';
 
 export type NavItem = {
   path: string;
   label: string;
   description: string;
+  /** The page's own title, where it says more than the label. */
+  title?: string;
+  /** Where there is no room for the label. */
+  shortLabel?: string;
   Icon: LucideIcon;
   /** Stands in the bar at the foot of a phone; five at most. */
   isDaily?: true;
@@ -23,6 +35,15 @@ export const navItems: NavItem[] = [
     isDaily: true,
   },
   {
+    path: '/exam-simulator',
+    label: 'Exam Simulator',
+    shortLabel: 'Mock exam',
+    title: 'CASC Examination Simulator',
+    description: '16-station practice',
+    Icon: AlarmClockCheck,
+    isDaily: true,
+  },
+  {
     path: '/progress',
     label: 'Progress',
     description: 'Your practice, profile and plan',
@@ -34,6 +55,13 @@ export const navItems: NavItem[] = [
     label: 'Mails',
     description: 'What this installation has written, and what became of it',
     Icon: Mail,
+    isAdminOnly: true,
+  },
+  {
+    path: '/admin/queues',
+    label: 'Queues',
+    description: 'Work that is done in the background, and what failed',
+    Icon: Layers,
     isAdminOnly: true,
   },
 ];

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { useAttendance } from '../../features/presence/use-attendance.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
@@ -18,7 +19,9 @@ import { SkipLink } from './skip-link.tsx';
 import { TitleBanner } from './title-banner.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useLive } from './use-live.ts';
+import { useMemberChange } from './use-member-change.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { usePending } from './use-pending.ts';
 import { useReconnection } from './use-reconnection.ts';
 
 /** What surrounds every page. */
@@ -27,7 +30,10 @@ export function Shell() {
   const { member } = useCurrentUser();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  useMemberChange();
   useLive();
+  usePending();
+  useAttendance(member !== null, pathname);
   useReconnection();
   const crumbs = crumbsOf(pathname);
   return (

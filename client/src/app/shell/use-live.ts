@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { startLive } from '../../live/start-live.ts';
-import { appliers } from '../live-events.ts';
+
+const loadAppliers = async () => (await import('../live-events.ts')).appliers;
 
 /** Keeps one live connection open for as long as somebody is signed in. */
 export function useLive(): void {
@@ -14,6 +15,6 @@ export function useLive(): void {
   start.current = member?.live;
   useEffect(() => {
     if (memberId === undefined || !start.current) return undefined;
-    return startLive(start.current, queryClient, appliers);
+    return startLive(start.current, queryClient, loadAppliers);
   }, [memberId, queryClient]);
 }

@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { isLeavingAtom } from '../../live/live-state.ts';
+import { forgetWaiting } from '../../pending/pending-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -18,7 +19,10 @@ export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
   const remove = useMutation({
     mutationFn: () => deleteUser({ password }),
     onMutate: () => setIsLeaving(true),
-    onSuccess: onDeleted,
+    onSuccess: () => {
+      void forgetWaiting();
+      onDeleted();
+    },
     onError: () => setIsLeaving(false),
   });
 

@@ -1,18 +1,14 @@
-import { listNotices, readNotices } from '@cascade/shared/contracts/notices';
 import { Box, Stack } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { mutationOf } from '../../api/mutation-of.ts';
-import { keyOf, queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PopoverPanel } from '../../ui/popover-panel.tsx';
-import { toast } from '../../ui/toast/toasts.ts';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { UnreadMark } from './unread-mark.tsx';
+import { useNotices } from './use-notices.ts';
 
 /** The bell: how many notices are unread, and the latest of them. */
 export function BellMenu() {
@@ -21,20 +17,10 @@ export function BellMenu() {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(queryOf(listNotices, {}));
-  const read = useMutation({
-    ...mutationOf(readNotices),
-    onSuccess: (list) => queryClient.setQueryData(keyOf(listNotices, {}), list),
-    onError: (failure) =>
-      toast({
-        title: 'Not marked as read',
-        description: sentenceOf(failure),
-        tone: 'destructive',
-      }),
-  });
+  const { list, error, refetch, read } = useNotices();
   useDismissal(frame, opener, isOpen, close);
-  const unread = data?.unread ?? 0;
+  const unread = list?.unread ?? 0;
+  const newest = list?.notices[0]?.id;
 
   return (
     <Box ref={frame} position="relative">
@@ -58,18 +44,18 @@ export function BellMenu() {
             </Button>
           </Stack>
         )}
-        {data?.notices.length === 0 && (
+        {list?.notices.length === 0 && (
           <Box textStyle="small" color="muted">
             Nothing yet. What concerns you will be listed here.
           </Box>
         )}
         <Stack as="ul" gap="1" listStyleType="none">
-          {data?.notices.map((notice) => (
+          {list?.notices.map((notice) => (
             <NoticeRow
               key={notice.id}
               notice={notice}
               onOpen={() => {
-                if (notice.readAt === null) read.mutate({ body: { ids: [notice.id] } });
+                if (notice.readAt === null) read({ ids: [notice.id] });
                 setIsOpen(false);
               }}
             />
@@ -80,8 +66,7 @@ export function BellMenu() {
             size="sm"
             look="quiet"
             isWide
-            isBusy={read.isPending}
-            onClick={() => read.mutate({ body: {} })}
+            onClick={() => read(newest === undefined ? {} : { upTo: newest })}
           >
             Mark all as read
           </Button>

@@ -3,6 +3,7 @@ import {
   listNotices,
   noticePosted,
   noticesRead,
+  noticesWithdrawn,
 } from '@cascade/shared/contracts/notices';
 import { applies } from '../../live/appliers.ts';
 
@@ -24,4 +25,14 @@ export const noticesReadLive = applies(noticesRead, (cache, { ids, readAt, unrea
     ),
     unread,
   }));
+});
+
+/** What notices told of was seen by other ways. Behind a full list an older one moves up. */
+export const noticesWithdrawnLive = applies(noticesWithdrawn, (cache, { ids, unread }) => {
+  let wasFull = false;
+  cache.patch(listNotices, {}, (old) => {
+    wasFull = old.notices.length === LATEST_NOTICES;
+    return { notices: old.notices.filter(({ id }) => !ids.includes(id)), unread };
+  });
+  if (wasFull) cache.refetch(listNotices);
 });

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { speedOf } from '../../ui/clock/speed-of.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NothingHere } from './nothing-here.tsx';
-import { speedOf } from './speed-of.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import { StartSkeleton } from './start/start-skeleton.tsx';
 

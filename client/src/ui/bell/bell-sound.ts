@@ -1,13 +1,14 @@
-import type { Bell } from '@cascade/shared/rules/station-clock';
+import type { CircuitBell } from '@cascade/shared/rules/circuit-bells';
 
 type Voice = { strokes: number; pitchHz: number };
 
 /** One stroke to begin reading, two for the task, a higher one at six minutes, three at the end. */
-const voices: Record<Bell, Voice> = {
+const voices: Record<CircuitBell, Voice> = {
   'reading-starts': { strokes: 1, pitchHz: 523 },
   'task-starts': { strokes: 2, pitchHz: 587 },
   warning: { strokes: 1, pitchHz: 880 },
   'task-ends': { strokes: 3, pitchHz: 587 },
+  move: { strokes: 1, pitchHz: 440 },
 };
 
 /** The partials that make a struck bell: its hum, its strike note and two above that fade first. */
@@ -50,7 +51,7 @@ export async function unlockSound(): Promise<void> {
 }
 
 /** Rings a bell, if the page may make a sound by now. */
-export async function ringBell(bell: Bell): Promise<void> {
+export async function ringBell(bell: CircuitBell): Promise<void> {
   if (!context) return;
   const wantedAt = performance.now();
   if (context.state !== 'running') await context.resume();

@@ -1,9 +1,10 @@
-import type { Bell } from '@cascade/shared/rules/station-clock';
+import type { CircuitBell } from '@cascade/shared/rules/circuit-bells';
 
 /** The line in the log, which is also what a screen reader hears. */
-export const bellWords: Record<Bell, string> = {
+export const bellWords: Record<CircuitBell, string> = {
   'reading-starts': 'Bell: reading starts',
   'task-starts': 'Bell: task starts',
   warning: 'Bell: one minute left',
   'task-ends': 'Bell: task ends',
+  move: 'Bell: move to your next place',
 };

@@ -3,18 +3,11 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import { onTick } from '../clock/ticks.ts';
-import { ringBell, unlockSound } from './bell-sound.ts';
 import { bellsMutedAtom } from './bells-muted.ts';
 import { dueBells } from './due-bells.ts';
 import { heardUntil, keepHeard } from './heard-bells.ts';
-
-/** In ms: shake, rest, shake. */
-const shakes: Record<Bell, number[]> = {
-  'reading-starts': [200],
-  'task-starts': [200, 150, 200],
-  warning: [400],
-  'task-ends': [200, 150, 200, 150, 200],
-};
+import { soundBell } from './sound-bell.ts';
+import { useSoundUnlock } from './use-sound-unlock.ts';
 
 /**
  * Rings each bell of a clock once, at its moment. `runKey` names one run of the clock: a restart
@@ -43,21 +36,10 @@ export function useBells(clock: StationClock, runKey: string): Bell[] {
         runKey,
         bells: [...(known.runKey === runKey ? known.bells : []), ...due],
       }));
-      for (const bell of due) {
-        navigator.vibrate?.(shakes[bell]);
-        if (!latest.current.isMuted) void ringBell(bell).catch(() => undefined);
-      }
+      for (const bell of due) soundBell(bell, latest.current.isMuted);
     });
   }, [runKey]);
 
-  useEffect(() => {
-    const unlock = () => void unlockSound().catch(() => undefined);
-    document.addEventListener('pointerdown', unlock);
-    document.addEventListener('keydown', unlock);
-    return () => {
-      document.removeEventListener('pointerdown', unlock);
-      document.removeEventListener('keydown', unlock);
-    };
-  }, []);
+  useSoundUnlock();
   return rung.runKey === runKey ? rung.bells : [];
 }

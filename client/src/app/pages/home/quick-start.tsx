@@ -1,5 +1,11 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { BookOpen, ChevronRight, type LucideIcon, Stethoscope } from 'lucide-react';
+import {
+  AlarmClockCheck,
+  BookOpen,
+  ChevronRight,
+  type LucideIcon,
+  Stethoscope,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 
@@ -12,6 +18,12 @@ const starts: Start[] = [
     title: 'Practice Scenarios',
     text: 'Every station with its task, brief, mark scheme and feedback',
     Icon: Stethoscope,
+  },
+  {
+    to: '/exam-simulator',
+    title: 'Exam Simulator',
+    text: 'Up to sixteen stations on one clock, with bells, marks and a verdict',
+    Icon: AlarmClockCheck,
   },
   {
     to: '/quick-references',

@@ -28,7 +28,7 @@ const features = [
   {
     Icon: Timer,
     title: 'Timed practice',
-    text: 'Seven minutes with a bell at six, so that the clock is familiar on the day.',
+    text: 'Seven minutes with a bell at six, one station or a mock of sixteen, until the clock is familiar.',
   },
   {
     Icon: ClipboardCheck,

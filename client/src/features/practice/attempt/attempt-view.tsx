@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { BellLog } from '../../../ui/bell/bell-log.tsx';
 import { useBells } from '../../../ui/bell/use-bells.ts';
 import { ClockDock } from '../../../ui/clock/clock-dock.tsx';
+import { ClockPanel } from '../../../ui/clock/clock-panel.tsx';
 import { clockTitleOf } from '../../../ui/clock/clock-words.ts';
 import { useStationReading } from '../../../ui/clock/use-station-reading.ts';
+import { MarkPreview } from '../../../ui/marking/mark-preview.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { MarkPreview } from '../marking/mark-preview.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
 import { ResultView } from '../result/result-view.tsx';
-import { ClockPanel } from '../running/clock-panel.tsx';
 import { RunningView } from '../running/running-view.tsx';
-import { useClockCommands } from '../running/use-clock-commands.ts';
+import { useAttemptClock } from '../running/use-attempt-clock.ts';
 import { useSheet } from '../sheet/use-sheet.ts';
 import { AttemptHeader } from './attempt-header.tsx';
 import { useOpenedParts } from './use-opened-parts.ts';
@@ -22,7 +22,7 @@ type Props = { attempt: Attempt; partner: PartnerSlot };
 /** Reading, task, marking or result, as the server's clock says. */
 export function AttemptView({ attempt, partner }: Props) {
   const { card, clock } = attempt;
-  const commands = useClockCommands(attempt);
+  const commands = useAttemptClock(attempt);
   const reading = useStationReading(commands.clock);
   const bells = useBells(commands.clock, `${attempt.id}:${clock.startedAt}`);
   const sheet = useSheet(attempt);
@@ -43,7 +43,10 @@ export function AttemptView({ attempt, partner }: Props) {
             {isEnded ? (
               <MarkPreview scheme={parts.data?.markScheme ?? null} sheet={sheet.sheet} />
             ) : (
-              <ClockPanel reading={reading} commands={commands} />
+              <ClockPanel
+                reading={reading}
+                onToggle={() => commands.send(reading.isPaused ? 'resume' : 'pause')}
+              />
             )}
             <BellLog bells={bells} />
           </>

@@ -3,52 +3,41 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { WaitingNotice } from '../../../ui/clock/waiting-notice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { useStationParts } from '../../../ui/station-parts.ts';
+import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
+import { TaskAndBrief } from '../../../ui/marking/task-and-brief.tsx';
+import { NotesField } from '../../../ui/sheet/notes-field.tsx';
 import type { OpenedParts } from '../attempt/use-opened-parts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { PartsSkeleton } from '../parts-skeleton.tsx';
-import type { ClockCommands } from '../running/use-clock-commands.ts';
-import { WaitingNotice } from '../running/waiting-notice.tsx';
-import { Section } from '../section.tsx';
-import { NotesField } from '../sheet/notes-field.tsx';
-import type { SheetHandle } from '../sheet/use-sheet.ts';
+import { commandNames } from '../running/clock-command.ts';
+import type { AttemptClock } from '../running/use-attempt-clock.ts';
+import type { AttemptSheet } from '../sheet/use-sheet.ts';
 import { MarkingForm } from './marking-form.tsx';
 
 type Props = {
   attempt: Attempt;
-  sheet: SheetHandle;
+  sheet: AttemptSheet;
   parts: OpenedParts;
-  commands: ClockCommands;
+  commands: AttemptClock;
 };
 
 /** After the last bell: what was written, the brief for reading, and the mark sheet. */
 export function MarkingView({ attempt, sheet, parts, commands }: Props) {
-  const { CandidateTask, ActorBrief } = useStationParts();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <WaitingNotice commands={commands} />
+      <WaitingNotice
+        waiting={commands.waiting && commandNames[commands.waiting]}
+        onForget={commands.forget}
+      />
       <chakra.p textStyle="clinical" maxWidth="measure">
         The task has ended. Mark yourself as the examiner beside you would have, while it is fresh.
       </chakra.p>
       <Box mt="6">
         <NotesField sheet={sheet} />
       </Box>
-      <Section title="Task and brief">
-        <Box display="grid" gap="3">
-          <details>
-            <Summary>Candidate task</Summary>
-            <CandidateTask part={attempt.candidateTask} />
-          </details>
-          {parts.data && (
-            <details>
-              <Summary>Actor brief</Summary>
-              <ActorBrief part={parts.data.actorBrief} />
-            </details>
-          )}
-        </Box>
-      </Section>
+      <TaskAndBrief task={attempt.candidateTask} parts={parts.data} />
       {parts.data ? (
         <MarkingForm parts={parts.data} handle={sheet} />
       ) : parts.error && !parts.isFetching ? (
@@ -83,14 +72,3 @@ export function MarkingView({ attempt, sheet, parts, commands }: Props) {
     </>
   );
 }
-
-const Summary = chakra('summary', {
-  base: {
-    minHeight: '11',
-    py: '2',
-    cursor: 'pointer',
-    fontWeight: 'medium',
-    color: 'accent',
-    borderRadius: 'sm',
-  },
-});

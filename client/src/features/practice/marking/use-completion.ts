@@ -2,14 +2,14 @@ import { listAttempts } from '@cascade/shared/contracts/practice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../api/api-error.ts';
-import type { SheetHandle } from '../sheet/use-sheet.ts';
-import { focusMissing, stillMissing } from './missing-field.ts';
+import { focusMissing, stillMissing } from '../../../ui/marking/missing-field.ts';
+import type { AttemptSheet } from '../sheet/use-sheet.ts';
 
 /** Figures elsewhere that a marked station changes, by the first word of their routes' names. */
 const changedFeatures = ['stats', 'progress', 'insight'];
 
 /** Closes the marking; what the server misses is named, and the first of it gets the focus. */
-export function useCompletion({ sheet, complete }: SheetHandle) {
+export function useCompletion({ sheet, complete }: AttemptSheet) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<FieldErrors>([]);
   const [first] = refused;

@@ -2,8 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { SkipForward, Square } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { digitsOf } from '../../../ui/clock/clock-words.ts';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useChangeover } from './use-changeover.ts';
+import { changeoverMs } from '../back-to-back.ts';
 
 type Props = {
   completedAt: string;
@@ -15,7 +16,7 @@ type Props = {
 
 /** Back to back: the next station begins by itself, unless it is begun sooner or stopped. */
 export function Changeover({ completedAt, speed, isBusy, onNext, onStop }: Props) {
-  const left = useChangeover(Date.parse(completedAt), speed, onNext);
+  const left = useCountdown(Date.parse(completedAt) + changeoverMs / speed, onNext);
   return (
     <Notice tone="accent" role="region" aria-label="Changeover" mb="6">
       <Flex wrap="wrap" align="center" justify="space-between" gap="4">

@@ -1,17 +1,10 @@
 import type { Attempt } from '@cascade/shared/contracts/practice';
 import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
 import { Box, Flex } from '@chakra-ui/react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { disagreementOf, onStandardScale, standardText } from '../marking/mark-of.ts';
-import { VerdictBadge } from '../verdict-badge.tsx';
-
-const tones = {
-  Pass: 'pass',
-  'Borderline Pass': 'borderlinePass',
-  'Borderline Fail': 'borderlineFail',
-  Fail: 'fail',
-} as const;
+import { disagreementOf, onStandardScale, standardText } from '../../../ui/marking/mark-of.ts';
+import { RatingBadge } from '../../../ui/marking/rating-badge.tsx';
+import { VerdictBadge } from '../../../ui/marking/verdict-badge.tsx';
 
 /** The mark, what it means, and whether the whole impression agrees with it. */
 export function ResultFigures({ attempt: { markHundredths, sheet } }: { attempt: Attempt }) {
@@ -38,12 +31,7 @@ export function ResultFigures({ attempt: { markHundredths, sheet } }: { attempt:
       {globalRating && (
         <Flex wrap="wrap" align="center" gap="2" mt={markHundredths === null ? '0' : '4'}>
           Global rating
-          <Badge
-            bg={`rating.${tones[globalRating]}.subtle`}
-            color={`rating.${tones[globalRating]}.fg`}
-          >
-            {globalRating}
-          </Badge>
+          <RatingBadge rating={globalRating} />
         </Flex>
       )}
       {disagreement && (

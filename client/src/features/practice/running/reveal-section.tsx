@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
 import { attemptQuery, partsQuery } from '../attempt/attempt-query.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { PartsSkeleton } from '../parts-skeleton.tsx';
 import { PartsTabs } from '../parts-tabs.tsx';
 
 /** Brief and mark scheme before the end: only on purpose, and the server remembers it. */

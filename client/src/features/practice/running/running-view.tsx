@@ -3,22 +3,23 @@ import type { Attempt } from '@cascade/shared/contracts/practice';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SoundControls } from '../../../ui/bell/sound-controls.tsx';
+import { WaitingNotice } from '../../../ui/clock/waiting-notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { NotesField } from '../../../ui/sheet/notes-field.tsx';
 import { useStationParts } from '../../../ui/station-parts.ts';
 import type { PartnerSlot } from '../partner-slot.ts';
-import { Section } from '../section.tsx';
-import { NotesField } from '../sheet/notes-field.tsx';
-import type { SheetHandle } from '../sheet/use-sheet.ts';
+import type { AttemptSheet } from '../sheet/use-sheet.ts';
+import { commandNames } from './clock-command.ts';
 import { PartnerSection } from './partner-section.tsx';
 import { RevealSection } from './reveal-section.tsx';
 import { StationControls } from './station-controls.tsx';
-import type { ClockCommands } from './use-clock-commands.ts';
+import type { AttemptClock } from './use-attempt-clock.ts';
 import { ViewSwitch } from './view-switch.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 type Props = {
   attempt: Attempt;
-  sheet: SheetHandle;
-  commands: ClockCommands;
+  sheet: AttemptSheet;
+  commands: AttemptClock;
   partner: PartnerSlot;
 };
 
@@ -35,7 +36,10 @@ export function RunningView({ attempt, sheet, commands, partner }: Props) {
   const hasPhone = view === 'candidate';
   return (
     <>
-      <WaitingNotice commands={commands} />
+      <WaitingNotice
+        waiting={commands.waiting && commandNames[commands.waiting]}
+        onForget={commands.forget}
+      />
       {isPassing && <ViewSwitch view={view} onChange={setView} />}
       {hasPhone ? (
         <>

@@ -4,10 +4,10 @@ import { FlagTriangleRight, RotateCcw, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { speedSearch } from '../speed-of.ts';
+import { speedSearch } from '../../../ui/clock/speed-of.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useNextStation } from '../use-next-station.ts';
-import type { ClockCommands } from './use-clock-commands.ts';
+import type { AttemptClock } from './use-attempt-clock.ts';
 
 type Question = 'finish' | 'restart' | 'next';
 const questions = {
@@ -34,7 +34,7 @@ export function StationControls({
   commands,
 }: {
   attempt: Attempt;
-  commands: ClockCommands;
+  commands: AttemptClock;
 }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Question | null>(null);

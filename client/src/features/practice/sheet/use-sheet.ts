@@ -2,9 +2,9 @@ import { type Attempt, completeAttempt, saveSheet } from '@cascade/shared/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverAheadMs, timedCall } from '../../../api/server-time.ts';
+import { SheetKeeper } from '../../../ui/sheet/sheet-keeper.ts';
 import { attemptQuery, putAttempt } from '../attempt/attempt-query.ts';
 import { findKept, forgetAttempt, keepAttempt } from '../attempt/kept-attempt.ts';
-import { SheetKeeper } from './sheet-keeper.ts';
 
 /** What is typed and ticked in an attempt, kept on this device and on the server. */
 export function useSheet(attempt: Attempt) {
@@ -12,12 +12,13 @@ export function useSheet(attempt: Attempt) {
   const [keeper] = useState(() => {
     const params = { id: attempt.id };
     return new SheetKeeper({
-      attempt,
+      held: attempt,
       kept: findKept(attempt.id),
       save: (rev, sheet) => timedCall(saveSheet, { params, body: { rev, sheet } }),
       complete: (rev, sheet) => timedCall(completeAttempt, { params, body: { rev, sheet } }),
       load: () => queryClient.fetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 }),
-      onAttempt: (newer) => putAttempt(queryClient, newer),
+      isClosed: ({ completedAt }) => completedAt !== null,
+      onHeld: (newer) => putAttempt(queryClient, newer),
       keep: (newest, sheet, base) => {
         if (newest.completedAt) forgetAttempt(newest.id);
         else keepAttempt({ attempt: newest, sheet, base, serverAheadMs: serverAheadMs() });
@@ -30,4 +31,4 @@ export function useSheet(attempt: Attempt) {
   return { ...state, change: keeper.change, complete: keeper.complete };
 }
 
-export type SheetHandle = ReturnType<typeof useSheet>;
+export type AttemptSheet = ReturnType<typeof useSheet>;

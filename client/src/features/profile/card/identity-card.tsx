@@ -2,6 +2,7 @@ import type { Profile } from '@cascade/shared/contracts/profile';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
 import { Card } from '../../../ui/card.tsx';
+import { OwnPresenceFrame } from '../../presence/own-presence-frame.tsx';
 import { ExamDay } from './exam-day.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
@@ -19,7 +20,9 @@ export function IdentityCard({ profile }: { profile: Profile }) {
   return (
     <Card role="region" aria-label="At a glance">
       <Flex direction="column" align="center" textAlign="center" gap="3">
-        <ProfilePicture profile={profile} alt="Your picture" />
+        <OwnPresenceFrame size="xl">
+          <ProfilePicture profile={profile} alt="Your picture" />
+        </OwnPresenceFrame>
         <Box minWidth="0" maxWidth="full">
           <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
             {shownName}

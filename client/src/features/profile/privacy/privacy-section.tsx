@@ -14,7 +14,7 @@ const controls: { field: PrivacyField; label: string; hint: string }[] = [
   {
     field: 'showsPresence',
     label: 'Show when I am online',
-    hint: 'A dot beside your handle. When off, you always look offline.',
+    hint: 'A dot beside your picture. When off, you look offline and cannot see who is online.',
   },
   {
     field: 'sendsReceipts',

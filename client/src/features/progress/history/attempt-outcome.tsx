@@ -2,7 +2,7 @@ import type { AttemptSummary } from '@cascade/shared/contracts/practice';
 import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
-import { RatingBadge } from '../rating-badge.tsx';
+import { RatingBadge } from '../../../ui/marking/rating-badge.tsx';
 
 type Props = { attempt: Pick<AttemptSummary, 'completedAt' | 'markHundredths' | 'globalRating'> };
 

@@ -1,7 +1,7 @@
 import type { Strength } from '@cascade/shared/contracts/insight';
 import { formatMark } from '@cascade/shared/rules/marks';
 import { chakra } from '@chakra-ui/react';
-import { StrengthBar } from './strength-bar.tsx';
+import { MarkBar } from '../../../ui/marking/mark-bar.tsx';
 
 const Table = chakra('table', {
   base: {
@@ -44,7 +44,7 @@ export function StrengthTable({ caption, kind, strengths }: Props) {
           <tr key={name}>
             <th scope="row">
               {name}
-              <StrengthBar meanHundredths={meanHundredths} latestHundredths={latestHundredths} />
+              <MarkBar meanHundredths={meanHundredths} pointHundredths={latestHundredths} />
             </th>
             <td>{formatMark(meanHundredths)}</td>
             <td>{formatMark(latestHundredths)}</td>

@@ -1,15 +1,14 @@
 import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
 import { Grid } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cardColumns } from '../../../ui/skeleton-cards.tsx';
 import { ProgressFailure } from '../progress/progress-failure.tsx';
-import { progressQuery } from '../progress/progress-query.ts';
+import { useProgress } from '../progress/use-progress.ts';
 import { StationCard } from './station-card.tsx';
 
 /** Stations as cards, with the member's marks on them as soon as these are known. */
 export function StationGrid({ scenarios }: { scenarios: ScenarioCard[] }) {
-  const { data, isError, refetch } = useQuery(progressQuery);
+  const { data, isError, refetch } = useProgress();
   const progress = useMemo(() => new Map(data?.map((one) => [one.scenarioId, one])), [data]);
   return (
     <>

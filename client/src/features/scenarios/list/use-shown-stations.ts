@@ -3,7 +3,7 @@ import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { progressQuery } from '../progress/progress-query.ts';
+import { useProgress } from '../progress/use-progress.ts';
 import type { Show } from './filter-address.ts';
 import { showStations } from './show-stations.ts';
 import { useStations } from './use-stations.ts';
@@ -14,7 +14,7 @@ import { useStations } from './use-stations.ts';
  */
 export function useShownStations(show: Show) {
   const stations = useStations();
-  const progress = useQuery({ ...progressQuery, enabled: show !== '' });
+  const progress = useProgress({ enabled: show !== '' });
   const attempts = useQuery({
     ...queryOf(listAttempts, { query: { limit: 200 } }),
     enabled: show === 'unseen',

@@ -1,7 +1,13 @@
 import type { Progress } from '@cascade/shared/contracts/progress';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyProgress, latestOfEach, progressOf, progressQuery } from './progress-query.ts';
+import {
+  applyProgress,
+  latestOfEach,
+  progressOf,
+  progressQuery,
+  withWanted,
+} from './progress-query.ts';
 
 function progress(rev: number, draft: Partial<Progress> = {}): Progress {
   return { scenarioId: 7, completed: false, bookmarked: rev % 2 === 1, rev, ...draft };
@@ -55,4 +61,19 @@ test('a station that was never touched is at the start', () => {
   expect(progressOf([progress(3, { scenarioId: 8 })], 7)).toEqual(
     progress(0, { bookmarked: false }),
   );
+});
+
+test('what was asked for last shows over what is known, also of an untouched station', () => {
+  const shown = withWanted(
+    [progress(4)],
+    [
+      { scenarioId: 7, flags: { bookmarked: true } },
+      { scenarioId: 8, flags: { completed: true } },
+      { scenarioId: 7, flags: { bookmarked: false } },
+    ],
+  );
+  expect(shown).toEqual([
+    progress(4, { bookmarked: false }),
+    progress(0, { scenarioId: 8, completed: true }),
+  ]);
 });

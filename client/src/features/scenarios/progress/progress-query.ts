@@ -22,6 +22,17 @@ export const progressQuery = {
     latestOfEach((known ?? []) as Progress[], arrived as Progress[]),
 };
 
+/** What the member has asked for already shows, although the server has not answered. */
+export function withWanted(
+  list: readonly Progress[],
+  wanted: readonly { scenarioId: number; flags: Partial<Progress> }[],
+): Progress[] {
+  const shown = new Map(list.map((progress) => [progress.scenarioId, progress]));
+  for (const { scenarioId, flags } of wanted)
+    shown.set(scenarioId, { ...progressOf([...shown.values()], scenarioId), ...flags });
+  return [...shown.values()];
+}
+
 /** How far the member is with a station; one that was never touched is at the start. */
 export function progressOf(list: readonly Progress[], scenarioId: number): Progress {
   return (

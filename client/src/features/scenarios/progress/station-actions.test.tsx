@@ -1,45 +1,40 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import type { Progress } from '@cascade/shared/contracts/progress';
+import { newId } from '@cascade/shared/kernel/id';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PendingKind } from '../../../pending/pending-kind.ts';
+import { startPending } from '../../../pending/start-pending.ts';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
+import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressQuery } from './progress-query.ts';
 import { StationActions } from './station-actions.tsx';
 import { useStationProgress } from './use-station-progress.ts';
 
 const system = createSystem(defaultBaseConfig, { preflight: false, disableLayers: true });
+const kinds: PendingKind[] = [bookmarkPending, completionPending];
+const refused = { status: 404, code: 'not_found', detail: 'There is no such station.' };
 
-type Answer = (reply: Partial<Progress> | Error) => void;
+type Answer = (reply: Partial<Progress> | Error | typeof refused) => void;
 
 /** Requests in the order in which they were sent; each waits for its answer. */
 let asked: { path: string; answer: Answer }[] = [];
 let queryClient = new QueryClient();
+let memberId = '';
+let stop = () => {};
 
 function Actions() {
   return <StationActions progress={useStationProgress(7)} />;
 }
 
-beforeEach(() => {
-  asked = [];
-  getDefaultStore().set(toastsAtom, []);
+function open() {
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queryClient.setQueryData(progressQuery.queryKey, []);
-  vi.stubGlobal('fetch', (path: string) => {
-    return new Promise<Response>((resolve, reject) => {
-      asked.push({
-        path,
-        answer: (reply) =>
-          reply instanceof Error
-            ? reject(reply)
-            : resolve(
-                Response.json({ scenarioId: 7, completed: false, bookmarked: false, ...reply }),
-              ),
-      });
-    });
-  });
+  stop = startPending(memberId, queryClient, kinds);
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
@@ -47,15 +42,39 @@ beforeEach(() => {
       </QueryClientProvider>
     </ChakraProvider>,
   );
+}
+
+function leave() {
+  cleanup();
+  stop();
+}
+
+beforeEach(() => {
+  asked = [];
+  memberId = newId();
+  getDefaultStore().set(toastsAtom, []);
+  vi.stubGlobal('fetch', (path: string) => {
+    return new Promise<Response>((resolve, reject) => {
+      const answer: Answer = (reply) => {
+        if (reply instanceof Error) reject(reply);
+        else if ('status' in reply) resolve(Response.json(reply, { status: reply.status }));
+        else
+          resolve(Response.json({ scenarioId: 7, completed: false, bookmarked: false, ...reply }));
+      };
+      asked.push({ path, answer });
+    });
+  });
+  open();
 });
 
 afterEach(() => {
-  cleanup();
+  leave();
   vi.unstubAllGlobals();
 });
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const known = () => queryClient.getQueryData(progressQuery.queryKey);
+const wasAsked = (times: number) => waitFor(() => expect(asked).toHaveLength(times));
 const toastTitles = () =>
   getDefaultStore()
     .get(toastsAtom)
@@ -73,24 +92,50 @@ describe('bookmarking', () => {
     expect(known()).toEqual([{ scenarioId: 7, completed: false, bookmarked: true, rev: 1 }]);
   });
 
-  test('a double tap ends where the highest rev says, also when replies overtake each other', async () => {
+  test('a double tap is two commands in their order, and shows the last throughout', async () => {
     fireEvent.click(button('Bookmark'));
     fireEvent.click(button('Bookmarked'));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
+    await wasAsked(1);
+    asked[0]?.answer({ bookmarked: true, rev: 1 });
+    await wasAsked(2);
+    expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
     asked[1]?.answer({ bookmarked: false, rev: 2 });
     await waitFor(() => expect(toastTitles()).toEqual(['Bookmark Removed']));
     expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
-    asked[0]?.answer({ bookmarked: true, rev: 1 });
-    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
-    expect(toastTitles()).toEqual(['Bookmark Removed']);
   });
 
-  test('what the server could not keep is taken back, and said', async () => {
+  test('what the server refuses is taken back, and said', async () => {
     fireEvent.click(button('Bookmark'));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer(new TypeError('Failed to fetch'));
+    await wasAsked(1);
+    asked[0]?.answer(refused);
     await waitFor(() => expect(toastTitles()).toEqual(['Bookmark not saved']));
+    await waitFor(() => expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  test('what could not be sent shows again after a reload, over what the server says', async () => {
+    fireEvent.click(button('Bookmark'));
+    await wasAsked(1);
+    asked[0]?.answer(new TypeError('Failed to fetch'));
+    await wasAsked(2);
+    leave();
+    open();
+    await waitFor(() => expect(button('Bookmarked')).toBeTruthy());
+    await wasAsked(3);
+    asked[2]?.answer({ bookmarked: true, rev: 1 });
+    await waitFor(() => expect(toastTitles()).toEqual(['Scenario Bookmarked']));
+    expect(button('Bookmarked')).toBeTruthy();
+  });
+
+  test('nothing of it shows to the next member on the device', async () => {
+    fireEvent.click(button('Bookmark'));
+    await wasAsked(1);
+    leave();
+    memberId = newId();
+    open();
+    fireEvent.click(button('Mark Complete'));
+    await wasAsked(2);
+    expect(asked[1]?.path).toBe('/api/scenarios/7/complete');
     expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
   });
 });
@@ -108,12 +153,12 @@ describe('completing', () => {
     expect(button('Completed').disabled).toBe(true);
   });
 
-  test('can be tried again after a failure', async () => {
+  test('can be tried again after a refusal', async () => {
     fireEvent.click(button('Mark Complete'));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer(new TypeError('Failed to fetch'));
+    await wasAsked(1);
+    asked[0]?.answer(refused);
     await waitFor(() => expect(toastTitles()).toEqual(['Not marked as completed']));
-    expect(button('Mark Complete').disabled).toBe(false);
+    await waitFor(() => expect(button('Mark Complete').disabled).toBe(false));
   });
 });
 

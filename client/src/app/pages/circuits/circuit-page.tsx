@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { CircuitScreen } from '../../../features/circuits/circuit-screen.tsx';
+import { StationPartsContext } from '../../../ui/station-parts.ts';
+import { stationParts } from '../practice/station-parts.ts';
+
+/** One live circuit, in whatever state it is. */
+export function CircuitPage() {
+  const { circuitId = '' } = useParams();
+  return (
+    <StationPartsContext value={stationParts}>
+      <CircuitScreen key={circuitId} circuitId={circuitId} />
+    </StationPartsContext>
+  );
+}

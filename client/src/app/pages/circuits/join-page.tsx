@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { JoinScreen } from '../../../features/circuits/join/join-screen.tsx';
+
+/** Where an invitation link leads. */
+export function JoinPage() {
+  const { token = '' } = useParams();
+  return <JoinScreen key={token} token={token} />;
+}

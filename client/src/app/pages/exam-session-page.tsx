@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { ExamScreen } from '../../features/exam-simulator/exam-screen.tsx';
+import { StationPartsContext } from '../../ui/station-parts.ts';
+import { stationParts } from './practice/station-parts.ts';
+
+/** A running or ended mock exam. */
+export function ExamSessionPage() {
+  const { sessionId = '' } = useParams();
+  return (
+    <StationPartsContext value={stationParts}>
+      <ExamScreen key={sessionId} sessionId={sessionId} />
+    </StationPartsContext>
+  );
+}

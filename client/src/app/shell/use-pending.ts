@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { startPending } from '../../pending/start-pending.ts';
+import { pendingKinds } from '../pending-kinds.ts';
+
+/** Keeps and sends what the signed-in member asks for, and nobody else's. */
+export function usePending(): void {
+  const queryClient = useQueryClient();
+  const { member } = useCurrentUser();
+  const memberId = member?.id;
+  useEffect(() => {
+    if (memberId === undefined) return undefined;
+    return startPending(memberId, queryClient, pendingKinds);
+  }, [memberId, queryClient]);
+}

@@ -1,0 +1,25 @@
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { CalendarX } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** A circuit that was called off. */
+export function Cancelled({ circuit }: { circuit: Circuit }) {
+  return (
+    <>
+      <PageTitle>{circuit.name}</PageTitle>
+      <EmptyState
+        level="h1"
+        icon={<CalendarX />}
+        title={`${circuit.name} was called off`}
+        hint="Nothing of it is marked or published."
+        action={
+          <LinkButton look="outline" to="/exam-simulator">
+            To the exam simulator
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

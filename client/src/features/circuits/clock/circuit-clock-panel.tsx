@@ -1,0 +1,17 @@
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { CircuitFace } from './circuit-face.tsx';
+import { circuitTitleOf } from './circuit-words.ts';
+import { type RuledClock, useShownCircuit } from './use-shown-circuit.ts';
+
+/** The face of the clock and the tab's title, which alone change every second. */
+export function CircuitClockPanel({ circuit, ruled }: { circuit: Circuit; ruled: RuledClock }) {
+  const shown = useShownCircuit(ruled);
+  if (!shown) return null;
+  return (
+    <>
+      <PageTitle>{circuitTitleOf(shown, circuit.name)}</PageTitle>
+      <CircuitFace shown={shown} rounds={circuit.rounds} />
+    </>
+  );
+}

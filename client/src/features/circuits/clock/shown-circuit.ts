@@ -1,0 +1,63 @@
+import type { CircuitPhase } from '@cascade/shared/contracts/circuits';
+import {
+  type CircuitClock,
+  type CircuitPlanned,
+  readCircuitClock,
+} from '@cascade/shared/rules/circuit-clock';
+import type { ClockTone } from '../../../ui/clock/shown-reading.ts';
+
+/** What the face of a circuit's clock shows. Seconds are of exam time, as on every other clock. */
+export type ShownCircuit = {
+  phase: CircuitPhase;
+  round: number;
+  isPaused: boolean;
+  remainingS: number;
+  /** Until the bell within the phase; null when none will ring any more. */
+  nextBellS: number | null;
+  /** Whether the task's warning is behind us. */
+  isWarned: boolean;
+  /** How much of the phase is left, from 1 to 0, in steps that an eye can see. */
+  shareLeft: number;
+};
+
+const redFromS = 30;
+
+export function shownCircuitOf(
+  planned: CircuitPlanned,
+  clock: CircuitClock,
+  now: number,
+): ShownCircuit {
+  const { phase, round, isPaused, remainingMs, durationMs, bellAt } = readCircuitClock(
+    planned,
+    clock,
+    now,
+  );
+  const seconds = (ms: number) => Math.ceil((ms * planned.speed) / 1_000);
+  const remainingS = seconds(remainingMs);
+  return {
+    phase,
+    round,
+    isPaused,
+    remainingS,
+    nextBellS: bellAt === null || bellAt <= now ? null : seconds(bellAt - now),
+    isWarned: phase === 'task' && remainingS <= 60,
+    shareLeft: durationMs === 0 ? 0 : (remainingS * 1_000) / (durationMs * planned.speed),
+  };
+}
+
+export function isSameShown(a: ShownCircuit, b: ShownCircuit): boolean {
+  return (
+    a.phase === b.phase &&
+    a.round === b.round &&
+    a.isPaused === b.isPaused &&
+    a.remainingS === b.remainingS &&
+    a.nextBellS === b.nextBellS
+  );
+}
+
+/** Only the task hurries anybody: amber for its last minute, red for the last thirty seconds. */
+export function circuitTone({ phase, remainingS, isWarned }: ShownCircuit): ClockTone {
+  if (phase !== 'task') return 'calm';
+  if (remainingS <= redFromS) return 'danger';
+  return isWarned ? 'warn' : 'calm';
+}

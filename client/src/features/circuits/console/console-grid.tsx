@@ -1,0 +1,105 @@
+import type { CircuitConsole, GridCell } from '@cascade/shared/contracts/circuit-proctor';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { numberOf } from '../clock/circuit-words.ts';
+import { PresenceMark } from '../presence/presence-mark.tsx';
+import { presenceOf } from '../presence/presence-of.ts';
+import { useSlowNow } from '../presence/use-slow-now.ts';
+import { CellDialog } from './cell-dialog.tsx';
+import { CellMark, type When } from './cell-mark.tsx';
+
+const Table = chakra('table', {
+  base: {
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+    '& caption': { srOnly: true },
+    '& th': { textAlign: 'start', fontWeight: 'medium', whiteSpace: 'nowrap' },
+    '& thead th': { color: 'muted', textAlign: 'center' },
+    '& thead th:first-of-type': { textAlign: 'start' },
+    '& th, & td': { px: '1', py: '1', borderBottomWidth: '1px', borderColor: 'border' },
+    '& th:first-of-type': { ps: '3', pe: '3' },
+    '& tbody tr:last-child > *': { borderBottomWidth: '0' },
+    '& [data-now]': { bg: 'accent.subtle' },
+  },
+});
+
+type Props = { circuit: Circuit; grid: CircuitConsole['grid'] };
+type Chosen = { handle: string; cell: GridCell };
+
+function whenOf(at: number, round: number | null): When {
+  if (round === null || at < round) return 'past';
+  return at === round ? 'now' : 'coming';
+}
+
+/** Every candidate in every round: where they are, and whether a sheet is saved. No mark in it. */
+export function ConsoleGrid({ circuit, grid }: Props) {
+  const now = useSlowNow();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const round = circuit.state === 'running' ? (circuit.clock?.round ?? null) : null;
+  const rounds = Array.from({ length: circuit.rounds }, (_, index) => index);
+  if (grid.length === 0) return <Box color="muted">No candidate has a seat.</Box>;
+  return (
+    <>
+      <Box
+        overflowX="auto"
+        role="region"
+        aria-label="Grid of candidates and rounds"
+        // A region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="lg"
+        bg="surface"
+      >
+        <Table>
+          <caption>Candidates by round: place, and whether their sheet is saved</caption>
+          <thead>
+            <tr>
+              <th scope="col">Candidate</th>
+              {rounds.map((at) => (
+                <th key={at} scope="col" data-now={at === round || undefined}>
+                  {numberOf(at)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.map(({ personId, handle, cells }) => {
+              const person = circuit.people.find(({ id }) => id === personId);
+              return (
+                <tr key={personId}>
+                  <th scope="row">
+                    {handle}
+                    {person && (
+                      <Box>
+                        <PresenceMark presence={presenceOf(person, now)} />
+                      </Box>
+                    )}
+                  </th>
+                  {rounds.map((at) => {
+                    const cell = cells.find((one) => one.round === at);
+                    return (
+                      <td key={at} data-now={at === round || undefined}>
+                        {cell && (
+                          <CellMark
+                            cell={cell}
+                            when={whenOf(at, round)}
+                            label={`${handle}, round ${numberOf(at)}`}
+                            onOpen={() => setChosen({ handle, cell })}
+                          />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </Box>
+      <CellDialog circuit={circuit} chosen={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

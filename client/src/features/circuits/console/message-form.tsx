@@ -1,0 +1,50 @@
+import { messageEverybody } from '@cascade/shared/contracts/circuit-proctor';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+
+/** A line that appears over whatever people are doing. */
+export function MessageForm({ circuitId }: { circuitId: string }) {
+  const [text, setText] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(messageEverybody, { params: { id: circuitId }, body: { text: text.trim() } }),
+    onSuccess: () => setText(''),
+    onError: (error) =>
+      toast({
+        title: 'The message was not sent',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <chakra.form
+      maxWidth="measure"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Flex gap="2">
+        <TextInput
+          aria-label="Message to everybody"
+          autoComplete="off"
+          maxLength={300}
+          placeholder="Two minutes more before we begin"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="outline" isBusy={isPending} disabled={text.trim() === ''}>
+          <Megaphone aria-hidden />
+          Send
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,80 @@
+import { inviteByHandle } from '@cascade/shared/contracts/circuit-people';
+import { type Circuit, CircuitWish } from '@cascade/shared/contracts/circuits';
+import { chakra } from '@chakra-ui/react';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { wishNames } from '../role-words.ts';
+import { useCircuitAction } from '../use-circuit-action.ts';
+
+/** Invites somebody whose handle is known; they hear of it on their bell. */
+export function InviteByHandle({ circuit }: { circuit: Circuit }) {
+  const [handle, setHandle] = useState('');
+  const [wish, setWish] = useState<CircuitWish>('candidate');
+  const invitation = useCircuitAction(
+    'They were not invited',
+    () =>
+      call(inviteByHandle, {
+        params: { id: circuit.id },
+        body: { handle: handle.trim(), wish },
+      }),
+    () => setHandle(''),
+  );
+  return (
+    <Section title="Invite by handle">
+      <chakra.form
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr auto' }}
+        gap="3"
+        alignItems="end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          invitation.send(undefined);
+        }}
+      >
+        <Field label="Handle">
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder="CalmHeron42"
+              autoComplete="off"
+              autoCapitalize="off"
+              maxLength={40}
+              value={handle}
+              onChange={(event) => setHandle(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="As">
+          {(control) => (
+            <Select
+              {...control}
+              value={wish}
+              onChange={(event) => setWish(CircuitWish.parse(event.target.value))}
+            >
+              {CircuitWish.options.map((choice) => (
+                <option key={choice} value={choice}>
+                  {wishNames[choice]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button
+          type="submit"
+          look="outline"
+          isBusy={invitation.isBusy}
+          disabled={handle.trim() === ''}
+        >
+          <UserPlus aria-hidden />
+          Invite
+        </Button>
+      </chakra.form>
+    </Section>
+  );
+}

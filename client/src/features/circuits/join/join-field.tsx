@@ -1,0 +1,49 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { tokenIn } from './token-in.ts';
+
+/** For whoever got a link in a chat and has the page open already. */
+export function JoinField() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  function join() {
+    const token = tokenIn(text);
+    setIsWrong(token === null);
+    if (token) void navigate(`/exam-simulator/join/${token}`);
+  }
+  return (
+    <chakra.form
+      mt="6"
+      maxWidth="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        join();
+      }}
+    >
+      <Field
+        label="Join with a link"
+        error={isWrong ? 'This is not an invitation link. Paste the whole link.' : undefined}
+      >
+        {(control) => (
+          <Flex gap="2">
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" look="outline" disabled={text.trim() === ''}>
+              Join
+            </Button>
+          </Flex>
+        )}
+      </Field>
+    </chakra.form>
+  );
+}

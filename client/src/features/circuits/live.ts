@@ -1,0 +1,87 @@
+import {
+  circuitAttended,
+  circuitChanged,
+  circuitListed,
+  circuitLogged,
+  circuitMoved,
+  circuitUnlisted,
+} from '@cascade/shared/contracts/circuit-events';
+import { getCircuitPlan } from '@cascade/shared/contracts/circuit-plan';
+import { getCircuitConsole, listCircuitLog } from '@cascade/shared/contracts/circuit-proctor';
+import { getOwnResults, getResultsGrid } from '@cascade/shared/contracts/circuit-results';
+import { getCircuitView, sheetSaved } from '@cascade/shared/contracts/circuit-station';
+import { getCircuit, listCircuits } from '@cascade/shared/contracts/circuits';
+import { applies } from '../../live/appliers.ts';
+import { saveCell } from './cache/console-cell.ts';
+import { upsertCircuit } from './cache/listed.ts';
+import { withEntry } from './cache/log-entries.ts';
+import { closedFor } from './cache/view-closing.ts';
+import { changesViews } from './cache/view-concerns.ts';
+import { logArgs } from './log-query.ts';
+import { heardOf, newerCircuit } from './newer-circuit.ts';
+
+/** Plan, people or state changed. What hangs on them by role is fetched again where it shows. */
+export const circuitChangedLive = applies(circuitChanged, (cache, { circuit }) => {
+  let isConcerned = true;
+  cache.patch(getCircuit, { params: { id: circuit.id } }, (old) => {
+    isConcerned = changesViews(old, circuit);
+    return newerCircuit(old, circuit);
+  });
+  cache.refetch(getCircuitPlan);
+  if (!isConcerned) return;
+  for (const route of [getCircuitView, getCircuitConsole]) cache.refetch(route);
+  if (circuit.state !== 'marking' && circuit.state !== 'published') return;
+  for (const route of [getOwnResults, getResultsGrid]) cache.refetch(route);
+});
+
+/**
+ * The clock went on. What the phase before had opened is taken away at once; what the new one
+ * opens comes from the server alone.
+ */
+export const circuitMovedLive = applies(circuitMoved, (cache, { circuitId, state, clock }) => {
+  const args = { params: { id: circuitId } };
+  cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
+  cache.patch(getCircuitView, args, (old) => closedFor(old, state, clock));
+  for (const route of [getCircuitView, getCircuitConsole, getResultsGrid]) cache.refetch(route);
+});
+
+export const circuitLoggedLive = applies(circuitLogged, (cache, { circuitId, entry }) => {
+  cache.patch(listCircuitLog, logArgs(circuitId), (old) => withEntry(old, entry));
+  cache.patch(getCircuitConsole, { params: { id: circuitId } }, (old) => ({
+    ...old,
+    log: withEntry(old.log, entry),
+  }));
+});
+
+export const circuitAttendedLive = applies(
+  circuitAttended,
+  (cache, { circuitId, personId, seenAt }) => {
+    cache.patch(getCircuit, { params: { id: circuitId } }, (old) => heardOf(old, personId, seenAt));
+  },
+);
+
+export const circuitListedLive = applies(circuitListed, (cache, { circuit }) => {
+  cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
+});
+
+/** Left or put out: the circuit itself is asked for again, and is not there any more. */
+export const circuitUnlistedLive = applies(circuitUnlisted, (cache, { circuitId }) => {
+  cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
+  for (const route of [getCircuit, getCircuitView]) cache.refetch(route);
+});
+
+/** A sheet has a newer version, saved here or on another device. */
+export const sheetSavedLive = applies(sheetSaved, (cache, saved) => {
+  const args = { params: { id: saved.circuitId } };
+  cache.patch(getCircuitConsole, args, (old) => saveCell(old, saved));
+  let isNewHere = false;
+  cache.patch(getCircuitView, args, (old) => {
+    isNewHere = old.sheets.some(
+      ({ place, round, version }) =>
+        place === saved.place && round === saved.round && version < saved.version,
+    );
+    return old;
+  });
+  if (isNewHere) cache.refetch(getCircuitView);
+  cache.refetch(getResultsGrid);
+});

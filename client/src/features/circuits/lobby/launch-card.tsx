@@ -1,0 +1,85 @@
+import { getCircuitPlan, launchCircuit, openLobby } from '@cascade/shared/contracts/circuit-plan';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { Box, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { DoorOpen, Play } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlanChecks } from '../plan/plan-checks.tsx';
+import { useCircuitAction } from '../use-circuit-action.ts';
+
+const minutes = (ms: number) => Math.round(ms / 60_000);
+
+/** What stands in the way, and the one button that starts it all. */
+export function LaunchCard({ circuit }: { circuit: Circuit }) {
+  const params = { id: circuit.id };
+  const plan = useQuery(queryOf(getCircuitPlan, { params }));
+  const [isAsking, setIsAsking] = useState(false);
+  const opening = useCircuitAction('The lobby was not opened', () => call(openLobby, { params }));
+  const launch = useCircuitAction('It was not launched', () => call(launchCircuit, { params }));
+  const checks = plan.data?.checks ?? [];
+  const hasErrors = checks.some(({ level }) => level === 'error');
+  const warnings = checks.filter(({ level }) => level === 'warning');
+  function begin() {
+    void unlockSound().catch(() => undefined);
+    launch.send(undefined);
+  }
+  return (
+    <Card display="grid" gap="4">
+      <Box>
+        <chakra.h2 textStyle="heading">
+          {circuit.state === 'draft' ? 'The plan' : 'The launch'}
+        </chakra.h2>
+        {plan.data && (
+          <Box textStyle="small" color="muted">
+            {circuit.rounds} {circuit.rounds === 1 ? 'round' : 'rounds'}, about{' '}
+            {minutes(plan.data.durationMs * circuit.speed)} minutes of exam time
+          </Box>
+        )}
+      </Box>
+      {plan.data && <PlanChecks checks={checks} />}
+      {plan.isPending && <Skeleton height="16" width="full" />}
+      {plan.error && !plan.data && (
+        <ErrorState
+          level="h3"
+          title="The plan could not be checked"
+          error={plan.error}
+          onRetry={() => void plan.refetch()}
+        />
+      )}
+      {circuit.state === 'draft' ? (
+        <Button size="lg" isWide isBusy={opening.isBusy} onClick={() => opening.send(undefined)}>
+          <DoorOpen aria-hidden />
+          Open the lobby
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          isWide
+          isBusy={launch.isBusy}
+          disabled={!plan.data || hasErrors}
+          onClick={() => (warnings.length > 0 ? setIsAsking(true) : begin())}
+        >
+          <Play aria-hidden />
+          Launch
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Launch all the same?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        action="Launch"
+        onConfirm={begin}
+      >
+        <PlanChecks checks={warnings} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

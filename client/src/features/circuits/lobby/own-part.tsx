@@ -1,0 +1,76 @@
+import { setWish } from '@cascade/shared/contracts/circuit-people';
+import { type Circuit, type CircuitPerson, CircuitWish } from '@cascade/shared/contracts/circuits';
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useLeave } from '../people/use-leave.ts';
+import { seatText, wishNames } from '../role-words.ts';
+import { useCircuitAction } from '../use-circuit-action.ts';
+
+type Props = { circuit: Circuit; me: CircuitPerson };
+
+const circuitWishes = CircuitWish.options;
+const trioWishes: CircuitWish[] = ['candidate', 'observer', 'standby'];
+
+/** What the reader came for and where they will sit. */
+export function OwnPart({ circuit, me }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isTrio = circuit.mode === 'trio';
+  const wish = useCircuitAction('That was not changed', (chosen: CircuitWish) =>
+    call(setWish, { params: { id: circuit.id }, body: { wish: chosen } }),
+  );
+  const leave = useLeave(circuit.id);
+  return (
+    <Card display="grid" gap="4">
+      <Box>
+        <Box textStyle="label" color="muted">
+          Your part
+        </Box>
+        <Box textStyle="subheading">
+          {me.seats.length > 0
+            ? me.seats.map((seat) => seatText(seat, isTrio)).join(', ')
+            : me.standing === 'participant'
+              ? 'No seat yet'
+              : 'Proctor, without a seat'}
+        </Box>
+      </Box>
+      <Field label="I came as">
+        {(control) => (
+          <Select
+            {...control}
+            value={me.wish}
+            disabled={wish.isBusy}
+            onChange={(event) => wish.send(CircuitWish.parse(event.target.value))}
+          >
+            {(isTrio ? trioWishes : circuitWishes).map((choice) => (
+              <option key={choice} value={choice}>
+                {isTrio && choice === 'candidate' ? 'One of the three' : wishNames[choice]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {me.standing !== 'owner' && (
+        <Flex>
+          <Button look="quiet" size="sm" ms="-3" onClick={() => setIsAsking(true)}>
+            Leave this circuit
+          </Button>
+        </Flex>
+      )}
+      <ConfirmDialog
+        title="Leave this circuit?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        action="Leave"
+        onConfirm={leave.send}
+      >
+        Your seat becomes free. You can come back by the same link until the launch.
+      </ConfirmDialog>
+    </Card>
+  );
+}

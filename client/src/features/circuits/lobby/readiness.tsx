@@ -1,0 +1,69 @@
+import { setReadiness } from '@cascade/shared/contracts/circuit-people';
+import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { BellRing, Check } from 'lucide-react';
+import { call } from '../../../api/call.ts';
+import { ringBell, unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { bellsMutedAtom } from '../../../ui/bell/bells-muted.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { useCircuitAction } from '../use-circuit-action.ts';
+
+type Props = { circuit: Circuit; me: CircuitPerson };
+
+/** A browser lets bells ring only after a tap, so the test is also what makes them heard. */
+export function Readiness({ circuit, me }: Props) {
+  const [isMuted, setIsMuted] = useAtom(bellsMutedAtom);
+  const readiness = useCircuitAction(
+    'That was not noted',
+    (body: { isReady: boolean; hasTestedSound: boolean }) =>
+      call(setReadiness, { params: { id: circuit.id }, body }),
+  );
+  const { isReady, hasTestedSound } = me;
+  function test() {
+    void unlockSound()
+      .then(() => ringBell('task-starts'))
+      .catch(() => undefined);
+    if (!hasTestedSound) readiness.send({ isReady, hasTestedSound: true });
+  }
+  return (
+    <Card display="grid" gap="4">
+      <chakra.h2 textStyle="heading">Are you ready?</chakra.h2>
+      <Box>
+        <Flex wrap="wrap" align="center" columnGap="6" rowGap="2">
+          <Button look="outline" disabled={isMuted} onClick={test}>
+            <BellRing aria-hidden />
+            Test the bell
+          </Button>
+          <Toggle label="Bells sound" isOn={!isMuted} onChange={(isOn) => setIsMuted(!isOn)} />
+        </Flex>
+        <Flex align="center" gap="1.5" textStyle="small" color="muted" mt="1" minHeight="6">
+          {hasTestedSound ? (
+            <>
+              <Check size={16} aria-hidden />
+              Tested. Every bell shows on the screen too.
+            </>
+          ) : (
+            'Two strokes. Every bell shows on the screen too.'
+          )}
+        </Flex>
+      </Box>
+      <Button
+        size="lg"
+        isWide
+        look={isReady ? 'outline' : 'solid'}
+        aria-pressed={isReady}
+        isBusy={readiness.isBusy}
+        onClick={() => readiness.send({ isReady: !isReady, hasTestedSound })}
+      >
+        {isReady && <Check aria-hidden />}
+        {isReady ? 'You are ready' : 'I am ready'}
+      </Button>
+      <Box textStyle="small" color="muted">
+        Leave this page open. It begins by itself when the proctor launches.
+      </Box>
+    </Card>
+  );
+}

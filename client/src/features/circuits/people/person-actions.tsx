@@ -1,0 +1,63 @@
+import { removePerson } from '@cascade/shared/contracts/circuit-people';
+import { setCoProctor } from '@cascade/shared/contracts/circuit-proctor';
+import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { Box, Flex } from '@chakra-ui/react';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCircuitAction } from '../use-circuit-action.ts';
+
+type Props = { circuit: Circuit; person: CircuitPerson };
+
+/** What a proctor may do with somebody: make them co-proctor, or take them out. */
+export function PersonActions({ circuit, person }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const params = { id: circuit.id };
+  const isCoProctor = person.standing === 'co-proctor';
+  const standing = useCircuitAction(
+    'Their standing was not changed',
+    () => call(setCoProctor, { params, body: { personId: person.id, isCoProctor: !isCoProctor } }),
+    close,
+  );
+  const removal = useCircuitAction(
+    'They were not taken out',
+    () => call(removePerson, { params: { ...params, personId: person.id } }),
+    close,
+  );
+  if (person.standing === 'owner' || person.id === circuit.me.personId) return null;
+  return (
+    <>
+      <IconButton label={`Manage ${person.handle}`} onClick={() => setIsOpen(true)}>
+        <Ellipsis aria-hidden />
+      </IconButton>
+      <Dialog title={person.handle} isOpen={isOpen} onClose={close}>
+        {person.status === 'joined' && (
+          <Box mb="6">
+            <Box mb="2">
+              A co-proctor may do all that you may: seats, clock, messages, marking and results.
+            </Box>
+            <Button
+              look="outline"
+              isBusy={standing.isBusy}
+              onClick={() => standing.send(undefined)}
+            >
+              {isCoProctor ? 'No longer co-proctor' : 'Make co-proctor'}
+            </Button>
+          </Box>
+        )}
+        <Box>
+          <Box mb="2">Taken out, they lose their seat and hear nothing more of this circuit.</Box>
+          <Flex>
+            <Button look="danger" isBusy={removal.isBusy} onClick={() => removal.send(undefined)}>
+              Take out of the circuit
+            </Button>
+          </Flex>
+        </Box>
+      </Dialog>
+    </>
+  );
+}

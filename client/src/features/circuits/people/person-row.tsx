@@ -1,0 +1,61 @@
+import type { CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { Box, Flex } from '@chakra-ui/react';
+import { Check, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { PresenceMark } from '../presence/presence-mark.tsx';
+import { presenceOf } from '../presence/presence-of.ts';
+import { seatText, wishNames } from '../role-words.ts';
+
+type Props = {
+  person: CircuitPerson;
+  isTrio: boolean;
+  isMe: boolean;
+  /** The server's time, for who is here. */
+  now: number;
+  /** Before the launch it matters who is ready. */
+  showsReadiness: boolean;
+  actions?: ReactNode;
+};
+
+const standingNames = { owner: 'Proctor', 'co-proctor': 'Co-proctor', participant: null };
+
+/** Who somebody is, where they sit and whether they are here. */
+export function PersonRow({ person, isTrio, isMe, now, showsReadiness, actions }: Props) {
+  const { handle, avatarSeed, standing, seats, wish, isReady, hasTestedSound } = person;
+  const place =
+    seats.length > 0
+      ? seats.map((seat) => seatText(seat, isTrio)).join(', ')
+      : `${wishNames[wish]}, no seat yet`;
+  const role = seats.length === 0 && standing !== 'participant' ? null : place;
+  return (
+    <Flex as="li" align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border">
+      <Avatar seed={avatarSeed} size="sm" />
+      <Box flex="1" minWidth="0">
+        <Flex wrap="wrap" align="center" columnGap="2">
+          <Box as="span" fontWeight="medium" overflowWrap="anywhere">
+            {handle}
+            {isMe && ' (you)'}
+          </Box>
+          <PresenceMark presence={presenceOf(person, now)} />
+          {showsReadiness && hasTestedSound && (
+            <Box color="muted" title="Has heard the bell">
+              <Volume2 size={18} role="img" aria-label="Has heard the bell" />
+            </Box>
+          )}
+          {showsReadiness && isReady && (
+            <Badge tone="success">
+              <Check size={14} aria-hidden />
+              Ready
+            </Badge>
+          )}
+        </Flex>
+        <Box textStyle="small" color="muted">
+          {[standingNames[standing], role].filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      {actions}
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { leaveCircuit } from '@cascade/shared/contracts/circuit-people';
+import { listCircuits } from '@cascade/shared/contracts/circuits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query-of.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+
+/** Leaves a circuit, or turns an invitation down, and goes back to the list. */
+export function useLeave(circuitId: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(leaveCircuit, { params: { id: circuitId } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keyOf(listCircuits, {}) });
+      void navigate('/exam-simulator', { replace: true });
+    },
+    onError: (error) =>
+      toast({
+        title: 'You have not left',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+  });
+  return { send: () => mutate(), isBusy: isPending };
+}

@@ -1,0 +1,31 @@
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error.ts';
+import { circuitQuery } from '../circuit-queries.ts';
+
+const triedAtMost = 4;
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';
+
+/**
+ * Makes a change to a circuit that others change as well: in a lobby somebody becomes ready every
+ * second. A change that was overtaken is made once more on the circuit as it is now.
+ *
+ * @returns a function that sends what `send` makes of the latest circuit. @throws ApiError
+ */
+export function useFreshCircuit(id: string) {
+  const queryClient = useQueryClient();
+  return async <Answer>(
+    known: Circuit,
+    send: (circuit: Circuit) => Promise<Answer>,
+  ): Promise<Answer> => {
+    let circuit = queryClient.getQueryData(circuitQuery(id).queryKey) ?? known;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await send(circuit);
+      } catch (error) {
+        if (!isStale(error) || tried === triedAtMost) throw error;
+        circuit = await queryClient.fetchQuery({ ...circuitQuery(id), staleTime: 0 });
+      }
+    }
+  };
+}

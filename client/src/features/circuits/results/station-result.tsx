@@ -1,0 +1,92 @@
+import type { OwnStationResult } from '@cascade/shared/contracts/circuit-results';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { RatingBadge } from '../../../ui/marking/rating-badge.tsx';
+import { VerdictBadge } from '../../../ui/marking/verdict-badge.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import { DomainScores } from './domain-scores.tsx';
+import { ResultParts } from './result-parts.tsx';
+import { markText } from './result-words.ts';
+import { SaidBox } from './said-box.tsx';
+
+const feelings = ['very poor', 'poor', 'fair', 'good', 'excellent'];
+
+function Ratings({ result }: { result: OwnStationResult }) {
+  const { globalRating, selfRating, disagrees, isPassed } = result;
+  return (
+    <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="2" textStyle="small">
+      {globalRating && (
+        <span>
+          Global rating <RatingBadge rating={globalRating} />
+        </span>
+      )}
+      {selfRating?.globalRating && (
+        <span>
+          You thought <RatingBadge rating={selfRating.globalRating} />
+        </span>
+      )}
+      {disagrees && (
+        <Box color="muted" flexBasis="full">
+          {isPassed
+            ? 'The mark passes where the impression does not: something troubled the examiner that no domain caught.'
+            : 'The impression passes where the mark does not: one domain was judged hard.'}
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+/** One station of the reader's own results. */
+export function StationResult({ result }: { result: OwnStationResult }) {
+  const { card, round, place, isVoid, markHundredths, isPassed, domains, impression } = result;
+  const { selfRating, concerns, didWell, oneChange } = result;
+  const felt = impression?.feeling
+    ? `It felt ${feelings[impression.feeling - 1]}. ${impression.comment}`
+    : (impression?.comment ?? '');
+  return (
+    <Card asChild>
+      <article>
+        <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="1">
+          Round {numberOf(round)}, place {numberOf(place)}
+          <CategoryBadge category={card.category} />
+          {isVoid && <Badge tone="warn">Does not count</Badge>}
+        </Flex>
+        <chakra.h2 textStyle="subheading">{card.title}</chakra.h2>
+        <Flex wrap="wrap" align="baseline" columnGap="4" mt="2">
+          <Box textStyle="figure">{markText(markHundredths)}</Box>
+          {isPassed !== null && <VerdictBadge isPassed={isPassed} />}
+        </Flex>
+        <Ratings result={result} />
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+          columnGap="8"
+          rowGap="4"
+          mt="4"
+        >
+          {domains.length > 0 && <DomainScores domains={domains} />}
+          <Box display="grid" gap="3" alignContent="start">
+            <SaidBox label="Did well" text={didWell} />
+            <SaidBox label="One change" text={oneChange} />
+            <SaidBox label="The role player" text={felt} />
+            <SaidBox label="You wrote" text={selfRating?.comment ?? ''} />
+            {concerns.length > 0 && (
+              <Box>
+                <Box textStyle="label" color="muted">
+                  Areas of concern
+                </Box>
+                <Box as="ul" ps="5" listStyle="disc">
+                  {concerns.map((concern) => (
+                    <li key={concern}>{concern}</li>
+                  ))}
+                </Box>
+              </Box>
+            )}
+          </Box>
+        </Grid>
+        <ResultParts result={result} />
+      </article>
+    </Card>
+  );
+}

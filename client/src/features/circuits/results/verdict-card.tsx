@@ -1,0 +1,33 @@
+import type { Verdict } from '@cascade/shared/contracts/marks';
+import { formatMark } from '@cascade/shared/rules/marks';
+import { Box, Flex } from '@chakra-ui/react';
+import { Card } from '../../../ui/card.tsx';
+import { standardText } from '../../../ui/marking/mark-of.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { percentText } from './result-words.ts';
+
+/** The sum beside the standard; stations passed are a note, not a rule. */
+export function VerdictCard({ verdict }: { verdict: Verdict }) {
+  const { outcome, rawHundredths, maxHundredths, stationsPassed, marked, unmarked, voided } =
+    verdict;
+  const notes = [
+    `Stations passed: ${stationsPassed} of ${marked}`,
+    unmarked > 0 && `${unmarked} without a mark, so this is provisional`,
+    voided > 0 && `${voided} did not count`,
+  ].filter(Boolean);
+  return (
+    <Card>
+      <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="2">
+        <Box textStyle="figure" fontSize="4xl" data-testid="result-sum">
+          {formatMark(rawHundredths)} / {formatMark(maxHundredths)}
+        </Box>
+        <OutcomeBadge outcome={outcome} />
+      </Flex>
+      <Box color="muted" fontVariantNumeric="tabular-nums" mt="2">
+        {maxHundredths > 0 && `${percentText(rawHundredths, maxHundredths)}; `}
+        the standard is {standardText}
+      </Box>
+      <Box mt="2">{notes.join('. ')}.</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CircuitSeat, CircuitWish } from '@cascade/shared/contracts/circuits';
+import { numberOf } from './clock/circuit-words.ts';
+
+export const wishNames: Record<CircuitWish, string> = {
+  candidate: 'Candidate',
+  examiner: 'Examiner',
+  'role-player': 'Role player',
+  observer: 'Observer',
+  standby: 'Standby',
+};
+
+/** What somebody does, for whoever has not done it before. */
+export const wishHints: Record<CircuitWish, string> = {
+  candidate: 'Sits the stations',
+  examiner: 'Stays at one station and marks',
+  'role-player': 'Stays at one station and plays the brief',
+  observer: 'Watches one station and sees the task',
+  standby: 'Takes over when somebody is missing',
+};
+
+/** "Examiner at station 3"; a candidate's seat is where they begin. */
+export function seatText({ role, place }: CircuitSeat, isTrio: boolean): string {
+  if (isTrio) return role === 'observer' ? 'Observer' : `Person ${numberOf(place)} of the three`;
+  const name = wishNames[role];
+  const where = `place ${numberOf(place)}`;
+  return role === 'candidate' ? `${name}, begins at ${where}` : `${name} at ${where}`;
+}

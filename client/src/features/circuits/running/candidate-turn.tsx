@@ -1,0 +1,71 @@
+import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { chakra } from '@chakra-ui/react';
+import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useStationParts } from '../../../ui/station-parts.ts';
+import { numberOf } from '../clock/circuit-words.ts';
+import type { Moment } from '../clock/use-shown-circuit.ts';
+import { SelfRatingForm } from '../rating/self-rating-form.tsx';
+import { useTopOnChange } from '../use-top-on-change.ts';
+import type { ViewOfCircuit } from '../use-view.ts';
+import { BigPlace } from './big-place.tsx';
+import { ownPlace } from './own-place.ts';
+import { RoomLink, StationTitle } from './staff-station.tsx';
+import { VoidNotice, WithYou } from './with-you.tsx';
+
+type Props = {
+  circuit: Circuit;
+  moment: Moment;
+  view: ViewOfCircuit;
+  turn: CircuitTurn | null;
+};
+
+/** The candidate: the task in its phases, then where to go and how it went. */
+export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) {
+  const { CandidateTask } = useStationParts();
+  // The bell brings another text: it begins at its beginning, not where the last one was left.
+  useTopOnChange(`${moment.round} ${moment.phase === 'changeover'}`);
+  const { isRest, nextText } = ownPlace(circuit, moment.round);
+  if (isRest)
+    return (
+      <BigPlace
+        title="Rest"
+        text={moment.phase === 'changeover' ? nextText : 'Nothing to read and nobody to meet.'}
+      />
+    );
+  if (moment.phase === 'changeover') {
+    const known = view?.selfRatings.find(({ round }) => round === moment.round);
+    return (
+      <>
+        <BigPlace title={nextText} />
+        <Section title={`Station ${numberOf(moment.round)} behind you`}>
+          {view ? (
+            <SelfRatingForm
+              key={moment.round}
+              circuitId={circuit.id}
+              memberId={circuit.me.personId}
+              round={moment.round}
+              known={known}
+            />
+          ) : (
+            <PartsSkeleton />
+          )}
+        </Section>
+      </>
+    );
+  }
+  if (!turn) return <PartsSkeleton />;
+  return (
+    <>
+      <chakra.h2 textStyle="title" mb="3">
+        Place {numberOf(turn.place)}
+      </chakra.h2>
+      <VoidNotice isVoid={turn.isVoid} />
+      <WithYou others={turn.others} />
+      <RoomLink url={turn.videoUrl} />
+      <StationTitle turn={turn} />
+      <CandidateTask part={turn.candidateTask} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ClockDock } from '../../../ui/clock/clock-dock.tsx';
+import { useWakeLock } from '../../../ui/clock/use-wake-lock.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { BellLine } from '../clock/bell-line.tsx';
+import { CircuitClockPanel } from '../clock/circuit-clock-panel.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import type { RungBell } from '../clock/use-circuit-bells.ts';
+import type { Moment, RuledClock } from '../clock/use-shown-circuit.ts';
+import { Console } from '../console/console.tsx';
+import { isProctor, myself } from '../people/standing.ts';
+import type { ViewOfCircuit } from '../use-view.ts';
+import { OwnTurn } from './own-turn.tsx';
+
+type Props = {
+  circuit: Circuit;
+  ruled: NonNullable<RuledClock>;
+  moment: Moment;
+  rung: RungBell | null;
+  view: ViewOfCircuit;
+};
+
+/** The clock for everybody, and below it what belongs to the reader's role in this phase. */
+export function Running({ circuit, ruled, moment, rung, view }: Props) {
+  const runs = isProctor(circuit);
+  const hasSeat = (myself(circuit)?.seats.length ?? 0) > 0;
+  const [selected, setSelected] = useState(circuit.mode === 'trio' ? 'seat' : 'console');
+  useWakeLock(true);
+  const seat = <OwnTurn circuit={circuit} moment={moment} view={view} />;
+  const console = <Console circuit={circuit} />;
+  return (
+    <ClockDock
+      aside={
+        <>
+          <CircuitClockPanel circuit={circuit} ruled={ruled} />
+          <BellLine rung={rung} />
+        </>
+      }
+    >
+      <Box mb="5">
+        <Box textStyle="eyebrow" color="muted" mb="1">
+          Round {numberOf(moment.round)} of {circuit.rounds}
+        </Box>
+        <chakra.h1 textStyle="heading">{circuit.name}</chakra.h1>
+      </Box>
+      <Box role="status">
+        {moment.isPaused && (
+          <Notice tone="warn" mb="5">
+            A proctor has stopped the clock for everybody. It goes on from where it stands.
+          </Notice>
+        )}
+      </Box>
+      {runs && hasSeat ? (
+        <Tabs
+          label="Your parts"
+          selected={selected}
+          onSelect={setSelected}
+          tabs={[
+            { id: 'console', label: 'Console', panel: console },
+            { id: 'seat', label: 'Your seat', panel: seat },
+          ]}
+        />
+      ) : runs ? (
+        console
+      ) : (
+        seat
+      )}
+    </ClockDock>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { useStationParts } from '../../../ui/station-parts.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+
+/** Title and kind of a station, for whoever may know them. */
+export function StationTitle({ turn: { card } }: { turn: CircuitTurn }) {
+  if (!card) return null;
+  return (
+    <Box mb="4">
+      <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="1">
+        {card.skill}
+        <CategoryBadge category={card.category} />
+      </Flex>
+      <chakra.h3 textStyle="subheading">{card.title}</chakra.h3>
+    </Box>
+  );
+}
+
+/** The room elsewhere, as far as there is one. */
+export function RoomLink({ url }: { url: string | null }) {
+  if (!url) return null;
+  return (
+    <Box mb="4">
+      <OutsideLink href={url}>Open the video room of this place</OutsideLink>
+    </Box>
+  );
+}
+
+/** What role player and examiner have of their station: the parts that the server gave. */
+export function StaffStation({ turn }: { turn: CircuitTurn }) {
+  const { ActorBrief, CandidateTask, MarkScheme } = useStationParts();
+  const { actorBrief, candidateTask, markScheme, areasOfConcern } = turn;
+  const tabs = [
+    actorBrief && { id: 'brief', label: 'Brief', panel: <ActorBrief part={actorBrief} /> },
+    candidateTask && { id: 'task', label: 'Task', panel: <CandidateTask part={candidateTask} /> },
+    markScheme && {
+      id: 'scheme',
+      label: 'Mark scheme',
+      panel: <MarkScheme part={markScheme} areasOfConcern={areasOfConcern} />,
+    },
+  ].filter((tab) => tab !== null);
+  const [selected, setSelected] = useState(turn.roles.includes('role-player') ? 'brief' : 'task');
+  return (
+    <>
+      <StationTitle turn={turn} />
+      <RoomLink url={turn.videoUrl} />
+      {tabs.length > 0 && (
+        <Tabs label="Parts of the station" selected={selected} onSelect={setSelected} tabs={tabs} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CircuitTurn, CircuitView } from '@cascade/shared/contracts/circuit-station';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { Box, chakra } from '@chakra-ui/react';
+import { Section } from '../../../ui/section.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import type { Moment } from '../clock/use-shown-circuit.ts';
+import { ImpressionForm } from '../rating/impression-form.tsx';
+import { ownPlace } from './own-place.ts';
+import { StaffStation } from './staff-station.tsx';
+import { whoSits } from './who-sits.ts';
+import { VoidNotice, WithYou } from './with-you.tsx';
+
+type Props = {
+  circuit: Circuit;
+  moment: Moment;
+  view: CircuitView | undefined;
+  turn: CircuitTurn;
+};
+
+/** Examiner and role player: who is before them, who comes next, and their station. */
+export function StaffTurn({ circuit, moment, view, turn }: Props) {
+  const { candidate, place, round, roles } = turn;
+  const isTrio = circuit.mode === 'trio';
+  const isLast = moment.round >= circuit.rounds - 1;
+  const next = isLast || isTrio ? undefined : whoSits(circuit, place, moment.round + 1);
+  const plays = roles.includes('role-player');
+  // How it felt is asked once the task is over, and again wherever it was not answered.
+  const isAsked = plays && candidate !== null && round !== null && moment.phase === 'changeover';
+  return (
+    <>
+      <Box mb="4">
+        <chakra.h2 textStyle="title">
+          {candidate ? candidate.handle : 'Nobody sits this round'}
+        </chakra.h2>
+        <Box color="muted" mt="1">
+          Place {numberOf(place)}
+          {isTrio &&
+            moment.phase === 'changeover' &&
+            ` · ${ownPlace(circuit, moment.round).nextText}`}
+          {!isTrio && !isLast && ` · next: ${next?.handle ?? 'nobody'}`}
+        </Box>
+      </Box>
+      <VoidNotice isVoid={turn.isVoid} />
+      <WithYou others={turn.others} />
+      {isAsked && (
+        <Section title="How it felt">
+          <ImpressionForm
+            key={round}
+            circuitId={circuit.id}
+            memberId={circuit.me.personId}
+            place={place}
+            round={round}
+            handle={candidate.handle}
+            known={view?.impressions.find((one) => one.round === round && one.place === place)}
+          />
+        </Section>
+      )}
+      {plays ? (
+        <StaffStation turn={turn} />
+      ) : (
+        <chakra.details open={moment.phase === 'reading'} mb="4">
+          <chakra.summary cursor="pointer" py="2" fontWeight="medium">
+            Task and brief of this station
+          </chakra.summary>
+          <StaffStation turn={turn} />
+        </chakra.details>
+      )}
+    </>
+  );
+}

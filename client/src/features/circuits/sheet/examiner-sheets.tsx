@@ -1,0 +1,51 @@
+import type { CircuitView, SheetView } from '@cascade/shared/contracts/circuit-station';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { Box } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { SheetForm } from './sheet-form.tsx';
+import { sheetKeyOf } from './sheet-keepers.ts';
+import { SheetPicker } from './sheet-picker.tsx';
+import { useSheets } from './use-sheets.ts';
+
+type Props = { circuit: Circuit; view: CircuitView };
+
+/**
+ * The sheets that an examiner writes, the one of this round in front. The sheet follows from the
+ * round, never from a list; but whoever still types in the last one is not torn out of it.
+ */
+export function ExaminerSheets({ circuit, view }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const keepers = useSheets(circuit.id, circuit.me.personId, view.sheets);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const latest = view.sheets.at(-1);
+  const latestKey = latest && sheetKeyOf(latest);
+  const [seenLatest, setSeenLatest] = useState(latestKey);
+  if (latestKey !== seenLatest) {
+    setSeenLatest(latestKey);
+    const isTyping = frame.current?.contains(document.activeElement) ?? false;
+    setChosen(isTyping && seenLatest !== undefined ? (chosen ?? seenLatest) : null);
+  }
+  const shown: SheetView | undefined =
+    view.sheets.find((sheet) => sheetKeyOf(sheet) === chosen) ?? latest;
+  if (!shown) return null;
+  const scheme = view.schemes.find(({ place }) => place === shown.place);
+  return (
+    <Box ref={frame}>
+      <SheetPicker
+        sheets={view.sheets}
+        keepers={keepers}
+        schemes={view.schemes}
+        shown={sheetKeyOf(shown)}
+        onShow={(key) => setChosen(key === latestKey ? null : key)}
+      />
+      <SheetForm
+        key={sheetKeyOf(shown)}
+        keepers={keepers}
+        view={shown}
+        scheme={scheme?.markScheme ?? null}
+        areasOfConcern={scheme?.areasOfConcern ?? []}
+        isClosed={circuit.markingClosedAt !== null}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { type LevelName, levelNames } from '@cascade/shared/contracts/scenario-parts';
+import { levelScores } from '@cascade/shared/rules/marks';
+
+export const levelWords: Record<LevelName, string> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  average: 'Average',
+  poor: 'Poor',
+  veryPoor: 'Very poor',
+};
+
+/** "4 Good". */
+export function scoreText(score: number): string {
+  const level = levelNames.find((name) => levelScores[name] === score);
+  return level ? `${score} ${levelWords[level]}` : String(score);
+}

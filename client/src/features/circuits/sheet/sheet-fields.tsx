@@ -1,0 +1,113 @@
+import type { MarkSheet } from '@cascade/shared/contracts/circuit-station';
+import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
+import { Box } from '@chakra-ui/react';
+import { Checklist } from '../../../ui/marking/checklist.tsx';
+import { disagreementOf, markSoFar, scoredDomains } from '../../../ui/marking/mark-of.ts';
+import { RatingChoice } from '../../../ui/marking/rating-choice.tsx';
+import { TickList } from '../../../ui/marking/tick-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { CommentField } from './comment-field.tsx';
+import { ScoreRow } from './score-row.tsx';
+
+type Props = {
+  /** Tells the fields of one sheet from another's. */
+  id: string;
+  scheme: MarkScheme | null;
+  areasOfConcern: string[];
+  sheet: MarkSheet;
+  isClosed: boolean;
+  change: (change: Partial<MarkSheet>) => void;
+};
+
+/** An examiner's sheet: marks first, words after them. */
+export function SheetFields({ id, scheme, areasOfConcern, sheet, isClosed, change }: Props) {
+  const domains = scoredDomains(scheme, sheet.scores);
+  const isWhole = domains.length > 0 && domains.every(({ score }) => score !== undefined);
+  const mark = isWhole ? markSoFar(domains) : null;
+  const disagreement = disagreementOf(mark, sheet.globalRating);
+  const criteria = scheme?.criteria ?? [];
+  return (
+    <>
+      <Box display="grid" gap="4">
+        {domains.map((domain) => (
+          <ScoreRow
+            key={domain.place}
+            id={`${id}-${domain.place}`}
+            domain={domain}
+            score={domain.score}
+            isClosed={isClosed}
+            onScore={(score) => change({ scores: { ...sheet.scores, [domain.place]: score } })}
+          />
+        ))}
+      </Box>
+      <fieldset disabled={isClosed}>
+        <Section title="Global rating">
+          <RatingChoice
+            id={`${id}-rating`}
+            texts={scheme?.globalRating}
+            rating={sheet.globalRating}
+            onRate={(globalRating) => change({ globalRating })}
+            missing={undefined}
+          />
+          {mark !== null && (
+            <Box mt="3" fontVariantNumeric="tabular-nums">
+              Mark: {formatMark(mark)} / {formatMark(FULL_MARK)}
+            </Box>
+          )}
+          {disagreement && (
+            <Notice tone="warn" mt="3" maxWidth="measure">
+              {disagreement}
+            </Notice>
+          )}
+        </Section>
+        <Section title="For the candidate">
+          <Box display="grid" gap="4" maxWidth="measure">
+            <CommentField
+              label="Did well"
+              value={sheet.didWell}
+              longest={500}
+              onChange={(didWell) => change({ didWell })}
+            />
+            <CommentField
+              label="One change"
+              value={sheet.oneChange}
+              longest={500}
+              onChange={(oneChange) => change({ oneChange })}
+            />
+          </Box>
+        </Section>
+        {areasOfConcern.length > 0 && (
+          <Section title="Areas of concern">
+            <TickList
+              items={areasOfConcern.map((text) => ({ text }))}
+              ticked={sheet.concerns}
+              onTick={(concerns) => change({ concerns })}
+            />
+          </Section>
+        )}
+        {criteria.length > 0 && (
+          <Section title="Checklist">
+            <Checklist
+              criteria={criteria}
+              ticked={sheet.metCriteria}
+              onTick={(metCriteria) => change({ metCriteria })}
+            />
+          </Section>
+        )}
+        <Section title="For you alone">
+          <Box maxWidth="measure">
+            <CommentField
+              label="Private note"
+              hint="Nobody else ever sees it."
+              value={sheet.privateNote}
+              longest={2_000}
+              onChange={(privateNote) => change({ privateNote })}
+            />
+          </Box>
+        </Section>
+      </fieldset>
+    </>
+  );
+}

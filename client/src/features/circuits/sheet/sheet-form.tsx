@@ -1,0 +1,59 @@
+import type { SheetView } from '@cascade/shared/contracts/circuit-station';
+import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { SaveStatus } from '../../../ui/sheet/save-status.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import { ClashNotice } from './clash-notice.tsx';
+import { SheetFields } from './sheet-fields.tsx';
+import type { SheetKeepers } from './sheet-keepers.ts';
+import { isWholeSheet } from './sheet-progress.ts';
+import { useSheetState } from './use-sheets.ts';
+
+type Props = {
+  keepers: SheetKeepers;
+  view: SheetView;
+  scheme: MarkScheme | null;
+  areasOfConcern: string[];
+  /** The proctor has closed marking. */
+  isClosed: boolean;
+};
+
+/** One candidate's sheet. It says whose it is, and whether the server has it. */
+export function SheetForm({ keepers, view, scheme, areasOfConcern, isClosed }: Props) {
+  const handle = useSheetState(keepers, view);
+  const { sheet, clashes, change, settle, saving, problem } = handle;
+  return (
+    <Box>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="4">
+        <Box>
+          <chakra.h3 textStyle="subheading">{view.candidate.handle}</chakra.h3>
+          <Box textStyle="small" color="muted">
+            Round {numberOf(view.round)}, place {numberOf(view.place)}
+          </Box>
+        </Box>
+        <Flex align="center" gap="3">
+          {isWholeSheet(scheme, sheet) && <Badge tone="success">Complete</Badge>}
+          {isClosed ? (
+            <Badge tone="quiet">Marking is closed</Badge>
+          ) : clashes.length > 0 ? (
+            <Badge tone="warn">Not saved: two versions</Badge>
+          ) : (
+            <SaveStatus saving={saving} problem={problem} />
+          )}
+        </Flex>
+      </Flex>
+      {clashes.length > 0 && (
+        <ClashNotice clashes={clashes} sheet={sheet} scheme={scheme} onSettle={settle} />
+      )}
+      <SheetFields
+        id={`sheet-${view.place}-${view.round}`}
+        scheme={scheme}
+        areasOfConcern={areasOfConcern}
+        sheet={sheet}
+        isClosed={isClosed}
+        change={change}
+      />
+    </Box>
+  );
+}

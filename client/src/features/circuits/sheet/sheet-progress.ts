@@ -1,0 +1,9 @@
+import type { MarkSheet } from '@cascade/shared/contracts/circuit-station';
+import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+
+/** Every domain and the global rating are there. */
+export function isWholeSheet(scheme: MarkScheme | null, sheet: MarkSheet): boolean {
+  const domains = scheme?.competencyDomains ?? [];
+  const isScored = domains.every((_, place) => sheet.scores[place] !== undefined);
+  return isScored && sheet.globalRating !== null;
+}

@@ -1,0 +1,40 @@
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { circuitQuery, viewQuery } from './circuit-queries.ts';
+import type { Moment } from './clock/use-shown-circuit.ts';
+import { myself } from './people/standing.ts';
+
+/** How long an event may take before this page asks by itself, in ms. */
+const askedAgainMs = 2_000;
+
+/**
+ * What the member has before them, and only while it belongs to the phase that the clock shows.
+ * The event of a phase brings the next view; should none arrive, the server is asked.
+ */
+export function useView(circuit: Circuit, moment: Moment | null) {
+  const queryClient = useQueryClient();
+  const { id } = circuit;
+  const hasJoined = myself(circuit)?.status === 'joined';
+  const isWanted = hasJoined && circuit.state !== 'draft' && circuit.state !== 'cancelled';
+  const query = useQuery({ ...viewQuery(id), enabled: isWanted });
+  const { data } = query;
+  const isOver = moment?.phase === 'over';
+  const isOfNow =
+    data !== undefined &&
+    (moment === null
+      ? data.clock === null
+      : data.clock?.phase === moment.phase && data.clock?.round === moment.round);
+  const isLate = moment !== null && circuit.state === 'running' && (!isOfNow || isOver);
+  useEffect(() => {
+    if (!isWanted || !isLate) return;
+    const timer = setInterval(() => {
+      void queryClient.invalidateQueries({ queryKey: circuitQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: viewQuery(id).queryKey });
+    }, askedAgainMs);
+    return () => clearInterval(timer);
+  }, [isWanted, isLate, queryClient, id]);
+  return { ...query, view: data, isOfNow };
+}
+
+export type ViewOfCircuit = ReturnType<typeof useView>;

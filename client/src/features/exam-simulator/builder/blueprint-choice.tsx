@@ -1,0 +1,38 @@
+import { groupPortions } from '@cascade/shared/rules/station-mix';
+import { Box } from '@chakra-ui/react';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { lengthOf } from './length-of.ts';
+import { MixBar } from './mix-bar.tsx';
+
+const counts = Array.from({ length: 16 }, (_, index) => 16 - index);
+
+type Props = { count: number; onChange: (count: number) => void };
+
+/** How many stations the blueprint draws, and of what kind. */
+export function BlueprintChoice({ count, onChange }: Props) {
+  return (
+    <Box display="grid" gap="4">
+      <Field label="Stations" hint={`${lengthOf(count)} with two minutes of marking after each`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={count}
+            onChange={(event) => onChange(Number(event.target.value))}
+          >
+            {counts.map((one) => (
+              <option key={one} value={one}>
+                {one === 1 ? '1 station' : `${one} stations`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <MixBar mix={groupPortions(count)} />
+      <Box textStyle="small" color="muted">
+        Drawn over categories and difficulties, what you have not met first. Their names stay hidden
+        until you reach them.
+      </Box>
+    </Box>
+  );
+}

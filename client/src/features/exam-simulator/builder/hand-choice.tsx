@@ -1,0 +1,85 @@
+import { listScenarios } from '@cascade/shared/contracts/scenarios';
+import { byScenarioNumber, filterScenarios } from '@cascade/shared/rules/scenario-filter';
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { queryOf } from '../../../api/query-of.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ResultCount } from '../../../ui/result-count.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChosenStations } from './chosen-stations.tsx';
+import { StationChoice } from './station-choice.tsx';
+
+/** More would only be scrolled past; the search narrows them. */
+const shownAtMost = 12;
+const mostStations = 16;
+
+type Props = { chosen: number[]; onChange: (chosen: number[]) => void };
+
+/** One to sixteen stations in the order in which they are chosen. */
+export function HandChoice({ chosen, onChange }: Props) {
+  const [search, setSearch] = useState('');
+  const text = useDeferredValue(search);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(listScenarios, {}),
+    select: byScenarioNumber,
+  });
+  if (!data && error && !isFetching)
+    return (
+      <ErrorState
+        level="h3"
+        title="The stations could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton height="32" width="full" />;
+  const byId = new Map(data.map((station) => [station.id, station]));
+  const matching = new Set(filterScenarios(data, { search: text, category: '', difficulty: '' }));
+  const number = text.trim().toUpperCase();
+  const found = data.filter(
+    (station) => matching.has(station) || station.scenarioNumber.includes(number),
+  );
+  function toggle(id: number) {
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  }
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <ChosenStations
+        stations={chosen.flatMap((id) => byId.get(id) ?? [])}
+        onRemove={toggle}
+        onMoveUp={(id) => onChange(movedUp(chosen, id))}
+      />
+      <SearchField
+        label="Search stations"
+        placeholder="Number, title, category or setting"
+        value={search}
+        onChange={setSearch}
+      />
+      <ResultCount>
+        {found.length > shownAtMost
+          ? `Showing ${shownAtMost} of ${found.length} stations; search to narrow them`
+          : `Showing ${found.length} of ${data.length} stations`}
+      </ResultCount>
+      <Box as="ul" listStyle="none">
+        {found.slice(0, shownAtMost).map((station) => (
+          <StationChoice
+            key={station.id}
+            station={station}
+            isChosen={chosen.includes(station.id)}
+            isFull={chosen.length >= mostStations}
+            onToggle={() => toggle(station.id)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function movedUp(chosen: number[], id: number): number[] {
+  const place = chosen.indexOf(id);
+  if (place < 1) return chosen;
+  const others = chosen.filter((other) => other !== id);
+  return [...others.slice(0, place - 1), id, ...others.slice(place - 1)];
+}

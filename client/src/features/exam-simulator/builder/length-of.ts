@@ -1,0 +1,15 @@
+import { practiceTiming } from '@cascade/shared/rules/station-clock';
+
+/** Changeover and marking after each task (specification, section 9, and our decisions on it). */
+const changeoverMs = 120_000;
+const minuteMs = 60_000;
+
+/** How long a mock of so many stations takes at the exam's own speed: `2 h 48 min`. */
+export function lengthOf(stations: number): string {
+  const roundMs = practiceTiming.readingMs + practiceTiming.taskMs + changeoverMs;
+  const minutes = Math.ceil((stations * roundMs) / minuteMs);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { speedOf } from '../../../ui/clock/speed-of.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { BlueprintChoice } from './blueprint-choice.tsx';
+import { HandChoice } from './hand-choice.tsx';
+import { useStartExam } from './use-start-exam.ts';
+
+/** The contract's limit. */
+const longestName = 80;
+const fullMock = 16;
+
+/** Which stations the new mock has, and the button that starts it. */
+export function StationBuilder() {
+  const [search] = useSearchParams();
+  const speed = speedOf(search);
+  const [kind, setKind] = useState('blueprint');
+  const [count, setCount] = useState(fullMock);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [name, setName] = useState('Mock exam');
+  const { mutate, isPending, error } = useStartExam();
+  const isByHand = kind === 'hand';
+  const sessionName = name.trim();
+  const isReady = sessionName !== '' && (!isByHand || chosen.length > 0);
+
+  function start() {
+    void unlockSound().catch(() => undefined);
+    const stations = isByHand ? { scenarioIds: chosen } : { stations: count };
+    mutate({ sessionName, speed, ...stations });
+  }
+
+  return (
+    <section aria-labelledby="new-mock">
+      <chakra.h2 id="new-mock" textStyle="heading" mb="4">
+        New mock
+      </chakra.h2>
+      <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        <Tabs
+          label="How the stations are chosen"
+          selected={kind}
+          onSelect={setKind}
+          tabs={[
+            {
+              id: 'blueprint',
+              label: 'By blueprint',
+              panel: <BlueprintChoice count={count} onChange={setCount} />,
+            },
+            {
+              id: 'hand',
+              label: 'By hand',
+              panel: <HandChoice chosen={chosen} onChange={setChosen} />,
+            },
+          ]}
+        />
+        <Field label="Name" error={sessionName === '' ? 'Give it a name' : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={longestName}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {speed !== 1 && (
+          <chakra.p textStyle="caption" color="muted">
+            Developer speed: {speed} times
+          </chakra.p>
+        )}
+        {error && <ErrorState level="h3" title="The mock did not start" error={error} />}
+        <Button
+          size="lg"
+          whiteSpace="normal"
+          disabled={!isReady}
+          isBusy={isPending}
+          onClick={start}
+        >
+          <Play aria-hidden />
+          Start CASC Mock Examination
+        </Button>
+      </Card>
+    </section>
+  );
+}

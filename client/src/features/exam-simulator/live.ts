@@ -1,0 +1,34 @@
+import { getExamResults } from '@cascade/shared/contracts/exam-results';
+import {
+  type ExamSession,
+  examSessionChanged,
+  getExamSession,
+  getExamStation,
+  listExamSessions,
+} from '@cascade/shared/contracts/exam-simulator';
+import { applies } from '../../live/appliers.ts';
+
+/** Newest first, as the server lists them. */
+function withSession(sessions: readonly ExamSession[], session: ExamSession): ExamSession[] {
+  const known = sessions.find(({ id }) => id === session.id);
+  if (known && known.rev >= session.rev) return [...sessions];
+  return [session, ...sessions.filter(({ id }) => id !== session.id)].sort(
+    (a, b) => b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id),
+  );
+}
+
+/**
+ * A session was begun, moved, marked or ended, here or on another device. The event carries its
+ * line in the list alone; the station is asked for by the device that shows it, which is told
+ * only what it may see.
+ */
+export const examLive = applies(examSessionChanged, (cache, { session }) => {
+  cache.patch(listExamSessions, {}, (old) => withSession(old, session));
+  let isNews = false;
+  cache.patch(getExamSession, { params: { id: session.id } }, (old) => {
+    isNews = old.rev < session.rev;
+    return old;
+  });
+  if (!isNews) return;
+  for (const route of [getExamSession, getExamStation, getExamResults]) cache.refetch(route);
+});

@@ -1,0 +1,13 @@
+import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { scoredDomains } from '../../../ui/marking/mark-of.ts';
+
+/** Whether a station counts with this sheet: every domain has a score, and the whole a rating. */
+export function isMarked(scheme: MarkScheme | null, sheet: PracticeSheet): boolean {
+  const domains = scoredDomains(scheme, sheet.scores);
+  return (
+    domains.length > 0 &&
+    domains.every(({ score }) => score !== undefined) &&
+    sheet.globalRating !== null
+  );
+}

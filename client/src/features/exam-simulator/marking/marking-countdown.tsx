@@ -1,0 +1,27 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { digitsOf } from '../../../ui/clock/clock-words.ts';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+
+/** Two minutes as in the changeover. Nothing is taken away when they are over. */
+export function MarkingCountdown({ endsAt }: { endsAt: number }) {
+  const left = useCountdown(endsAt);
+  return (
+    <Flex align="baseline" justify="space-between" gap="3">
+      <Box textStyle="label">
+        {left > 0 ? 'Time for marking' : 'The changeover is over; mark in your own time'}
+      </Box>
+      {left > 0 && (
+        <Box
+          role="timer"
+          aria-label="Time for marking"
+          data-testid="marking-countdown"
+          fontSize="xl"
+          fontWeight="medium"
+          fontVariantNumeric="tabular-nums lining-nums"
+        >
+          {digitsOf(left)}
+        </Box>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ExamSessionDetail, ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { FlagTriangleRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MarkFields } from '../../../ui/marking/mark-fields.tsx';
+import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
+import { TaskAndBrief } from '../../../ui/marking/task-and-brief.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { NotesField } from '../../../ui/sheet/notes-field.tsx';
+import { AbandonExam } from '../running/abandon-exam.tsx';
+import { CandidateLink } from '../running/candidate-link.tsx';
+import type { StartedStation } from '../session/started-station.ts';
+import type { ExamSheet } from '../session/use-exam-sheet.ts';
+import { isMarked } from './is-marked.ts';
+import { useCompleteStation } from './use-complete-station.ts';
+
+type Props = {
+  session: ExamSessionDetail;
+  station: StartedStation;
+  /** Null until the server has opened it. */
+  scheme: ExamStation['revealed'];
+  sheet: ExamSheet;
+};
+
+/** The changeover: the mark sheet, and the way to the next station. */
+export function MarkingView({ session, station, scheme, sheet }: Props) {
+  const { number, candidateTask, scenarioId } = station;
+  const [isAsking, setIsAsking] = useState(false);
+  const { complete, isCompleting } = useCompleteStation(session, station, sheet);
+  const isLast = number === session.totalStations;
+  function leave() {
+    if (isMarked(scheme?.markScheme ?? null, sheet.sheet)) complete();
+    else setIsAsking(true);
+  }
+  return (
+    <>
+      <chakra.p textStyle="clinical" maxWidth="measure">
+        The task has ended. Mark yourself as the examiner beside you would have, while it is fresh.
+      </chakra.p>
+      <Box mt="6">
+        <NotesField sheet={sheet} />
+      </Box>
+      <TaskAndBrief task={candidateTask} parts={scheme} />
+      {scheme ? (
+        <MarkFields parts={scheme} sheet={sheet.sheet} change={sheet.change} />
+      ) : (
+        <Box mt="6">
+          <PartsSkeleton />
+        </Box>
+      )}
+      <Flex wrap="wrap" gap="2" mt="8">
+        <Button size="lg" isBusy={isCompleting} onClick={leave}>
+          <FlagTriangleRight aria-hidden />
+          Complete Station
+        </Button>
+      </Flex>
+      <Section title="This mock">
+        {scenarioId !== null && (
+          <Box mb="3">
+            <CandidateLink scenarioId={scenarioId} />
+          </Box>
+        )}
+        <AbandonExam session={session} />
+      </Section>
+      <ConfirmDialog
+        title="Leave it unmarked?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        action="Leave it unmarked"
+        onConfirm={complete}
+      >
+        {`Some domains or the global rating are still missing. The ${isLast ? 'result' : 'score'} stays provisional until this station is marked, which you can do later from the results.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { completeStation, type ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import { examTime, practiceTiming } from '@cascade/shared/rules/station-clock';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { putExam } from '../session/exam-query.ts';
+import type { StartedStation } from '../session/started-station.ts';
+import type { ExamSheet } from '../session/use-exam-sheet.ts';
+
+const minuteMs = 60_000;
+
+/** Minutes of the task that were used, rounded up. */
+function minutesUsed({ clock }: StartedStation): number {
+  const { readingMs, taskMs } = practiceTiming;
+  const usedMs = examTime(clock, serverNow()) - readingMs;
+  return Math.ceil(Math.min(Math.max(usedMs, 0), taskMs) / minuteMs);
+}
+
+/** Leaves a station for the next one, once its sheet has been saved. */
+export function useCompleteStation(
+  { id }: ExamSessionDetail,
+  station: StartedStation,
+  sheet: ExamSheet,
+) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await sheet.settle();
+      return call(completeStation, {
+        body: { sessionId: id, stationNumber: station.number, timeUsed: minutesUsed(station) },
+      });
+    },
+    onSuccess: ({ session }) => {
+      sheet.forget();
+      putExam(queryClient, session);
+    },
+    onError: (error) =>
+      toast({
+        title: 'The station was not completed',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+  });
+  return { complete: () => mutate(), isCompleting: isPending };
+}

@@ -1,0 +1,9 @@
+import type { Outcome } from '@cascade/shared/contracts/marks';
+import { Badge } from '../../ui/badge.tsx';
+
+const tones = { pass: 'success', fail: 'danger', provisional: 'warn' } as const;
+
+/** The result in upper case, as the specification shows it. */
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  return <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>;
+}

@@ -1,0 +1,79 @@
+import { getExamResults } from '@cascade/shared/contracts/exam-results';
+import type { ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import { Box, Flex } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MarkFields } from '../../../ui/marking/mark-fields.tsx';
+import { MarkPreview } from '../../../ui/marking/mark-preview.tsx';
+import { TaskAndBrief } from '../../../ui/marking/task-and-brief.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { isMarked } from '../marking/is-marked.ts';
+import { examQuery } from '../session/exam-query.ts';
+import { sessionsQuery } from '../sessions/sessions-query.ts';
+import { useLateSheet } from './use-late-sheet.ts';
+
+type Props = { sessionId: string; station: ExamStation; onDone: () => void };
+
+/** The mark sheet without a clock. */
+export function LateSheet({ sessionId, station, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const { sheet, change, send } = useLateSheet(sessionId, station);
+  const { card, revealed, number, candidateTask } = station;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await send();
+      const changed = [
+        [getExamResults.name],
+        examQuery(sessionId).queryKey,
+        sessionsQuery.queryKey,
+      ];
+      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onSuccess: onDone,
+  });
+  const scheme = revealed?.markScheme ?? null;
+  return (
+    <>
+      <PageHeader
+        title={card?.title ?? `Station ${number}`}
+        eyebrow={`Station ${number}`}
+        description="Mark yourself from what you remember and what you wrote."
+      />
+      {sheet.notes.trim() && (
+        <Section title="Your notes">
+          <Prose whiteSpace="pre-line">{sheet.notes}</Prose>
+        </Section>
+      )}
+      <TaskAndBrief task={candidateTask} parts={revealed} />
+      {revealed && <MarkFields parts={revealed} sheet={sheet} change={change} />}
+      <Box my="8" maxWidth="80">
+        <MarkPreview scheme={scheme} sheet={sheet} />
+      </Box>
+      {error && (
+        <Box mb="4">
+          <ErrorState level="h2" title="The marks are not saved yet" error={error} />
+        </Box>
+      )}
+      <Flex wrap="wrap" gap="2">
+        <Button
+          size="lg"
+          disabled={!isMarked(scheme, sheet)}
+          isBusy={isPending}
+          onClick={() => mutate()}
+        >
+          Finish marking
+        </Button>
+        <Button size="lg" look="outline" onClick={onDone}>
+          Back to the result
+        </Button>
+      </Flex>
+      <Box textStyle="small" color="muted" mt="2">
+        Every domain and the global rating are needed. Until you finish, your choices stay on this
+        device.
+      </Box>
+    </>
+  );
+}

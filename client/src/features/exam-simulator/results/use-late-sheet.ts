@@ -1,0 +1,47 @@
+import {
+  type ExamStation,
+  getExamStation,
+  saveExamSheet,
+} from '@cascade/shared/contracts/exam-simulator';
+import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { mergeSheet } from '../../../ui/sheet/merge-sheet.ts';
+import { findKeptSheet, forgetSheet, keepSheet } from '../session/kept-exam.ts';
+
+/**
+ * The sheet of a station that was left unmarked. The save that makes it whole closes it, so it is
+ * sent at the end alone; until then it is kept on this device.
+ */
+export function useLateSheet(sessionId: string, station: ExamStation) {
+  const { number } = station;
+  const params = { id: sessionId, number };
+  const base = station.sheet;
+  const [sheet, setSheet] = useState<PracticeSheet>(() => {
+    const kept = findKeptSheet(sessionId, number);
+    return kept ? mergeSheet(kept.base, kept.sheet, base) : base;
+  });
+
+  function change(changed: Partial<PracticeSheet>) {
+    const next = { ...sheet, ...changed };
+    setSheet(next);
+    keepSheet(sessionId, number, { sheet: next, base });
+  }
+
+  /** @throws ApiError */
+  async function send(): Promise<void> {
+    try {
+      await call(saveExamSheet, { params, body: { rev: station.sheetRev, sheet } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'stale')) throw error;
+      // Another device wrote notes meanwhile: they stay, and so does what was marked here.
+      const newer = await call(getExamStation, { params });
+      const merged = mergeSheet(base, sheet, newer.sheet);
+      await call(saveExamSheet, { params, body: { rev: newer.sheetRev, sheet: merged } });
+    }
+    forgetSheet(sessionId, number);
+  }
+
+  return { sheet, change, send };
+}

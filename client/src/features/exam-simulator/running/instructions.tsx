@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react';
+
+const steps = [
+  'One bell: the scenario and your task appear, and you have 90 seconds to read.',
+  'Two bells: seven minutes for the task. A higher bell rings at six minutes.',
+  'Three bells: the task has ended. The mark scheme opens, with two minutes to mark yourself.',
+  'The space bar starts and pauses the clock. You can stop here and go on with another device.',
+];
+
+/** The course of a station, so that nothing in it comes as a surprise. */
+export function Instructions() {
+  return (
+    <Box as="ul" ps="5" listStyle="disc" maxWidth="measure" display="grid" gap="2">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import { useQueryClient } from '@tanstack/react-query';
+import { BellLog } from '../../../ui/bell/bell-log.tsx';
+import { useBells } from '../../../ui/bell/use-bells.ts';
+import { ClockDock } from '../../../ui/clock/clock-dock.tsx';
+import { ClockPanel } from '../../../ui/clock/clock-panel.tsx';
+import { clockTitleOf } from '../../../ui/clock/clock-words.ts';
+import { useStationReading } from '../../../ui/clock/use-station-reading.ts';
+import { WaitingNotice } from '../../../ui/clock/waiting-notice.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { MarkingAside } from '../marking/marking-aside.tsx';
+import { MarkingView } from '../marking/marking-view.tsx';
+import { putStation } from '../session/exam-query.ts';
+import type { StartedStation } from '../session/started-station.ts';
+import { commandNames, useExamClock } from '../session/use-exam-clock.ts';
+import { useExamSheet } from '../session/use-exam-sheet.ts';
+import { useOpenedScheme } from '../session/use-opened-scheme.ts';
+import { useTimesUp } from '../session/use-times-up.ts';
+import { ExamHeader } from './exam-header.tsx';
+import { StationName } from './station-name.tsx';
+import { TaskView } from './task-view.tsx';
+
+type Props = { session: ExamSessionDetail; station: StartedStation };
+
+const panelNames = { pause: commandNames.pause, resume: commandNames.start };
+
+/** Reading, task and marking of one station, as the server's clock says. */
+export function SatStation({ session, station }: Props) {
+  const queryClient = useQueryClient();
+  const { attemptId, card, number } = station;
+  const clock = useExamClock(session.id, station);
+  const reading = useStationReading(clock.clock);
+  const bells = useBells(clock.clock, `${attemptId}:${station.clock.startedAt}`);
+  const sheet = useExamSheet(session.id, station, (newer) =>
+    putStation(queryClient, session.id, newer),
+  );
+  const isEnded = reading.phase === 'ended';
+  const scheme = useOpenedScheme(session.id, station, isEnded);
+  useTimesUp(reading.phase, station.clock.finishedAt !== null);
+  return (
+    <>
+      <PageTitle>
+        {clockTitleOf(reading, card?.title ?? `Station ${number} of ${session.totalStations}`)}
+      </PageTitle>
+      <ClockDock
+        aside={
+          <>
+            {isEnded ? (
+              <MarkingAside
+                endsAt={station.markingEndsAt}
+                scheme={scheme?.markScheme ?? null}
+                sheet={sheet.sheet}
+              />
+            ) : (
+              <ClockPanel
+                reading={reading}
+                names={panelNames}
+                onToggle={() => clock.send(reading.isPaused ? 'start' : 'pause')}
+              />
+            )}
+            <BellLog bells={bells} />
+          </>
+        }
+      >
+        <ExamHeader session={session} />
+        <WaitingNotice
+          waiting={clock.waiting && commandNames[clock.waiting]}
+          onForget={clock.forget}
+        />
+        {card && <StationName card={card} />}
+        {isEnded ? (
+          <MarkingView session={session} station={station} scheme={scheme} sheet={sheet} />
+        ) : (
+          <TaskView
+            session={session}
+            station={station}
+            sheet={sheet}
+            isFinishing={clock.underWay === 'finish'}
+            onFinish={() => clock.send('finish')}
+          />
+        )}
+      </ClockDock>
+    </>
+  );
+}

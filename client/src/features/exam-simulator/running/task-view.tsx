@@ -1,0 +1,65 @@
+import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import { Box, Flex } from '@chakra-ui/react';
+import { FlagTriangleRight } from 'lucide-react';
+import { useState } from 'react';
+import { SoundControls } from '../../../ui/bell/sound-controls.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { NotesField } from '../../../ui/sheet/notes-field.tsx';
+import { useStationParts } from '../../../ui/station-parts.ts';
+import type { StartedStation } from '../session/started-station.ts';
+import type { ExamSheet } from '../session/use-exam-sheet.ts';
+import { AbandonExam } from './abandon-exam.tsx';
+import { CandidateLink } from './candidate-link.tsx';
+import { Instructions } from './instructions.tsx';
+
+type Props = {
+  session: ExamSessionDetail;
+  station: StartedStation;
+  sheet: ExamSheet;
+  isFinishing: boolean;
+  onFinish: () => void;
+};
+
+/** Reading and task: the candidate's text first, paper under it, everything else further down. */
+export function TaskView({ session, station, sheet, isFinishing, onFinish }: Props) {
+  const { CandidateTask } = useStationParts();
+  const [isAsking, setIsAsking] = useState(false);
+  const { candidateTask, scenarioId } = station;
+  return (
+    <>
+      <CandidateTask part={candidateTask} />
+      <Box mt={{ base: '6', md: '8' }}>
+        <NotesField sheet={sheet} />
+      </Box>
+      <Section title="This station">
+        <Flex wrap="wrap" gap="2">
+          <Button look="outline" isBusy={isFinishing} onClick={() => setIsAsking(true)}>
+            <FlagTriangleRight aria-hidden />
+            Complete Station
+          </Button>
+          {scenarioId !== null && <CandidateLink scenarioId={scenarioId} />}
+        </Flex>
+      </Section>
+      <Section title="Instructions">
+        <Instructions />
+      </Section>
+      <Section title="Bells">
+        <SoundControls />
+      </Section>
+      <Section title="This mock">
+        <AbandonExam session={session} />
+      </Section>
+      <ConfirmDialog
+        title="Complete this station now?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        action="Complete now"
+        onConfirm={onFinish}
+      >
+        The task ends here, before its time, and the mark scheme opens for marking.
+      </ConfirmDialog>
+    </>
+  );
+}

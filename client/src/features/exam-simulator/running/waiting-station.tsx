@@ -1,0 +1,82 @@
+import {
+  commandExam,
+  type ExamSessionDetail,
+  type ExamStation,
+} from '@cascade/shared/contracts/exam-simulator';
+import { Box } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { timedCall } from '../../../api/server-time.ts';
+import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { SoundControls } from '../../../ui/bell/sound-controls.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ClockDock } from '../../../ui/clock/clock-dock.tsx';
+import { useSpaceKey } from '../../../ui/clock/use-space-key.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { putExam } from '../session/exam-query.ts';
+import { AbandonExam } from './abandon-exam.tsx';
+import { ExamHeader } from './exam-header.tsx';
+import { Instructions } from './instructions.tsx';
+
+type Props = { session: ExamSessionDetail; station: ExamStation };
+
+/** Before the door: nothing of the station is known until its clock starts. */
+export function WaitingStation({ session, station: { number } }: Props) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      timedCall(commandExam, {
+        params: { id: session.id },
+        body: { stationNumber: number, command: 'start' },
+      }),
+    onSuccess: (started) => putExam(queryClient, started),
+  });
+  function start() {
+    if (isPending) return;
+    void unlockSound().catch(() => undefined);
+    mutate();
+  }
+  useSpaceKey(true, start);
+  return (
+    <>
+      <PageTitle>{`Station ${number} of ${session.totalStations} · ${session.sessionName}`}</PageTitle>
+      <ClockDock
+        aside={
+          <>
+            <Button size="lg" isWide isBusy={isPending} aria-keyshortcuts="Space" onClick={start}>
+              <Play aria-hidden />
+              Start Station
+            </Button>
+            {error && (
+              <Box mt="4">
+                <ErrorState level="h2" title="The station did not start" error={error} />
+              </Box>
+            )}
+          </>
+        }
+      >
+        <Box textStyle="eyebrow" color="muted" mb="1">
+          {session.sessionName}
+        </Box>
+        <ExamHeader session={session} />
+        <Box color="muted">
+          {session.completedStations} of {session.totalStations} stations completed.
+        </Box>
+        <Section title="Instructions">
+          <Instructions />
+        </Section>
+        <Section title="Bells">
+          <SoundControls />
+          <Box textStyle="small" color="muted" mt="1">
+            Every bell shows on the screen too.
+          </Box>
+        </Section>
+        <Section title="This mock">
+          <AbandonExam session={session} />
+        </Section>
+      </ClockDock>
+    </>
+  );
+}

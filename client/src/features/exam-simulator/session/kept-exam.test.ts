@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import { emptySheet } from '@cascade/shared/contracts/practice';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  findKeptExam,
+  findKeptSheet,
+  forgetExam,
+  forgetOldExams,
+  forgetSheet,
+  keepExam,
+  keepSheet,
+} from './kept-exam.ts';
+
+const id = '0197f000-0000-7000-8000-000000000001';
+const session: ExamSessionDetail = {
+  id,
+  sessionName: 'Mock',
+  examType: 'mock_casc',
+  sessionStatus: 'in_progress',
+  currentStation: 1,
+  totalStations: 1,
+  completedStations: 0,
+  totalScore: 0,
+  timePerStation: 7,
+  examResult: null,
+  rawHundredths: 0,
+  maxHundredths: 0,
+  startedAt: '2027-01-04T09:00:00.000Z',
+  endedAt: null,
+  rev: 3,
+  serverNow: 0,
+  speed: 1,
+  stations: [],
+  station: {
+    number: 1,
+    status: 'marking',
+    attemptId: '0197f000-0000-7000-8000-000000000002',
+    scenarioId: 14,
+    card: null,
+    candidateTask: { scenario: 'On the door', task: 'Ask' },
+    clock: { startedAt: 0, pausedAt: null, pausedMs: 0, speed: 1, finishedAt: 1 },
+    markingEndsAt: 120_000,
+    sheet: emptySheet,
+    sheetRev: 2,
+    markHundredths: null,
+    revealed: {
+      actorBrief: { background: 'a locked cabinet', presentation: 'quiet', responses: {} },
+      markScheme: null,
+      feedback: null,
+      areasOfConcern: ['a locked cabinet'],
+    },
+  },
+};
+
+beforeEach(() => localStorage.clear());
+
+test('a session comes back as it was kept, without brief, scheme or feedback', () => {
+  keepExam(session, 250);
+  expect(findKeptExam(id)).toMatchObject({ session: { rev: 3 }, serverAheadMs: 250 });
+  expect(findKeptExam(id)?.session.station?.candidateTask?.scenario).toBe('On the door');
+  expect(findKeptExam(id)?.session.station?.revealed).toBeNull();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('locked cabinet');
+});
+
+test('each station keeps its own sheet, also after the session has ended', () => {
+  keepExam(session, 0);
+  keepSheet(id, 1, { sheet: { ...emptySheet, notes: 'one' }, base: emptySheet });
+  keepSheet(id, 2, { sheet: { ...emptySheet, notes: 'two' }, base: emptySheet });
+  expect(findKeptSheet(id, 1)?.sheet.notes).toBe('one');
+  expect(findKeptSheet(id, 2)?.sheet.notes).toBe('two');
+  forgetExam(id);
+  forgetSheet(id, 1);
+  expect(findKeptExam(id)).toBeNull();
+  expect(findKeptSheet(id, 1)).toBeNull();
+  expect(findKeptSheet(id, 2)?.sheet.notes).toBe('two');
+});
+
+test('what was left long ago, or cannot be read, is forgotten; the rest stays', () => {
+  localStorage.setItem('exam:old', '{"keptAt": 0}');
+  localStorage.setItem('exam-sheet:old:1', 'not JSON');
+  localStorage.setItem('practice:other', 'kept by another feature');
+  keepExam(session, 0);
+  forgetOldExams();
+  expect(Object.keys(localStorage).sort()).toEqual([`exam:${id}`, 'practice:other']);
+});

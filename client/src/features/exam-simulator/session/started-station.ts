@@ -1,0 +1,11 @@
+import type { ExamStation } from '@cascade/shared/contracts/exam-simulator';
+
+/** A station whose clock has started. */
+export type StartedStation = ExamStation & {
+  attemptId: string;
+  clock: NonNullable<ExamStation['clock']>;
+};
+
+export function isStarted(station: ExamStation): station is StartedStation {
+  return station.attemptId !== null && station.clock !== null;
+}

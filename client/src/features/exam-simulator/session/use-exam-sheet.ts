@@ -1,0 +1,58 @@
+import {
+  type ExamStation,
+  getExamStation,
+  saveExamSheet,
+} from '@cascade/shared/contracts/exam-simulator';
+import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../api/call.ts';
+import { type HeldSheet, SheetKeeper } from '../../../ui/sheet/sheet-keeper.ts';
+import { findKeptSheet, forgetSheet, keepSheet } from './kept-exam.ts';
+
+type HeldStation = HeldSheet & { station: ExamStation };
+
+function heldOf(station: ExamStation): HeldStation {
+  return { sheet: station.sheet, rev: station.sheetRev, station };
+}
+
+/**
+ * What is typed and ticked at a station, kept on this device and on the server.
+ *
+ * @param onStation takes in what the server answers
+ */
+export function useExamSheet(
+  sessionId: string,
+  station: ExamStation,
+  onStation: (station: ExamStation) => void,
+) {
+  const { number } = station;
+  const [keeper] = useState(() => {
+    const params = { id: sessionId, number };
+    const save = async (rev: number, sheet: PracticeSheet) =>
+      heldOf(await call(saveExamSheet, { params, body: { rev, sheet } }));
+    return new SheetKeeper<HeldStation>({
+      held: heldOf(station),
+      kept: findKeptSheet(sessionId, number),
+      save,
+      complete: save,
+      load: async () => heldOf(await call(getExamStation, { params })),
+      isClosed: ({ station: { status } }) => status === 'marked',
+      onHeld: (newer) => onStation(newer.station),
+      keep: (_, sheet, base) => keepSheet(sessionId, number, { sheet, base }),
+    });
+  });
+  const held = useMemo(() => heldOf(station), [station]);
+  useEffect(() => keeper.receive(held), [keeper, held]);
+  useEffect(() => keeper.open(), [keeper]);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.read);
+  return {
+    ...state,
+    change: keeper.change,
+    /** Waits until the server has it all. @throws ApiError */
+    settle: keeper.complete,
+    /** Nothing of it need stay on this device. */
+    forget: () => forgetSheet(sessionId, number),
+  };
+}
+
+export type ExamSheet = ReturnType<typeof useExamSheet>;

@@ -1,0 +1,28 @@
+import type { ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { examQuery } from './exam-query.ts';
+
+const askedAgainMs = 1_000;
+
+/**
+ * Brief and scheme once the task is over. The server says when that is: until it does, it is asked
+ * again. @returns null until then
+ */
+export function useOpenedScheme(
+  sessionId: string,
+  { revealed }: ExamStation,
+  isEnded: boolean,
+): ExamStation['revealed'] {
+  const queryClient = useQueryClient();
+  const isAwaited = isEnded && revealed === null;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const { queryKey } = examQuery(sessionId);
+    const askAgain = () => void queryClient.refetchQueries({ queryKey });
+    askAgain();
+    const timer = setInterval(askAgain, askedAgainMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, queryClient, sessionId]);
+  return isEnded ? revealed : null;
+}

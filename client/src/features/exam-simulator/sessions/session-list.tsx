@@ -1,0 +1,34 @@
+import type { ExamSession } from '@cascade/shared/contracts/exam-simulator';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SessionLine } from './session-line.tsx';
+
+/** As many ended ones show at once; the next mock should not be far down. */
+const endedAtFirst = 2;
+
+const isRunning = ({ sessionStatus }: ExamSession) => sessionStatus === 'in_progress';
+
+/** Those that can be resumed first, then the latest that ended. */
+export function SessionList({ sessions }: { sessions: readonly ExamSession[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const ended = sessions.filter((session) => !isRunning(session));
+  const shown = [
+    ...sessions.filter(isRunning),
+    ...(isWhole ? ended : ended.slice(0, endedAtFirst)),
+  ];
+  return (
+    <>
+      <Box as="ul" listStyle="none" display="grid" gap="3">
+        {shown.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </Box>
+      {shown.length < sessions.length && (
+        <Button look="quiet" ms="-4" mt="2" onClick={() => setIsWhole(true)}>
+          Show all {sessions.length} sessions
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { resumeExam } from '@cascade/shared/contracts/exam-simulator';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { timedCall } from '../../../api/server-time.ts';
+import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { putExam } from '../session/exam-query.ts';
+
+/** Goes on with a session on this device. */
+export function useResume(id: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => timedCall(resumeExam, { params: { id } }),
+    onSuccess: (session) => {
+      putExam(queryClient, session);
+      void navigate(`/exam-simulator/${id}`);
+    },
+    onError: (error) =>
+      toast({
+        title: 'The session was not resumed',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+  });
+  function resume() {
+    void unlockSound().catch(() => undefined);
+    mutate();
+  }
+  return { resume, isResuming: isPending };
+}

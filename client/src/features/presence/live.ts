@@ -1,0 +1,18 @@
+import {
+  getOwnPresence,
+  presenceChanged,
+  presenceChosen,
+} from '@cascade/shared/contracts/presence';
+import { getDefaultStore } from 'jotai';
+import { applies } from '../../live/appliers.ts';
+import { noteStatesAtom } from './presence-states.ts';
+
+/** People whom this page shows came, went or do something else. */
+export const presenceChangedLive = applies(presenceChanged, (_cache, { states }) =>
+  getDefaultStore().set(noteStatesAtom, states),
+);
+
+/** The member chose how they appear, here or on another device. */
+export const presenceChosenLive = applies(presenceChosen, (cache, own) =>
+  cache.patch(getOwnPresence, {}, () => own),
+);

@@ -1,0 +1,26 @@
+import { type PresenceState, watchPresence } from '@cascade/shared/contracts/presence';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { command, whenLive } from '../../live/channel.ts';
+import { noteStatesAtom, presenceStatesAtom } from './presence-states.ts';
+import { WatchList } from './watch-list.ts';
+
+const watchList = new WatchList(
+  async (people) => (await command(watchPresence, { people })).states,
+  (states) => getDefaultStore().set(noteStatesAtom, states),
+);
+whenLive(() => watchList.renew());
+
+type Presence = Pick<PresenceState, 'status' | 'activity'>;
+const unknown: Presence = { status: 'offline', activity: null };
+
+/**
+ * Watches people for as long as the screen shows them.
+ * @returns how one of them is; offline until the server has said something else
+ */
+export function usePresence(userIds: string[]): (userId: string) => Presence {
+  const states = useAtomValue(presenceStatesAtom);
+  const key = [...new Set(userIds)].sort().join(' ');
+  useEffect(() => (key === '' ? undefined : watchList.show(key.split(' '))), [key]);
+  return (userId) => states.get(userId) ?? unknown;
+}

@@ -1,0 +1,99 @@
+import { MOST_WATCHED, type PresenceState } from '@cascade/shared/contracts/presence';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WatchList } from './watch-list.ts';
+
+/** What was asked, and how to answer it. */
+const questions: { people: string[]; answer: () => void; fail: () => void }[] = [];
+const noted: string[][] = [];
+let list: WatchList;
+beforeEach(() => {
+  vi.useFakeTimers();
+  questions.length = 0;
+  noted.length = 0;
+  list = new WatchList(
+    (people) =>
+      new Promise((resolve, reject) => {
+        const states = people.map(
+          (userId): PresenceState => ({ userId, status: 'online', activity: null }),
+        );
+        questions.push({
+          people,
+          answer: () => resolve(states),
+          fail: () => reject(new Error('unreachable')),
+        });
+      }),
+    (states) => noted.push(states.map(({ userId }) => userId)),
+  );
+});
+afterEach(() => vi.useRealTimers());
+const asked = () => questions.map(({ people }) => people);
+const pass = (milliseconds = 100) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('what opens together is asked together, and each person once', async () => {
+  list.show(['ana', 'ben']);
+  list.show(['ben', 'cleo']);
+  await pass();
+  expect(asked()).toEqual([['ana', 'ben', 'cleo']]);
+  questions[0]?.answer();
+  await pass();
+  expect(noted).toEqual([['ana', 'ben', 'cleo']]);
+});
+
+test('somebody is watched until the last place that shows them is gone', async () => {
+  const hide = list.show(['ana', 'ben']);
+  const hideAgain = list.show(['ana']);
+  hide();
+  await pass();
+  questions[0]?.answer();
+  hideAgain();
+  await pass();
+  expect(asked()).toEqual([['ana'], []]);
+});
+
+test('one question at a time: what changes meanwhile is asked after the answer', async () => {
+  list.show(['ana']);
+  await pass();
+  list.show(['ben']);
+  await pass();
+  list.show(['cleo']);
+  await pass();
+  expect(asked()).toEqual([['ana']]);
+  questions[0]?.answer();
+  await pass();
+  expect(asked()).toEqual([['ana'], ['ana', 'ben', 'cleo']]);
+});
+
+test('a new connection is asked again, and one that nobody waits for is not', async () => {
+  list.renew();
+  await pass();
+  expect(asked()).toEqual([]);
+  list.show(['ana']);
+  await pass();
+  questions[0]?.answer();
+  await pass();
+  list.renew();
+  await pass();
+  expect(asked()).toEqual([['ana'], ['ana']]);
+});
+
+test('a failure is tried again for as long as somebody is shown', async () => {
+  const hide = list.show(['ana']);
+  await pass();
+  questions[0]?.fail();
+  await pass(10_000);
+  expect(asked()).toEqual([['ana'], ['ana']]);
+  hide();
+  questions[1]?.fail();
+  await pass();
+  expect(asked()).toEqual([['ana'], ['ana'], []]);
+  questions[2]?.fail();
+  await pass(60_000);
+  expect(questions).toHaveLength(3);
+});
+
+test('of more people than may be watched, those that came last are', async () => {
+  const people = Array.from({ length: MOST_WATCHED + 5 }, (_, n) => `p${n}`);
+  list.show(people);
+  await pass();
+  expect(asked()).toEqual([people.slice(5)]);
+});

@@ -1,0 +1,68 @@
+import type { QueueCounts } from '@cascade/shared/contracts/queues';
+import { Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { queueTitle } from './job-words.ts';
+import { Moment } from './moment.tsx';
+import { figuresQuery } from './queue-queries.ts';
+import { StaleNotice } from './stale-notice.tsx';
+
+const columns: Column<QueueCounts>[] = [
+  { key: 'name', label: 'Queue', cell: ({ name }) => queueTitle(name) },
+  { key: 'waiting', label: 'Due', cell: ({ waiting }) => waiting, isNumber: true },
+  { key: 'active', label: 'Now', cell: ({ active }) => active, isNumber: true },
+  { key: 'delayed', label: 'Later', cell: ({ delayed }) => delayed, isNumber: true },
+  { key: 'failed', label: 'Failed', cell: ({ failed }) => failed, isNumber: true },
+];
+
+/** How much work there is: promised, handed on, and failed. */
+export function Figures() {
+  const { data, isError, error, refetch } = useQuery(figuresQuery);
+  if (isError && !data) {
+    return (
+      <ErrorState
+        level="h3"
+        title="The figures could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {isError && <StaleNotice error={error} onRetry={() => void refetch()} />}
+      <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, 1fr)' }} gap="4" mb="4">
+        <StatCard
+          label="Promised and not yet done"
+          value={data?.outbox.waiting ?? null}
+          hint={
+            data?.outbox.oldestAt && (
+              <>
+                The oldest since <Moment at={data.outbox.oldestAt} />
+              </>
+            )
+          }
+        />
+        <StatCard label="Failed for good" value={data?.outbox.dead ?? null} />
+      </Grid>
+      {!data && <Skeleton height="24" width="full" />}
+      {data?.queues === null && (
+        <Notice tone="warn">
+          The queues cannot be read: Redis is away. What was promised is kept and will be done.
+        </Notice>
+      )}
+      {data?.queues && (
+        <DataTable
+          caption="Jobs by queue"
+          columns={columns}
+          rows={data.queues}
+          keyOf={({ name }) => name}
+        />
+      )}
+    </>
+  );
+}

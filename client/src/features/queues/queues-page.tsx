@@ -1,0 +1,30 @@
+import { QUEUE_BOARD_PATH } from '@cascade/shared/contracts/queues';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { AnchorButton } from '../../ui/anchor-button.tsx';
+import { DeadJobs } from './dead-jobs.tsx';
+import { Figures } from './figures.tsx';
+
+/** Work in the background: what failed for good first, because that waits for a person. */
+export function QueuesPage() {
+  return (
+    <Stack gap="10">
+      <section aria-labelledby="failed">
+        <chakra.h2 id="failed" textStyle="heading" mb="4">
+          Failed for good
+        </chakra.h2>
+        <DeadJobs />
+      </section>
+      <section aria-labelledby="figures">
+        <Flex wrap="wrap" justify="space-between" align="center" gap="3" mb="4">
+          <chakra.h2 id="figures" textStyle="heading">
+            At the moment
+          </chakra.h2>
+          <AnchorButton href={QUEUE_BOARD_PATH} look="outline" size="sm">
+            Every single job
+          </AnchorButton>
+        </Flex>
+        <Figures />
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { getCandidateScenario } from '@cascade/shared/contracts/scenarios';
+import { Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CandidateTaskPanel } from './station/candidate-task-panel.tsx';
+import { StationFailure } from './station/station-failure.tsx';
+import { StationProblem } from './station/station-problem.tsx';
+import { StationSkeleton } from './station/station-skeleton.tsx';
+
+/** 422: not a number that a station can have. */
+const noSuchStation = [404, 422];
+
+/** What the candidate may read and nothing else: it asks for no other part of the station. */
+export function CandidatePage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(
+    queryOf(getCandidateScenario, { params: { id: Number(id) } }),
+  );
+  if (data) {
+    return (
+      <>
+        <PageHeader
+          title={data.title}
+          eyebrow={
+            <Flex wrap="wrap" align="center" gap="2">
+              {data.scenarioNumber}
+              <CategoryBadge category={data.category} />
+            </Flex>
+          }
+        />
+        <CandidateTaskPanel part={data.candidateTask} />
+      </>
+    );
+  }
+  if (!error || isFetching) return <StationSkeleton />;
+  const isAbsent = error instanceof ApiError && noSuchStation.includes(error.status);
+  if (!isAbsent) return <StationFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <StationProblem
+      title="Scenario Not Found"
+      hint="The scenario you're looking for doesn't exist or has been removed."
+    />
+  );
+}

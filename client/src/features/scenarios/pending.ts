@@ -1,0 +1,43 @@
+import {
+  completeScenario,
+  type Progress,
+  toggleBookmark,
+} from '@cascade/shared/contracts/progress';
+import { getStats } from '@cascade/shared/contracts/stats';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { keyOf } from '../../api/query-of.ts';
+import { waits } from '../../pending/pending-kind.ts';
+import { toast } from '../../ui/toast/toasts.ts';
+import { applyProgress } from './progress/progress-query.ts';
+
+/** @returns whether the reply is the latest that is known of its station */
+function take(cache: QueryClient, reply: Progress): boolean {
+  // Not awaited: nothing waits for the figures on other screens.
+  void cache.invalidateQueries({ queryKey: keyOf(getStats, {}) });
+  return applyProgress(cache, reply);
+}
+
+/** Each press is a command of its own, and says what its label promised. */
+export const bookmarkPending = waits(toggleBookmark, {
+  failure: 'Bookmark not saved',
+  wants: z.object({ bookmarked: z.boolean() }),
+  settle: (cache, reply) =>
+    take(cache, reply)
+      ? () => toast({ title: reply.bookmarked ? 'Scenario Bookmarked' : 'Bookmark Removed' })
+      : undefined,
+  isMissed: (reply, { wants }) => reply.bookmarked !== wants.bookmarked,
+});
+
+export const completionPending = waits(completeScenario, {
+  failure: 'Not marked as completed',
+  wants: z.undefined(),
+  settle: (cache, reply) =>
+    take(cache, reply)
+      ? () =>
+          toast({
+            title: 'Scenario Complete!',
+            description: 'Great work! This scenario has been marked as completed.',
+          })
+      : undefined,
+});

@@ -1,0 +1,135 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { PendingCommand } from './pending-command.ts';
+
+/** Where commands wait, in the order in which they were given, whichever tab gave them. */
+export type PendingStore = {
+  /** Keeps a command; one whose id is there already is not kept twice. */
+  add: (command: PendingCommand) => Promise<void>;
+  list: (memberId: string) => Promise<PendingCommand[]>;
+  /** Takes a command away and, in the same step, keeps what follows from it. */
+  remove: (id: string, next?: PendingCommand) => Promise<void>;
+  clear: (memberId: string) => Promise<void>;
+  /** Forgets what anybody gave before a time: they may never come back to this device. */
+  clearOlderThan: (time: number) => Promise<void>;
+};
+
+type Schema = DBSchema & {
+  commands: {
+    key: number;
+    value: PendingCommand;
+    indexes: { id: string; memberId: string };
+  };
+};
+
+const open = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('pending', 1, {
+    upgrade: (database) => {
+      const commands = database.createObjectStore('commands', { autoIncrement: true });
+      commands.createIndex('id', 'id', { unique: true });
+      commands.createIndex('memberId', 'memberId');
+    },
+    // A newer build must not wait for this tab; some browsers also take the connection away.
+    blocking: (_current, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      onLost();
+    },
+    terminated: onLost,
+  });
+
+/** IndexedDB: survives a reload and is shared by all tabs. */
+export class DiskStore implements PendingStore {
+  private opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  /** @throws where the browser keeps nothing for this page */
+  async open(): Promise<void> {
+    await this.database();
+  }
+
+  async add(command: PendingCommand): Promise<void> {
+    const { store, done } = await this.write();
+    if ((await store.index('id').getKey(command.id)) === undefined) await store.add(command);
+    await done;
+  }
+
+  async list(memberId: string): Promise<PendingCommand[]> {
+    return (await this.database()).getAllFromIndex('commands', 'memberId', memberId);
+  }
+
+  async remove(id: string, next?: PendingCommand): Promise<void> {
+    const { store, done } = await this.write();
+    const place = await store.index('id').getKey(id);
+    // Another tab may have been here before, and then it has kept what follows, too.
+    if (place !== undefined) {
+      await store.delete(place);
+      if (next) await store.add(next);
+    }
+    await done;
+  }
+
+  async clear(memberId: string): Promise<void> {
+    const { store, done } = await this.write();
+    for (const place of await store.index('memberId').getAllKeys(memberId))
+      await store.delete(place);
+    await done;
+  }
+
+  async clearOlderThan(time: number): Promise<void> {
+    const { store, done } = await this.write();
+    for (let at = await store.openCursor(); at; at = await at.continue())
+      if (at.value.createdAt < time) await at.delete();
+    await done;
+  }
+
+  private async write() {
+    const { store, done } = (await this.database()).transaction('commands', 'readwrite');
+    return { store, done };
+  }
+
+  private database(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      this.opened = undefined;
+    };
+    this.opened ??= open(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return this.opened;
+  }
+}
+
+/** For a browser that keeps nothing: commands still wait for as long as the tab is open. */
+export class MemoryStore implements PendingStore {
+  private commands: PendingCommand[] = [];
+
+  async add(command: PendingCommand): Promise<void> {
+    if (!this.commands.some(({ id }) => id === command.id)) this.commands.push(command);
+  }
+
+  async list(memberId: string): Promise<PendingCommand[]> {
+    return this.commands.filter((command) => command.memberId === memberId);
+  }
+
+  async remove(id: string, next?: PendingCommand): Promise<void> {
+    this.commands = this.commands.filter((command) => command.id !== id);
+    if (next) this.commands.push(next);
+  }
+
+  async clear(memberId: string): Promise<void> {
+    this.commands = this.commands.filter((command) => command.memberId !== memberId);
+  }
+
+  async clearOlderThan(time: number): Promise<void> {
+    this.commands = this.commands.filter(({ createdAt }) => createdAt >= time);
+  }
+}
+
+/** The device's store, or the tab's own memory where that is not to be had. */
+export async function openStore(): Promise<PendingStore> {
+  const disk = new DiskStore();
+  try {
+    await disk.open();
+    return disk;
+  } catch {
+    return new MemoryStore();
+  }
+}

@@ -1,0 +1,58 @@
+import { vi } from 'vitest';
+
+type Sent = { path: string; key: string; member: string | null };
+type Answer = (sent: Sent) => Response;
+
+export const problem = (status: number, code: string, detail: string): Response =>
+  Response.json({ type: 'x', title: 'x', status, code, detail }, { status });
+
+/**
+ * Stands where the network would be: one bookmark per station, each key once. What the real
+ * gateway does with keys is proved on the gateway itself and in the journeys.
+ */
+export class PretendServer {
+  /** Every request that came, repeats included. */
+  readonly came: Sent[] = [];
+  /** Nothing reaches it. */
+  isAway = false;
+  readonly bookmarks = new Map<string, { bookmarked: boolean; rev: number }>();
+  private readonly replies = new Map<string, string>();
+  private readonly faults: ('cut' | 'lost' | Answer)[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
+      const given = new Headers(headers);
+      return this.take({
+        path,
+        key: given.get('Idempotency-Key') ?? '',
+        member: given.get('For-Member'),
+      });
+    });
+  }
+
+  /** What happens to the next requests, one each; `lost` is taken, but its reply is not heard. */
+  next(...faults: ('cut' | 'lost' | Answer)[]): void {
+    this.faults.push(...faults);
+  }
+
+  press(path: string): { bookmarked: boolean; rev: number } {
+    const { bookmarked, rev } = this.bookmarks.get(path) ?? { bookmarked: false, rev: 0 };
+    const pressed = { bookmarked: !bookmarked, rev: rev + 1 };
+    this.bookmarks.set(path, pressed);
+    return pressed;
+  }
+
+  private async take(sent: Sent): Promise<Response> {
+    this.came.push(sent);
+    const fault = this.faults.shift();
+    if (this.isAway || fault === 'cut') throw new TypeError('Failed to fetch');
+    if (typeof fault === 'function') return fault(sent);
+    const id = Number(/\d+/.exec(sent.path)?.[0]);
+    const kept = this.replies.get(sent.key);
+    const reply =
+      kept ?? JSON.stringify({ scenarioId: id, completed: false, ...this.press(sent.path) });
+    this.replies.set(sent.key, reply);
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    return new Response(reply);
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
+import { onTick } from './ticks.ts';
+
+const leftS = (endsAt: number) => Math.max(0, Math.ceil((endsAt - serverNow()) / 1_000));
+const nothing = () => undefined;
+
+/**
+ * Counts down to an instant of the server's time, in started seconds, and says once when it is
+ * over.
+ *
+ * @param endsAt in ms since 1970
+ */
+export function useCountdown(endsAt: number, onOver: () => void = nothing): number {
+  const [left, setLeft] = useState(() => leftS(endsAt));
+  const latest = useRef(onOver);
+  useEffect(() => {
+    latest.current = onOver;
+  });
+  useEffect(() => {
+    let isOver = false;
+    return onTick(() => {
+      if (isOver) return;
+      const now = leftS(endsAt);
+      setLeft(now);
+      if (now > 0) return;
+      isOver = true;
+      latest.current();
+    });
+  }, [endsAt]);
+  return left;
+}

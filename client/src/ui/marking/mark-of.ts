@@ -1,0 +1,57 @@
+import type { GlobalRating, PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { CompetencyDomain, MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { FULL_MARK, formatMark, isPass, stationMark } from '@cascade/shared/rules/marks';
+
+type ScoredDomain = CompetencyDomain & { place: number; score: number | undefined };
+
+/** The domains of a scheme with what was given for each. */
+export function scoredDomains(
+  scheme: MarkScheme | null,
+  scores: PracticeSheet['scores'],
+): ScoredDomain[] {
+  return (scheme?.competencyDomains ?? []).map((domain, place) => ({
+    ...domain,
+    place,
+    score: scores[place],
+  }));
+}
+
+/** The mark of the domains that have a score, in hundredths; null while none has. */
+export function markSoFar(domains: ScoredDomain[]): number | null {
+  const scored = domains.flatMap(({ weight, score }) =>
+    score === undefined ? [] : [{ weight, score }],
+  );
+  return scored.length === 0 ? null : stationMark(scored);
+}
+
+/** The standard as the specification writes it (section 9). */
+export const standardText = '82/160 (51.25 %)';
+
+/** A mark on the scale of the standard: 1,200 hundredths are `96/160 (60 %)`. */
+export function onStandardScale(markHundredths: number): string {
+  return sumOnStandardScale(markHundredths, FULL_MARK);
+}
+
+/**
+ * The sum of several marks on that scale. What is left over is cut off, so that nothing below the
+ * standard ever reads like it.
+ */
+export function sumOnStandardScale(rawHundredths: number, maxHundredths: number): string {
+  const partOf = (whole: number) =>
+    formatMark(Math.floor((rawHundredths * whole * 100) / maxHundredths));
+  return `${partOf(160)}/160 (${partOf(100)} %)`;
+}
+
+/** Said when the mark and the global rating come to different verdicts; null when they agree. */
+export function disagreementOf(
+  markHundredths: number | null,
+  rating: GlobalRating | null,
+): string | null {
+  if (markHundredths === null || rating === null) return null;
+  const isPassByMark = isPass(markHundredths, FULL_MARK);
+  const isPassByRating = rating === 'Pass' || rating === 'Borderline Pass';
+  if (isPassByMark === isPassByRating) return null;
+  return isPassByMark
+    ? `The mark passes, but your global rating is ${rating}. What troubled you that no domain caught?`
+    : `The mark is below the standard, but your global rating is ${rating}. Which domain was judged too hard, or which strength has no domain?`;
+}

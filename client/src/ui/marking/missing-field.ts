@@ -1,0 +1,25 @@
+import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { FieldErrors } from '../../api/api-error.ts';
+
+/** Where a field of the sheet stands on the page: `sheet.scores.2` is in `mark-scores-2`. */
+export function placeOf(field: string): string {
+  return field.replace(/^sheet\./, 'mark-').replaceAll('.', '-');
+}
+
+function isGiven(field: string, sheet: PracticeSheet): boolean {
+  const [, place] = /^sheet\.scores\.(\d+)$/.exec(field) ?? [];
+  if (place !== undefined) return sheet.scores[place] !== undefined;
+  return field === 'sheet.globalRating' && sheet.globalRating !== null;
+}
+
+/** What the server found missing, less what was given since. */
+export function stillMissing(fields: FieldErrors, sheet: PracticeSheet): FieldErrors {
+  return fields.filter(({ field }) => !isGiven(field, sheet));
+}
+
+/** Goes to the first choice of what is missing. */
+export function focusMissing(field: string): void {
+  const place = document.getElementById(placeOf(field));
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('input')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,42 @@
+import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Clock } from '@cascade/shared/kernel/clock';
+import type { EventContract } from '@cascade/shared/kernel/event';
+import type { z } from 'zod';
+import type { Tx } from '../client.ts';
+import { appendEvent, holdStreams } from '../queries/streams.ts';
+
+/**
+ * Collects what a change tells the world. The events are appended in the change's own
+ * transaction; `transact` delivers them after commit and forgets them when it fails.
+ */
+export class Appender {
+  readonly envelopes: Envelope[] = [];
+  /** What must wait until the change can be seen by everybody, such as forgetting a cache. */
+  readonly afterCommit: (() => void)[] = [];
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Holds streams until commit. Do it before reading any count that goes into an event, so that
+   * the event that is numbered last carries what is true last.
+   */
+  async hold(streams: string[]): Promise<void> {
+    await holdStreams(this.tx, streams);
+  }
+
+  /**
+   * @param event the contract; `data` is checked against it, so nothing undeclared leaves
+   * @param to the streams of everybody who may know, and of nobody else
+   */
+  async append<Data extends z.ZodType>(
+    event: EventContract<Data>,
+    to: string[],
+    data: z.input<Data>,
+  ): Promise<void> {
+    const fact = { name: event.name, data: event.data.parse(data), at: this.clock.now() };
+    this.envelopes.push(...(await appendEvent(this.tx, to, fact)));
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+
+/** A mock that was left standing no longer closes the whole bank after this. */
+const SITTING_HOURS = 12;
+/** Days after its end in which an unpublished circuit still withholds its own stations. */
+const UNPUBLISHED_DAYS = 14;
+
+const before = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() - milliseconds).toISOString();
+
+/**
+ * Whether a member who sits a live circuit may not see a station by any other way than through
+ * that circuit. While it runs this is so for every station: refusing its own alone would tell a
+ * candidate which they are. Once all rounds are over it is so for its own, until results are
+ * published.
+ * @param exceptCircuit whose candidates are not meant, for what that circuit itself shows
+ */
+export async function isWithheld(
+  db: Executor,
+  { userId, scenarioId }: { userId: string; scenarioId: number | null },
+  now: Date,
+  exceptCircuit: string | null = null,
+): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1
+    from circuit_people person
+    join circuit_seats seat on seat.person_id = person.id and seat.role = 'candidate'
+    join circuits c on c.id = person.circuit_id and c.id is distinct from ${exceptCircuit}::uuid
+    where person.user_id = ${userId} and (
+      (c.state = 'running' and c.launched_at > ${before(now, SITTING_HOURS * 3_600_000)})
+      or (
+        (c.state = 'running'
+          or (c.state = 'marking' and c.ended_at > ${before(now, UNPUBLISHED_DAYS * 86_400_000)}))
+        and exists (select 1 from circuit_places place
+          where place.circuit_id = c.id and place.scenario_id = ${scenarioId})
+      ))
+    limit 1`);
+  return rows.length > 0;
+}

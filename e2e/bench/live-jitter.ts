@@ -1,0 +1,23 @@
+import { jitter } from '../faults/jitter.ts';
+import { wholeSize } from '../faults/sizes.ts';
+import { Lab } from '../lab/lab.ts';
+
+/** G5: deliveries while each client's connection fails for 2 s every 15 s, beside bare socket.io. */
+export async function benchLiveJitter(): Promise<string[]> {
+  const lab = await Lab.start({ workers: 0 });
+  const { devices, rounds } = wholeSize.jitter;
+  const lines = [`Deliveries under jitter, 15 s / 2 s, ${rounds} times, ${devices} sockets`];
+  try {
+    for (const { name, run } of jitter) {
+      const { counts, notes } = await run(lab, wholeSize);
+      const share = (100 * (counts.expected - counts.lost)) / counts.expected;
+      lines.push(
+        `  ${name}: ${share.toFixed(1)} % of ${counts.expected}, ${counts.duplicate} duplicates, ` +
+          `${counts.notDense} out of order (goal 100 %, 0, 0); ${notes[0]}`,
+      );
+    }
+    return lines;
+  } finally {
+    await lab.stop();
+  }
+}

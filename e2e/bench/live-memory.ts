@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerProcess } from '../lab/server-process.ts';
+import { soon, until } from '../lab/until.ts';
+import { LiveStand, type Side } from './live-stand.ts';
+import { ratios, type Series, spread } from './measure.ts';
+
+const PAIRS = 5;
+const SOCKETS = 2_000;
+const MORE_ROOMS = ['g:bench', 'p:bench'];
+
+/** What is alive in the heaps of processes once garbage has been collected, in KiB. */
+async function aliveKib(processes: ServerProcess[], reports: string): Promise<number> {
+  let bytes = 0;
+  for (const { pid } of processes) {
+    const file = join(reports, String(pid));
+    rmSync(file, { force: true });
+    process.kill(pid, 'SIGWINCH');
+    await until('the server has reported its heap', () => existsSync(file));
+    bytes += Number(readFileSync(file, 'utf8'));
+  }
+  return bytes / 1024;
+}
+
+/** Live memory that idle sockets add to two fresh processes, for each of them. */
+async function kibEach(stand: LiveStand, side: Side, reports: string): Promise<number> {
+  for (const process of stand.processes(side)) {
+    await process.end('SIGKILL');
+    await process.start(side === 'ours' ? '/readyz' : '/');
+  }
+  // Code is compiled and pools are opened by the first sockets, not by each of them.
+  await stand.open(side, 200);
+  await stand.load.run('close');
+  await soon(3_000);
+  const before = await aliveKib(stand.processes(side), reports);
+  await stand.open(side, SOCKETS);
+  for (const room of MORE_ROOMS) await stand.load.run('gather', room);
+  await soon(5_000);
+  const after = await aliveKib(stand.processes(side), reports);
+  await stand.load.run('close');
+  return (after - before) / SOCKETS;
+}
+
+/** G4: memory of an idle socket in three rooms, signed in, beside bare socket.io. */
+export async function benchLiveMemory(): Promise<string[]> {
+  const reports = mkdtempSync(join(tmpdir(), 'cascade-heaps-'));
+  // Servers inherit both; others that do too take no notice.
+  process.env.HEAP_REPORTS = reports;
+  process.env.NODE_OPTIONS = `--import ${new URL('./report-heap.mjs', import.meta.url).href}`;
+  const stand = await LiveStand.build(SOCKETS);
+  try {
+    const ours: Series = [];
+    const bare: Series = [];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      ours.push(await kibEach(stand, 'ours', reports));
+      bare.push(await kibEach(stand, 'bare', reports));
+    }
+    return [
+      `Live heap of an idle socket in three rooms, ${SOCKETS} sockets on two fresh processes`,
+      `  signed in: ${spread(ours, 1)} KiB, bare socket.io: ${spread(bare, 1)} KiB, ` +
+        `ratio ${spread(ratios(ours, bare))} (goal at most 1.35)`,
+    ];
+  } finally {
+    await stand.close();
+    delete process.env.NODE_OPTIONS;
+    rmSync(reports, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import { LAB_SECRET, Lab } from '../lab/lab.ts';
+import { freePort, ServerProcess } from '../lab/server-process.ts';
+import type { Opening } from './load.ts';
+import { LoadProcess } from './load-process.ts';
+
+/** Keys of the two buses on one Redis; ours is the default of `openBus`. */
+const BUS = { ours: 'cascade-live', bare: 'bare' };
+export type Side = keyof typeof BUS;
+
+/** Two gateways of ours and two nodes of bare socket.io on one Redis, and a process that loads them. */
+export class LiveStand {
+  readonly load = new LoadProcess();
+  readonly memberIds: string[] = [];
+  private readonly cookies: string[] = [];
+
+  private constructor(
+    readonly lab: Lab,
+    private readonly bare: ServerProcess[],
+  ) {}
+
+  static async build(members: number): Promise<LiveStand> {
+    const lab = await Lab.start({ workers: 0, isWired: false });
+    const bare: ServerProcess[] = [];
+    for (let count = 0; count < 2; count++) bare.push(await startBare(lab.services.urls.redisUrl));
+    const stand = new LiveStand(lab, bare);
+    for (let count = 0; count < members; count++) {
+      const person = await makePerson(lab.database.orm);
+      stand.memberIds.push(person.id);
+      stand.cookies.push(cookieOf(person.token, LAB_SECRET));
+    }
+    return stand;
+  }
+
+  processes(side: Side): ServerProcess[] {
+    return side === 'ours' ? this.lab.gateways.map(({ process }) => process) : this.bare;
+  }
+
+  /** Socket n belongs to member n, counted round; on the bare side it joins that member's room. */
+  opening(side: Side, count: number): Opening {
+    const origins = this.processes(side).map(({ port }) => `http://127.0.0.1:${port}`);
+    const isOurs = side === 'ours';
+    return {
+      origins,
+      count,
+      path: isOurs ? '/live' : '/socket.io',
+      cookies: isOurs ? this.cookies : [],
+      rooms: isOurs ? [] : this.memberIds.map((id) => `u:${id}`),
+    };
+  }
+
+  /** Opens sockets and a voice on that side's bus. */
+  async open(side: Side, count: number): Promise<void> {
+    await this.load.run('open', this.opening(side, count));
+    await this.speak(side);
+  }
+
+  /** Opens so many sockets of each of these members of ours, member by member. */
+  async openMembers(from: number, to: number, each: number): Promise<void> {
+    const { origins, path } = this.opening('ours', 0);
+    const cookies = this.cookies.slice(from, to);
+    await this.load.run('open', {
+      origins,
+      path,
+      cookies,
+      rooms: [],
+      count: cookies.length * each,
+    });
+  }
+
+  speak(side: Side): Promise<void> {
+    return this.load.run('speak', this.lab.services.urls.redisUrl, BUS[side]);
+  }
+
+  async close(): Promise<void> {
+    this.load.end();
+    await Promise.all(this.bare.map((server) => server.end('SIGKILL')));
+    await this.lab.stop();
+  }
+}
+
+async function startBare(redisUrl: string): Promise<ServerProcess> {
+  const server = new ServerProcess(
+    'e2e/lab/bare-server.ts',
+    { REDIS_URL: redisUrl },
+    await freePort(),
+  );
+  await server.start('/');
+  return server;
+}
+
+/** Processor time that processes have used, in milliseconds; NaN where /proc is not Linux's. */
+export function cpuMs(processes: ServerProcess[]): number {
+  return processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+}
+
+function cpuOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10; // hundredths of a second
+  } catch {
+    return Number.NaN;
+  }
+}

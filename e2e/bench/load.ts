@@ -1,0 +1,174 @@
+import type { Envelope, SyncReply } from '@cascade/shared/contracts/live';
+import { openBus } from '@cascade/shared/node/bus';
+import { createLog } from '@cascade/shared/node/log';
+import { Server } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import { percentile } from './measure.ts';
+
+/** How to open sockets: at which servers in turn, as whom in turn, and in which rooms. */
+export type Opening = {
+  origins: string[];
+  path: string;
+  count: number;
+  cookies: string[];
+  /** For bare socket.io, which lets clients choose: one room each, in turn. */
+  rooms: string[];
+};
+
+export type Latency = { p50: number; p99: number; deliveries: number };
+
+const soon = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Sockets that only count, and a node without sockets that speaks to them over Redis. */
+export class Load {
+  private sockets: Socket[] = [];
+  private stalled = new Set<Socket>();
+  private emitter: Server | undefined;
+  private closeBus = () => {};
+  private arrived = 0;
+  private awaited = Number.POSITIVE_INFINITY;
+  private whenArrived = () => {};
+  private times: number[] | undefined;
+
+  async open({ origins, path, count, cookies, rooms }: Opening): Promise<void> {
+    const opened: Promise<void>[] = [];
+    for (let place = 0; place < count; place++) {
+      const cookie = cookies[place % cookies.length];
+      const socket = io(origins[place % origins.length] ?? '', {
+        path,
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        ...(rooms.length > 0 ? { auth: { rooms: [rooms[place % rooms.length]] } } : {}),
+        ...(cookie ? { extraHeaders: { cookie } } : {}),
+      });
+      socket.on('e', (event: Envelope) => this.count(socket, event));
+      this.sockets.push(socket);
+      opened.push(connected(socket));
+      // Hundreds at a time: a queue of thousands would measure the kernel.
+      if (opened.length % 200 === 0) await Promise.all(opened);
+    }
+    await Promise.all(opened);
+  }
+
+  /** Becomes a node of the installation whose bus has this key. */
+  async speak(redisUrl: string, key: string): Promise<void> {
+    const bus = openBus(redisUrl, createLog('load', 'silent'), key);
+    while (!bus.isHealthy()) await soon(20);
+    this.emitter = new Server({ adapter: bus.adapter });
+    this.closeBus = () => bus.close();
+  }
+
+  /** Puts every socket of the installation into a room, and waits until each has heard from it. */
+  async gather(room: string): Promise<void> {
+    this.emitter?.socketsJoin(room);
+    for (;;) {
+      const before = this.arrived;
+      this.say(room, 1);
+      await soon(200);
+      if (this.arrived - before === this.sockets.length) return;
+    }
+  }
+
+  /** Says things to a room, a batch whenever the batch before has arrived everywhere. */
+  async flood(room: string, batches: number, batch: number, bytes: number): Promise<number> {
+    const startedAt = performance.now();
+    for (let turn = 0; turn < batches; turn++) {
+      this.expect(batch * this.sockets.length);
+      const all = new Promise<void>((resolve) => {
+        this.whenArrived = resolve;
+      });
+      for (let event = 0; event < batch; event++) this.say(room, bytes);
+      await all;
+    }
+    return performance.now() - startedAt;
+  }
+
+  /** Says something to each room at a steady rhythm and times every arrival. */
+  async steady(rooms: string[], ticks: number, everyMs: number, bytes: number): Promise<Latency> {
+    this.times = [];
+    for (let tick = 0; tick < ticks; tick++) {
+      for (const room of rooms) this.say(room, bytes);
+      await soon(everyMs);
+    }
+    await soon(500);
+    const times = this.times;
+    this.times = undefined;
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), deliveries: times.length };
+  }
+
+  /** The last sockets stop reading, and much is said to them. */
+  async stall(count: number, rooms: string[], mebibytes: number): Promise<void> {
+    for (const socket of this.sockets.slice(-count)) {
+      this.stalled.add(socket);
+      networkOf(socket)?.pause();
+    }
+    for (let frame = 0; frame < mebibytes * 16; frame++)
+      for (const room of rooms) this.say(room, 64 * 1024);
+    await soon(4_000); // until the push itself is over, and the servers have looked at their readers
+  }
+
+  /** Ends all connections, and opens them again all at once. @returns how long that took, in ms */
+  async reopen(start: { epoch: string; cursors: { [stream: string]: number }[] } | undefined) {
+    for (const socket of this.sockets) socket.disconnect();
+    let missing = 0;
+    const startedAt = performance.now();
+    await Promise.all(
+      this.sockets.map(async (socket, place) => {
+        const ready = connected(socket);
+        socket.connect();
+        await ready;
+        if (!start) return;
+        const cursors = start.cursors[place] ?? {};
+        const reply: SyncReply = await socket.emitWithAck('sync', { epoch: start.epoch, cursors });
+        const stream = reply.streams.find(({ s }) => s in cursors);
+        if (stream?.events.at(-1)?.n !== stream?.head || !stream?.events.length) missing += 1;
+      }),
+    );
+    return { ms: performance.now() - startedAt, missing };
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) {
+      networkOf(socket)?.resume();
+      socket.disconnect();
+    }
+    this.sockets = [];
+    this.stalled.clear();
+    await this.emitter?.of('/').adapter.close();
+    this.emitter = undefined;
+    this.closeBus();
+  }
+
+  private say(room: string, bytes: number): void {
+    const d = { at: performance.now(), text: 'x'.repeat(bytes) };
+    this.emitter?.to(room).emit('e', { v: 1, s: room, e: 'bench.said', t: 0, d });
+  }
+
+  private expect(count: number): void {
+    this.arrived = 0;
+    this.awaited = count;
+  }
+
+  private count(socket: Socket, { d }: Envelope): void {
+    this.arrived += 1;
+    if (this.times && !this.stalled.has(socket))
+      this.times.push(performance.now() - (d as { at: number }).at);
+    if (this.arrived === this.awaited) this.whenArrived();
+  }
+}
+
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+}
+
+/** The network connection under a client's socket, to stop it from reading. */
+function networkOf(socket: Socket): { pause: () => void; resume: () => void } | undefined {
+  const webSocket: unknown = Reflect.get(socket.io.engine?.transport ?? {}, 'ws');
+  return typeof webSocket === 'object' && webSocket !== null
+    ? Reflect.get(webSocket, '_socket')
+    : undefined;
+}

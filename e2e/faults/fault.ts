@@ -1,0 +1,86 @@
+import { Crowd, type CrowdOptions } from '../lab/crowd.ts';
+import type { Lab } from '../lab/lab.ts';
+import { type Counts, judge } from '../lab/oracle.ts';
+import { Traffic } from '../lab/traffic.ts';
+
+/** How hard to try. The short form has small numbers and waits for states alone. */
+export type Size = {
+  members: number;
+  /** Sockets of each member. */
+  devices: number;
+  /** Commands of each member that are acknowledged before, during and after a fault. */
+  commands: number;
+  /** Least length of an outage, in milliseconds. */
+  outageMs: number;
+  /** Frames of the fuzzer. */
+  frames: number;
+  /** Whether to wait as long as the product waits for what it believes to be stuck. */
+  isPatient: boolean;
+  jitter: { devices: number; rounds: number; everyMs: number; forMs: number };
+};
+
+export type Outcome = {
+  counts: Counts;
+  /** What should have been so and was not. */
+  broken: string[];
+  /** What was seen, for people. */
+  notes: string[];
+};
+
+export type Fault = { name: string; run: (lab: Lab, size: Size) => Promise<Outcome> };
+
+export type Scene = {
+  lab: Lab;
+  size: Size;
+  crowd: Crowd;
+  traffic: Traffic;
+  /** Notes that something should be so; whatever is not counts as a failure. */
+  expect: (what: string, isSo: boolean) => void;
+  note: (what: string) => void;
+};
+
+/**
+ * Runs a fault under traffic: members act before, during and after it, and then the oracle
+ * counts. The fault itself ends with everything healed.
+ */
+export async function underTraffic(
+  lab: Lab,
+  size: Size,
+  act: (scene: Scene) => Promise<void>,
+  options: Partial<CrowdOptions> = {},
+): Promise<Outcome> {
+  const crowd = await Crowd.gather(lab, { ...size, ...options });
+  const broken: string[] = [];
+  const notes: string[] = [];
+  const traffic = new Traffic(crowd);
+  try {
+    await traffic.progress(size.commands);
+    await act({
+      lab,
+      size,
+      crowd,
+      traffic,
+      expect: (what, isSo) => {
+        if (!isSo) broken.push(what);
+      },
+      note: (what) => notes.push(what),
+    });
+    await traffic.progress(size.commands);
+    const counts = await judge(crowd, traffic);
+    notes.push(
+      `${traffic.acked.length} commands, ${crowd.devices.length} sockets, ${counts.expected} deliveries`,
+    );
+    return { counts, broken, notes };
+  } finally {
+    await traffic.stop();
+    await crowd.disperse();
+  }
+}
+
+/** Figures of a comparison in words: the middle and the worst, in milliseconds. */
+export function inMilliseconds(times: number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+  return `median ${at(0.5)} ms, worst ${at(1)} ms`;
+}

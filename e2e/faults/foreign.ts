@@ -1,0 +1,84 @@
+import type { Envelope, SyncReply } from '@cascade/shared/contracts/live';
+import { io, type Socket } from 'socket.io-client';
+import type { Device } from '../lab/device.ts';
+import { until } from '../lab/until.ts';
+import { type Fault, underTraffic } from './fault.ts';
+
+const SAID = ['join', 'subscribe', 'leave', 'kick', 'recheck', 'e', 'heads', 'move', 'bye'];
+
+/** A socket of one member that reaches for the stream of another, in every way there is. */
+async function intrude(
+  device: Device,
+  wanted: string,
+): Promise<{ socket: Socket; heard: Envelope[] }> {
+  const heard: Envelope[] = [];
+  const socket = io(device.http.origin, {
+    path: '/live',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie: device.cookie },
+    auth: { stream: wanted, userId: wanted, room: wanted },
+    query: { stream: wanted, rooms: wanted },
+  });
+  socket.on('e', (event: Envelope) => heard.push(event));
+  await until('the intruder is connected', () => socket.connected);
+  for (const name of SAID)
+    for (const what of [wanted, [wanted], { s: wanted }]) socket.emit(name, what);
+  return { socket, heard };
+}
+
+/** Asks for the wanted stream by cursors. @returns streams that were answered besides the own */
+async function ask(
+  socket: Socket,
+  own: string,
+  epoch: string | null,
+  wanted: string,
+): Promise<string[]> {
+  const answers: SyncReply[] = [];
+  const spellings = [wanted, wanted.toUpperCase(), ` ${wanted}`, `${wanted}\0`, 'u:*', '__proto__'];
+  for (const name of spellings)
+    for (const n of [0, 1, Number.MAX_SAFE_INTEGER])
+      answers.push(
+        await socket.emitWithAck('sync', {
+          epoch,
+          cursors: JSON.parse(`{${JSON.stringify(name)}:${n}}`),
+        }),
+      );
+  return answers
+    .flatMap(({ streams }) => (streams ?? []).map(({ s }) => s))
+    .filter((s) => s !== own);
+}
+
+/** Each member reaches for the next one's stream while that one acts. */
+export const foreign: Fault = {
+  name: 'foreign joins and cursors',
+  run: (lab, size) =>
+    underTraffic(lab, size, async ({ crowd, traffic, expect }) => {
+      const intruders: { socket: Socket; heard: Envelope[]; own: string }[] = [];
+      for (const [place, member] of crowd.members.entries()) {
+        const next = crowd.members[(place + 1) % crowd.members.length];
+        const wanted = next?.devices[0]?.stream ?? '';
+        for (const device of member.devices) {
+          const { socket, heard } = await intrude(device, wanted);
+          const { epoch } = device.start;
+          for (const history of [epoch, null])
+            expect(
+              'no other stream is answered',
+              (await ask(socket, device.stream, history, wanted)).length === 0,
+            );
+          intruders.push({ socket, heard, own: device.stream });
+        }
+      }
+      await traffic.progress(size.commands);
+      expect(
+        'intruders hear their own member',
+        intruders.every(({ heard }) => heard.length > 0),
+      );
+      expect(
+        'intruders hear nobody else',
+        intruders.every(({ heard, own }) => heard.every(({ s }) => s === own)),
+      );
+      for (const { socket } of intruders) socket.disconnect();
+    }),
+};

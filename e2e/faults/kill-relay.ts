@@ -1,0 +1,41 @@
+import type { Lab } from '../lab/lab.ts';
+import type { Counts } from '../lab/oracle.ts';
+import { PromisedMails } from '../lab/promised-mails.ts';
+import { until } from '../lab/until.ts';
+import type { Fault, Size } from './fault.ts';
+import { restart } from './kill-worker.ts';
+
+const MAILS = 20;
+/** Of a bulk of jobs: it names the list that they wait in, and the promises behind them. */
+const isBulk = (said: string) => said.includes(':wait') && said.includes('ob-');
+
+/** The relay dies while its call of `addBulk` is under way, on the given side of Redis. */
+async function kill(lab: Lab, size: Size, side: 'before' | 'after'): Promise<Counts> {
+  const relay = lab.workers[0];
+  if (side === 'before') relay?.redis.stall('up');
+  else relay?.redis.stallAnswerTo(isBulk);
+  const mails = await PromisedMails.make(lab, MAILS);
+  await until('every promise is claimed', async () => (await mails.claimed()) === MAILS);
+  if (side === 'after')
+    await until('Redis has every job', async () => (await mails.jobs()) === MAILS);
+  await relay?.process.end('SIGKILL');
+  relay?.redis.cut();
+  relay?.redis.heal();
+  await restart(lab, mails, size);
+  return mails.judge();
+}
+
+export const killRelay: Fault[] = [
+  {
+    name: 'SIGKILL of the relay before Redis has the jobs',
+    run: async (lab, size) => ({
+      counts: await kill(lab, size, 'before'),
+      broken: [],
+      notes: [],
+    }),
+  },
+  {
+    name: 'SIGKILL of the relay before it hears that Redis has them',
+    run: async (lab, size) => ({ counts: await kill(lab, size, 'after'), broken: [], notes: [] }),
+  },
+];

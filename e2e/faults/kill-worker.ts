@@ -1,0 +1,56 @@
+import type { Lab } from '../lab/lab.ts';
+import type { Counts } from '../lab/oracle.ts';
+import { PromisedMails } from '../lab/promised-mails.ts';
+import { until } from '../lab/until.ts';
+import type { Fault, Size } from './fault.ts';
+
+const MAILS = 5;
+
+/** Starts the killed worker again once its traces may be taken for dead, or waits until they are. */
+export async function restart(lab: Lab, mails: PromisedMails, size: Size): Promise<void> {
+  if (!size.isPatient) await mails.letTimePass();
+  await lab.workers[0]?.process.start();
+}
+
+/** The mail server keeps the worker waiting in the middle of its transaction, and it dies there. */
+async function killBeforeCommit(lab: Lab, size: Size): Promise<Counts> {
+  lab.mails.hold();
+  const mails = await PromisedMails.make(lab, MAILS);
+  await until('each mail is at the door', () => lab.mails.waiting.size >= MAILS);
+  await lab.workers[0]?.process.end('SIGKILL');
+  lab.mails.admit();
+  await restart(lab, mails, size);
+  return mails.judge();
+}
+
+/** The transaction commits, Redis does not learn of it, and the worker dies. */
+async function killAfterCommit(lab: Lab, size: Size): Promise<Counts> {
+  const worker = lab.workers[0];
+  lab.mails.hold();
+  const mails = await PromisedMails.make(lab, MAILS);
+  await until('each mail is at the door', () => lab.mails.waiting.size >= MAILS);
+  worker?.redis.stall('up');
+  lab.mails.admit();
+  await until('every promise is kept', async () => (await mails.waiting()) === 0);
+  await worker?.process.end('SIGKILL');
+  worker?.redis.cut();
+  worker?.redis.heal();
+  await restart(lab, mails, size);
+  return mails.judge();
+}
+
+/** A worker dies with five mails in its hands; each is sent once. */
+export const killWorker: Fault[] = [
+  {
+    name: 'SIGKILL of a worker before it commits',
+    run: async (lab, size) => ({
+      counts: await killBeforeCommit(lab, size),
+      broken: [],
+      notes: [],
+    }),
+  },
+  {
+    name: 'SIGKILL of a worker after it has committed',
+    run: async (lab, size) => ({ counts: await killAfterCommit(lab, size), broken: [], notes: [] }),
+  },
+];

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { Lab } from '../lab/lab.ts';
+import { drain } from './drain.ts';
+import type { Fault, Outcome, Size } from './fault.ts';
+import { flush } from './flush.ts';
+import { foreign } from './foreign.ts';
+import { fuzz } from './fuzz.ts';
+import { jitter } from './jitter.ts';
+import { killGateway } from './kill-gateway.ts';
+import { killRedis } from './kill-redis.ts';
+import { killRelay } from './kill-relay.ts';
+import { killWorker } from './kill-worker.ts';
+import { oneId } from './one-id.ts';
+import { partitions } from './partition.ts';
+import { kick, revoke } from './revoke.ts';
+import { shortSize, wholeSize } from './sizes.ts';
+import { stalledReader } from './stalled-reader.ts';
+import { stopPostgres } from './stop-postgres.ts';
+import { headings, lineOf, problemsOf } from './table.ts';
+import { wrongClock } from './wrong-clock.ts';
+
+/**
+ * Breaks one thing after another under traffic and counts what went wrong; see the oracle.
+ * `npm run faults -- redis drain` runs those whose names have one of these words. `--short` is
+ * the form that is part of the tests; `--report FILE` leaves `[{ name, ok, error? }]` there.
+ */
+const faults: Fault[] = [
+  ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
+  ...[...killWorker, ...killRelay, oneId, stalledReader, wrongClock],
+  ...[foreign, kick, revoke, fuzz, ...jitter],
+];
+
+type Result = { name: string; ok: boolean; error?: string };
+
+async function runOne(lab: Lab, fault: Fault, size: Size): Promise<Result> {
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(1);
+  let outcome: Outcome;
+  try {
+    outcome = await fault.run(lab, size);
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    write(`${fault.name}: did not come to an end after ${seconds()} s: ${text}`);
+    for (const name of await lab.reviveFallen()) write(`    ✗ ${name} ended by itself`);
+    return { name: fault.name, ok: false, error: text };
+  }
+  for (const name of await lab.reviveFallen()) outcome.broken.push(`${name} ended by itself`);
+  write(lineOf(fault.name, outcome, seconds()));
+  const problems = problemsOf(outcome);
+  for (const problem of problems) write(`    ✗ ${problem}`);
+  for (const note of outcome.notes) write(`    ${note}`);
+  return problems.length === 0
+    ? { name: fault.name, ok: true }
+    : { name: fault.name, ok: false, error: problems.join('\n') };
+}
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+const args = process.argv.slice(2);
+const reportAt = args.indexOf('--report');
+const reportFile = reportAt < 0 ? undefined : args[reportAt + 1];
+const words = args.filter((word) => !word.startsWith('--') && word !== reportFile);
+const isAsked = ({ name }: Fault) =>
+  words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+
+const lab = await Lab.start();
+const results: Result[] = [];
+try {
+  write(headings);
+  for (const fault of faults.filter(isAsked))
+    results.push(await runOne(lab, fault, args.includes('--short') ? shortSize : wholeSize));
+} finally {
+  await lab.stop();
+}
+if (reportFile) writeFileSync(reportFile, JSON.stringify(results));
+const failed = results.filter(({ ok }) => !ok).length;
+write(`${results.length - failed} faults without a loss, ${failed} with`);
+process.exit(failed > 0 || results.length === 0 ? 1 : 0);

@@ -1,0 +1,65 @@
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Device } from '../lab/device.ts';
+import { until } from '../lab/until.ts';
+import { type Fault, type Scene, underTraffic } from './fault.ts';
+
+type AccountSession = { id: string; isCurrent: boolean };
+
+/** A device that must hear nothing more, whatever its member does. */
+async function hearsNothing({ traffic, size, expect }: Scene, device: Device): Promise<void> {
+  const heard = device.heard.length;
+  await traffic.progress(size.commands);
+  expect('it hears nothing more', device.heard.length === heard);
+}
+
+export const revoke: Fault = {
+  name: 'a session is revoked on the other gateway',
+  run: (lab, size) =>
+    underTraffic(lab, { ...size, devices: 3 }, async (scene) => {
+      const { crowd, traffic, expect } = scene;
+      const member = crowd.members[0];
+      // Out of the traffic first, and out of what the oracle looks at.
+      const revoked = member?.devices.pop();
+      if (!revoked) throw new Error('The member has no device.');
+      await traffic.progress(1);
+      // Asked on the second gateway; the socket is on the first.
+      const asking = member?.devices[1];
+      const own = (await revoked.http.read('/api/account/sessions')) as AccountSession[];
+      const id = own.find(({ isCurrent }) => isCurrent)?.id;
+      const answer = await asking?.http.send('delete', `/api/account/sessions/${id}`);
+      expect('the revocation is acknowledged', answer?.status === 200);
+      await until('the door is closed for good', () => revoked.refusals > 0);
+      await until('the socket is gone', () => revoked.socket?.connected === false);
+      await hearsNothing(scene, revoked);
+      const refused = await revoked.http.send('get', '/api/progress');
+      expect('its calls are refused', refused.status === 401);
+      revoked.close();
+    }),
+};
+
+export const kick: Fault = {
+  name: 'a member is kicked out of a stream',
+  run: (lab, size) =>
+    underTraffic(lab, size, async (scene) => {
+      const { crowd, traffic, expect } = scene;
+      const member = crowd.members[0];
+      if (!member) throw new Error('The crowd is empty.');
+      lab.eye.kick(member.id, streamOf.member(member.id));
+      await until('it is in no room of any gateway', async () => {
+        const rooms = await Promise.all(
+          member.devices.map(({ socket }) => lab.eye.roomsOf(socket?.id ?? '')),
+        );
+        return rooms.every((found) => found?.length === 0);
+      });
+      for (const device of member.devices) {
+        await device.socket?.emitWithAck('clock'); // what was on its way has arrived
+        await hearsNothing(scene, device);
+      }
+      expect(
+        'the sockets themselves stay',
+        member.devices.every(({ socket }) => socket?.connected),
+      );
+      await traffic.rest(member);
+      crowd.dismiss(member);
+    }),
+};

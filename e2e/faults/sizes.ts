@@ -1,0 +1,22 @@
+import type { Size } from './fault.ts';
+
+export const wholeSize: Size = {
+  members: 20,
+  devices: 2,
+  commands: 10,
+  outageMs: 10_000,
+  frames: 100_000,
+  isPatient: true,
+  jitter: { devices: 20, rounds: 4, everyMs: 15_000, forMs: 2_000 },
+};
+
+/** Part of the tests: waits for states alone. */
+export const shortSize: Size = {
+  members: 4,
+  devices: 2,
+  commands: 3,
+  outageMs: 0,
+  frames: 10_000,
+  isPatient: false,
+  jitter: { devices: 6, rounds: 2, everyMs: 1_500, forMs: 300 },
+};

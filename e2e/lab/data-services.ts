@@ -1,0 +1,47 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endProcess, isAlive } from '@cascade/db/embedded/process-identity';
+import { readRunning } from '@cascade/db/embedded/running-services';
+import { type DataServices, startServices } from '@cascade/db/embedded/services';
+
+/** A PostgreSQL and a Redis of our own, which may be killed and come back on their ports. */
+export class OwnServices {
+  private readonly stops: (() => Promise<void>)[] = [];
+
+  private constructor(
+    readonly dataDir: string,
+    readonly urls: Pick<DataServices, 'databaseUrl' | 'redisUrl'>,
+  ) {}
+
+  static async start(): Promise<OwnServices> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cascade-lab-'));
+    const started = await startServices({ dataDir, throwaway: true });
+    const own = new OwnServices(dataDir, started);
+    own.stops.push(started.stop);
+    return own;
+  }
+
+  /** Redis keeps nothing, so a killed one has forgotten everything; PostgreSQL recovers. */
+  async kill(name: 'postgres' | 'redis'): Promise<void> {
+    const running = readRunning(this.dataDir)[name];
+    if (!running) throw new Error(`${name} does not run.`);
+    // SIGQUIT ends every server process of PostgreSQL at once, as a crash does.
+    await endProcess(running.identity, name === 'redis' ? 'SIGKILL' : 'SIGQUIT', 20_000);
+  }
+
+  /** Starts whatever was killed, where it was. */
+  async revive(): Promise<void> {
+    const { postgres, redis } = readRunning(this.dataDir);
+    if (postgres && redis && isAlive(postgres.identity) && isAlive(redis.identity)) return;
+    const started = await startServices({ dataDir: this.dataDir, throwaway: true });
+    this.stops.push(started.stop);
+    const isElsewhere =
+      started.databaseUrl !== this.urls.databaseUrl || started.redisUrl !== this.urls.redisUrl;
+    if (isElsewhere) throw new Error('A service came back on another port.');
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.stops) await stop();
+  }
+}

@@ -1,0 +1,15 @@
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Crowd, LabMember } from './crowd.ts';
+
+export type Entry = { n: number; name: string; data: unknown };
+
+/** One member's stream as PostgreSQL has it. */
+export async function readEntries({ lab }: Crowd, member: LabMember): Promise<[Entry[], number]> {
+  const stream = streamOf.member(member.id);
+  const rows = await lab.database.sql<{ n: string; name: string; data: unknown }[]>`
+    select n, name, data from stream_entries join live_events on live_events.id = event_id
+    where stream = ${stream} order by n`;
+  const [head] = await lab.database.sql<{ last_n: string }[]>`
+    select last_n from streams where stream = ${stream}`;
+  return [rows.map(({ n, ...rest }) => ({ n: Number(n), ...rest })), Number(head?.last_n ?? 0)];
+}

@@ -1,0 +1,59 @@
+/** One answer; status 0 when none came. */
+export type Answer = {
+  status: number;
+  body: unknown;
+  /** Seconds that the server asked to wait. */
+  retryAfter: number | undefined;
+};
+
+/** HTTP as a member's device speaks it. */
+export class HttpClient {
+  private readonly closing = new AbortController();
+
+  constructor(
+    readonly origin: string,
+    private readonly cookie: string,
+    private readonly timeoutMs = 8_000,
+  ) {}
+
+  /** @throws Error when the answer is not OK or none comes */
+  async read(path: string): Promise<unknown> {
+    const { status, body } = await this.send('get', path);
+    if (status !== 200) throw new Error(`${status} from ${path}`);
+    return body;
+  }
+
+  /** Never throws: what does not arrive has status 0. */
+  async send(
+    method: string,
+    path: string,
+    { body, key }: { body?: unknown; key?: string } = {},
+  ): Promise<Answer> {
+    try {
+      const reply = await fetch(`${this.origin}${path}`, {
+        method: method.toUpperCase(),
+        headers: {
+          cookie: this.cookie,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(this.timeoutMs)]),
+      });
+      const text = await reply.text();
+      const isJson = reply.headers.get('content-type')?.includes('json');
+      const wait = reply.headers.get('retry-after');
+      return {
+        status: reply.status,
+        body: isJson ? JSON.parse(text) : text,
+        retryAfter: wait === null ? undefined : Number(wait),
+      };
+    } catch {
+      return { status: 0, body: undefined, retryAfter: undefined };
+    }
+  }
+
+  close(): void {
+    this.closing.abort();
+  }
+}

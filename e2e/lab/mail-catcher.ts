@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that counts what it was sent, and takes its time when told to. */
+export class MailCatcher {
+  /** How often each message arrived, by its Message-ID. */
+  readonly received = new Map<string, number>();
+  /** Recipients whose messages wait at the door. */
+  readonly waiting = new Set<string>();
+  private gate: Promise<void> | undefined;
+  private open = () => {};
+  private readonly server: SMTPServer;
+
+  private constructor() {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (address, _session, done) => {
+        void this.pass(address.address).then(() => done());
+      },
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const id = /^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1] ?? 'none';
+          this.received.set(id, (this.received.get(id) ?? 0) + 1);
+          done();
+        });
+      },
+    });
+    this.server.on('error', () => {}); // whoever speaks to it is killed now and then
+  }
+
+  static async start(): Promise<MailCatcher> {
+    const catcher = new MailCatcher();
+    await new Promise<void>((resolve) => catcher.server.listen(0, '127.0.0.1', resolve));
+    return catcher;
+  }
+
+  get url(): string {
+    const { port } = this.server.server.address() as AddressInfo;
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  /** Lets nobody past the recipient until `admit`. */
+  hold(): void {
+    this.gate = new Promise((resolve) => {
+      this.open = resolve;
+    });
+  }
+
+  admit(): void {
+    this.gate = undefined;
+    this.waiting.clear();
+    this.open();
+  }
+
+  async stop(): Promise<void> {
+    this.admit();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async pass(recipient: string): Promise<void> {
+    if (!this.gate) return;
+    this.waiting.add(recipient);
+    await this.gate;
+  }
+}

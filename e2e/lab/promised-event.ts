@@ -1,0 +1,26 @@
+import { noticesRead } from '@cascade/shared/contracts/notices';
+import { Attempt, attemptChanged } from '@cascade/shared/contracts/practice';
+import { Progress, progressChanged } from '@cascade/shared/contracts/progress';
+import type { Entry } from './entries.ts';
+import type { Command } from './traffic.ts';
+
+/** Tells the event that an acknowledged command owes to the member's stream from all others. */
+export function promisedEvent({ kind, target, ack }: Command): (entry: Entry) => boolean {
+  if (kind === 'read')
+    return ({ name, data }) =>
+      name === noticesRead.name && noticesRead.data.parse(data).ids.includes(String(target));
+  if (kind === 'save') {
+    const { id, rev } = Attempt.parse(ack?.body);
+    return ({ name, data }) => {
+      if (name !== attemptChanged.name) return false;
+      const { attempt } = attemptChanged.data.parse(data);
+      return attempt.id === id && attempt.rev === rev;
+    };
+  }
+  const { scenarioId, rev } = Progress.parse(ack?.body);
+  return ({ name, data }) => {
+    if (name !== progressChanged.name) return false;
+    const { progress } = progressChanged.data.parse(data);
+    return progress.scenarioId === scenarioId && progress.rev === rev;
+  };
+}

@@ -1,0 +1,91 @@
+import { insertMail } from '@cascade/db/queries/mail';
+import { promise } from '@cascade/db/queries/outbox';
+import { sendMail } from '@cascade/shared/contracts/mail';
+import { newId } from '@cascade/shared/kernel/id';
+import { OUTBOX_CHANNEL, QUEUE_PREFIX } from '@cascade/shared/node/queues';
+import type { Lab } from './lab.ts';
+import type { Counts } from './oracle.ts';
+import { until } from './until.ts';
+
+const QUEUE = `${QUEUE_PREFIX}:${sendMail.queue}`;
+
+/** Mails that were promised together, and what became of them. */
+export class PromisedMails {
+  private constructor(
+    private readonly lab: Lab,
+    readonly mailIds: string[],
+    readonly promiseIds: string[],
+  ) {}
+
+  static async make(lab: Lab, count: number): Promise<PromisedMails> {
+    const mailIds = Array.from({ length: count }, () => newId());
+    // In one transaction, so that the relay finds all of them or none.
+    const promiseIds = await lab.database.orm.transaction(async (tx) => {
+      const ids: string[] = [];
+      for (const id of mailIds) {
+        await insertMail(tx, { id, to: `${id}@example.org`, subject: 'Hello', body: 'A word.' });
+        ids.push(await promise(tx, sendMail.name, { mailId: id }));
+      }
+      return ids;
+    });
+    lab.redis.publish(OUTBOX_CHANNEL, '').catch(() => {});
+    return new PromisedMails(lab, mailIds, promiseIds);
+  }
+
+  /** How many promises have been handed on and not been kept. */
+  async claimed(): Promise<number> {
+    const [row] = await this.lab.database.sql<{ count: number }[]>`
+      select count(*)::int as count from outbox
+      where id = any(${this.promiseIds}) and enqueued_at is not null`;
+    return row?.count ?? 0;
+  }
+
+  async waiting(): Promise<number> {
+    const [row] = await this.lab.database.sql<{ count: number }[]>`
+      select count(*)::int as count from outbox where id = any(${this.promiseIds})`;
+    return row?.count ?? 0;
+  }
+
+  /** How many of their jobs Redis knows. */
+  async jobs(): Promise<number> {
+    return this.lab.redis.exists(...this.promiseIds.map((id) => `${QUEUE}:ob-${id}`));
+  }
+
+  /**
+   * Lets the time pass after which a dead worker's job is believed to be stuck and a promise to
+   * be forgotten: the lock expires, the job is marked, the promise is old.
+   */
+  async letTimePass(): Promise<void> {
+    const { redis, database } = this.lab;
+    for (const id of this.promiseIds) {
+      const isHeld = await redis.del(`${QUEUE}:ob-${id}:lock`);
+      if (isHeld > 0) await redis.sadd(`${QUEUE}:stalled`, `ob-${id}`);
+    }
+    await redis.del(`${QUEUE}:stalled-check`);
+    await database.sql`
+      update outbox set enqueued_at = enqueued_at - interval '5 minutes'
+      where id = any(${this.promiseIds}) and enqueued_at is not null`;
+  }
+
+  /** Waits until every promise is kept and no job is left, and counts. */
+  async judge(): Promise<Counts> {
+    const { database, mails } = this.lab;
+    await until(
+      'every promise is kept and every job is done',
+      async () => (await this.waiting()) === 0 && (await this.jobs()) === 0,
+      180_000,
+    ).catch(() => {}); // the counts say what is missing
+    const rows = await database.sql<{ id: string; status: string }[]>`
+      select id, status from mails where id = any(${this.mailIds})`;
+    const arrivals = this.mailIds.map((id) => mails.received.get(`${id}@cascade`) ?? 0);
+    const unsent = rows.filter(({ status }) => status !== 'sent').length;
+    return {
+      lost: unsent + arrivals.filter((count) => count === 0).length + (await this.waiting()),
+      duplicate: arrivals.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
+      foreign: 0,
+      notDense: 0,
+      differs: 0,
+      expected: this.mailIds.length,
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import { type RawData, WebSocket } from 'ws';
+
+/** A WebSocket that speaks no protocol by itself: it says what it is told, and keeps what it hears. */
+export class RawSocket {
+  readonly heard: string[] = [];
+  private readonly waiting: (() => void)[] = [];
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('error', () => {});
+    socket.on('close', () => this.wake());
+    socket.on('message', (data: RawData, isBinary) => {
+      const text = isBinary ? '' : data.toString();
+      // The server's heartbeat wants an answer, or it would end the connection.
+      if (text === '2') socket.send('3');
+      else this.heard.push(text);
+      this.wake();
+    });
+  }
+
+  /** Opens, and joins the main namespace. */
+  static async open(port: number, cookie: string): Promise<RawSocket> {
+    const url = `ws://127.0.0.1:${port}/live/?EIO=4&transport=websocket`;
+    const socket = new RawSocket(new WebSocket(url, { headers: { cookie } }));
+    await socket.until(() => socket.heard.some((text) => text.startsWith('0')));
+    socket.send('40');
+    await socket.until(() => socket.heard.some((text) => text.startsWith('40')));
+    return socket;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  send(frame: string | Buffer): void {
+    if (this.isOpen) this.socket.send(frame);
+  }
+
+  /** Resolves once the server has read all that was sent, or has closed the door. */
+  async settle(): Promise<void> {
+    const mark = `43999999`;
+    const before = this.heard.filter((text) => text.startsWith(mark)).length;
+    this.send('42999999["clock"]');
+    await this.until(() => this.heard.filter((text) => text.startsWith(mark)).length > before);
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+
+  private wake(): void {
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  private async until(isThere: () => boolean): Promise<void> {
+    while (!isThere()) {
+      if (this.socket.readyState >= WebSocket.CLOSING) return;
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+}

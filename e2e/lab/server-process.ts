@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { repositoryRoot } from '@cascade/shared/node/root';
+import { until } from './until.ts';
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export type End = { code: number | null; signal: NodeJS.Signals | null };
+
+/** One of our programs as a process of its own, which may be ended in any way and started again. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+  private ending: Promise<End> | undefined;
+
+  /**
+   * @param script file below the repository's root; TypeScript runs through tsx
+   * @param port where it answers, or undefined when it serves nobody
+   * @param logFile takes its output, which is thrown away without one
+   */
+  constructor(
+    private readonly script: string,
+    private readonly env: NodeJS.ProcessEnv,
+    readonly port?: number,
+    private readonly logFile?: string,
+  ) {}
+
+  /** Starts it, and waits until `path` is answered well. */
+  async start(path = '/readyz'): Promise<void> {
+    const flags = this.script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+    const output = this.logFile === undefined ? 'ignore' : openSync(this.logFile, 'a');
+    const child = spawn(process.execPath, [...flags, join(repositoryRoot(), this.script)], {
+      cwd: repositoryRoot(),
+      stdio: ['ignore', output, this.logFile === undefined ? 'inherit' : output],
+      env: { ...process.env, ...this.env, ...(this.port ? { PORT: String(this.port) } : {}) },
+    });
+    this.child = child;
+    this.ending = new Promise((resolve) => {
+      child.once('exit', (code, signal) => resolve({ code, signal }));
+    });
+    if (this.port === undefined) return;
+    await until(`${this.script} is ready`, async () => {
+      if (!this.isRunning) throw new Error(`${this.script} ended before it was ready.`);
+      return fetch(`http://127.0.0.1:${this.port}${path}`).then(
+        async (reply) => {
+          await reply.arrayBuffer();
+          return reply.ok;
+        },
+        () => false,
+      );
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && !this.child.signalCode;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** Sends a signal and returns how the process ended. */
+  async end(signal: NodeJS.Signals): Promise<End> {
+    if (this.isRunning) this.child?.kill(signal);
+    return (await this.ending) ?? { code: null, signal: null };
+  }
+}

@@ -1,0 +1,158 @@
+import type { Attempt } from '@cascade/shared/contracts/practice';
+import { newId } from '@cascade/shared/kernel/id';
+import type { Crowd, LabMember } from './crowd.ts';
+import type { Device } from './device.ts';
+import type { Answer } from './http-client.ts';
+import { soon, until } from './until.ts';
+
+type CommandKind = 'bookmark' | 'complete' | 'read' | 'save';
+
+/** One intent of a member: sent until it is acknowledged, always under the same key. */
+export type Command = {
+  kind: CommandKind;
+  member: LabMember;
+  /** Station or notice that it is about. */
+  target: number | string;
+  firstSentAt: number;
+  refusals: { answer: Answer; at: number }[];
+  ack: { body: unknown; at: number } | undefined;
+};
+
+type Order = Pick<Command, 'kind' | 'target'> & { method: string; path: string; body?: unknown };
+
+/** Between two commands of one member, and before a command is sent again. */
+const PACE_MS = 25;
+const AGAIN_MS = 200;
+
+/** Members who keep doing things, one after another, now on one device and now on the other. */
+export class Traffic {
+  readonly commands: Command[] = [];
+  private readonly busy: Map<LabMember, Promise<void>>;
+
+  constructor(readonly crowd: Crowd) {
+    this.busy = new Map();
+    for (const member of crowd.members) this.busy.set(member, this.keepBusy(member));
+  }
+
+  get acked(): Command[] {
+    return this.commands.filter(({ ack }) => ack !== undefined);
+  }
+
+  /** Waits until every busy member has had this many further commands acknowledged. */
+  async progress(each: number): Promise<void> {
+    const busy = [...this.busy.keys()];
+    const countOf = (member: LabMember) =>
+      this.commands.filter((command) => command.member === member && command.ack).length;
+    const goals = busy.map((member) => countOf(member) + each);
+    await until(`${each} further commands of each member are acknowledged`, () =>
+      busy.every((member, at) => countOf(member) >= (goals[at] ?? 0)),
+    );
+  }
+
+  /** This member begins nothing new; waits until what they began is acknowledged. */
+  async rest(member: LabMember): Promise<void> {
+    const last = this.busy.get(member);
+    this.busy.delete(member);
+    await last;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.busy.keys()].map((member) => this.rest(member)));
+  }
+
+  /** One toggle on this very device, beside whatever its member does anyhow. */
+  bookmark(member: LabMember, device: Device): Promise<Command> {
+    return this.command(member, bookmarkOf(member.stationIds[0] ?? 0), () => device);
+  }
+
+  /** Saves a sheet with these notes, for a member who rests. */
+  save(member: LabMember, device: Device, notes: string): Promise<Command> {
+    return this.command(member, saveOf(member, notes), () => device);
+  }
+
+  private async keepBusy(member: LabMember): Promise<void> {
+    for (let turn = 0; turn === 0 || this.busy.has(member); turn++) {
+      const { devices } = member;
+      await this.command(
+        member,
+        orderFor(member, turn),
+        (attempt) => devices[(turn + attempt) % devices.length],
+      );
+      await soon(PACE_MS);
+    }
+  }
+
+  private async command(
+    member: LabMember,
+    order: Order,
+    deviceFor: (attempt: number) => Device | undefined,
+  ): Promise<Command> {
+    const { kind, target, method, path, body } = order;
+    const command: Command = {
+      kind,
+      member,
+      target,
+      firstSentAt: performance.now(),
+      refusals: [],
+      ack: undefined,
+    };
+    this.commands.push(command);
+    const key = newId();
+    for (let attempt = 0; command.ack === undefined; attempt++) {
+      const device = deviceFor(attempt);
+      if (!device) throw new Error('A member without devices does nothing.');
+      const answer = await device.http.send(method, path, { body, key });
+      const at = performance.now();
+      if (answer.status === 200) command.ack = { body: answer.body, at };
+      else if (answer.status === 0 || answer.status >= 500) {
+        command.refusals.push({ answer, at });
+        if (at - command.firstSentAt > 180_000) throw new Error(`${kind} was never acknowledged.`);
+        await soon(AGAIN_MS);
+      } else throw new Error(`${answer.status} for ${kind}: ${JSON.stringify(answer.body)}`);
+    }
+    if (kind === 'save') member.attempt = command.ack.body as Attempt;
+    return command;
+  }
+}
+
+/** Mostly toggles, and each other kind of change now and then; the same for everybody. */
+function orderFor(member: LabMember, turn: number): Order {
+  const station = member.stationIds[(turn * 7) % member.stationIds.length] ?? 0;
+  const notice = member.noticeIds[Math.floor(turn / 10) % member.noticeIds.length] ?? '';
+  if (turn % 10 === 3)
+    return {
+      kind: 'read',
+      target: notice,
+      method: 'post',
+      path: '/api/notices/read',
+      body: { ids: [notice] },
+    };
+  if (turn % 10 === 5)
+    return {
+      kind: 'complete',
+      target: station,
+      method: 'post',
+      path: `/api/scenarios/${station}/complete`,
+    };
+  if (turn % 5 === 2) return saveOf(member, `After ${turn} turns.`);
+  return bookmarkOf(station);
+}
+
+function bookmarkOf(station: number): Order {
+  return {
+    kind: 'bookmark',
+    target: station,
+    method: 'post',
+    path: `/api/scenarios/${station}/bookmark`,
+  };
+}
+
+function saveOf({ attempt: { id, rev, sheet } }: LabMember, notes: string): Order {
+  return {
+    kind: 'save',
+    target: id,
+    method: 'put',
+    path: `/api/practice/attempts/${id}/sheet`,
+    body: { rev, sheet: { ...sheet, notes } },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** Two stations of different categories, in the order in which they are sat. */
+const stationIds = [14, 24];
+
+/** Starts a mock by the API: quick, for tests that are about something else. */
+export async function startMock(
+  context: BrowserContext,
+  { speed = 1, scenarioIds = stationIds } = {},
+): Promise<string> {
+  const reply = await context.request.post('/api/exam-simulator/start', {
+    data: { examType: 'mock_casc', sessionName: 'Two stations', scenarioIds, speed },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).id;
+}
+
+export async function mockOf(context: BrowserContext, id: string): Promise<ExamSessionDetail> {
+  return (await context.request.get(`/api/exam-simulator/sessions/${id}`)).json();
+}
+
+/** Gives every domain of the open sheet one score, and the whole a rating. */
+export async function markAll(page: Page, score: string, rating: RegExp): Promise<void> {
+  await expect(page.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
+  for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())
+    await domain.getByRole('radio', { name: new RegExp(`^${score}`) }).check();
+  await page.getByRole('radio', { name: rating }).check();
+}

@@ -1,0 +1,66 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { newcomer } from './people.ts';
+import { plainNetwork } from './timed-station.ts';
+
+/** The calls that may wait, as they are on their way. */
+export const commands = /\/api\/scenarios\/\d+\/(bookmark|complete)$/;
+
+/** One device, on which people sign in one after the other. */
+export async function deviceOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, ...plainNetwork });
+  await signInNew(context, browser, baseURL);
+  return context;
+}
+
+/** Puts another, new member in place of whoever is signed in. @returns the cookies from before */
+export async function signInNew(context: BrowserContext, browser: Browser, baseURL: string) {
+  const before = await context.cookies();
+  const joined = await newcomer(browser, baseURL);
+  await context.clearCookies();
+  await context.addCookies(await joined.cookies());
+  await joined.close();
+  return before;
+}
+
+/** The keys of all bookmarks and completions that leave this device, in their order. */
+export function keysSent(context: BrowserContext): string[] {
+  const keys: string[] = [];
+  context.on('request', (request) => {
+    if (commands.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+export const says = (page: Page, words: string | RegExp) =>
+  expect(page.locator('[data-live]')).toHaveText(words);
+
+export async function openStation(page: Page, id = 14): Promise<void> {
+  await page.goto(`/scenario/${id}`);
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeEnabled();
+  await says(page, 'Live');
+}
+
+export const press = (page: Page, name: 'Bookmark' | 'Bookmarked' | 'Mark Complete') =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export async function progressOf(context: BrowserContext, id = 14) {
+  return (await context.request.get(`/api/progress/${id}`)).json();
+}
+
+/** How many commands of anybody the device keeps. */
+export const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('pending');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('commands').objectStore('commands').count();
+          count.onerror = () => reject(count.error);
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );

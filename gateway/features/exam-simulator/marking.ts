@@ -1,0 +1,146 @@
+import {
+  changeExam,
+  completeExamStation,
+  type LoadedExam,
+} from '@cascade/db/queries/exam-sessions';
+import { type AttemptRow, changeAttempt } from '@cascade/db/queries/practice';
+import type {
+  completeStation,
+  ExamSessionDetail,
+  ExamStation,
+  saveExamSheet,
+} from '@cascade/shared/contracts/exam-simulator';
+import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
+import { markOfScores, misplaced } from '@cascade/shared/rules/domain-scores';
+import { finishClock, readStationClock } from '@cascade/shared/rules/station-clock';
+import { countCompleted } from '../../stations/completion.ts';
+import { refuseWithheld } from '../../stations/withheld.ts';
+import { holdRunning } from './actions.ts';
+import { clockOf, currentOf, detailView, stationView } from './views.ts';
+import { holdOwn, tell, type Work } from './work.ts';
+
+/** Marking oneself, and leaving stations. */
+
+/** Scores must belong to domains of the scheme, ticks to its items. */
+function checkPlaces({ snapshot }: AttemptRow, sheet: PracticeSheet): void {
+  const { markScheme, areasOfConcern } = snapshot;
+  const scheme = {
+    domains: markScheme?.competencyDomains.length ?? 0,
+    criteria: markScheme?.criteria.length ?? 0,
+    concerns: areasOfConcern.length,
+  };
+  const wrong = misplaced(scheme, sheet);
+  if (wrong.length > 0)
+    throw new AppError('invalid', 'A mark does not belong to this station.', {
+      errors: wrong.map((field) => ({
+        field: `sheet.${field}`,
+        message: 'is not of this station',
+      })),
+    });
+}
+
+/** The mark of a whole sheet; null while a domain or the global rating is missing. */
+function markOf({ snapshot }: AttemptRow, sheet: PracticeSheet): number | null {
+  if (sheet.globalRating === null) return null;
+  return markOfScores(snapshot.markScheme?.competencyDomains ?? [], sheet.scores);
+}
+
+/** Fixes the mark of a whole sheet and counts the station. */
+async function close(work: Work, attempt: AttemptRow, sheet: PracticeSheet): Promise<void> {
+  const markHundredths = markOf(attempt, sheet);
+  if (markHundredths === null) return;
+  await changeAttempt(work.tx, attempt, { sheet, completedAt: work.now, markHundredths });
+  await countCompleted(work, attempt.scenarioId, markHundredths);
+}
+
+/**
+ * Saves what was typed and ticked. A station that was left unmarked takes its marks later too, and
+ * is closed by the save that completes them.
+ */
+export async function save(
+  work: Work,
+  { id, number }: { id: string; number: number },
+  { rev, sheet }: BodyOf<typeof saveExamSheet>,
+): Promise<ExamStation> {
+  const exam = await holdOwn(work, id);
+  const station = exam.stations.find((one) => one.number === number);
+  const attempt = station?.attempt;
+  if (!station || !attempt) throw new AppError('not_found', 'This station has not been started.');
+  await refuseWithheld(work.tx, attempt, work.now);
+  if (attempt.markHundredths !== null) throw new AppError('conflict', 'This station is marked.');
+  if (attempt.rev !== rev)
+    throw new AppError(
+      'stale',
+      'This was changed on another device. Your own words are still here.',
+      { current: stationView(station, work.now) },
+    );
+  checkPlaces(attempt, sheet);
+  const hasLeft = station.completedAt !== null || exam.row.status !== 'in_progress';
+  if (hasLeft && markOf(attempt, sheet) !== null) await close(work, attempt, sheet);
+  else await changeAttempt(work.tx, attempt, { sheet });
+  await changeExam(work.tx, exam.row);
+  const after = (await tell(work, id)).stations.find((one) => one.number === number);
+  return stationView(after ?? station, work.now);
+}
+
+/** What is said after the last station, with the session's own number. */
+function congratulation({ row, stations }: LoadedExam): string | null {
+  return row.status === 'completed'
+    ? `Congratulations! You have completed all ${stations.length} stations.`
+    : null;
+}
+
+/**
+ * Leaves the current station: its clock ends, a whole sheet is closed, and the next one waits. A
+ * station that was left before stays as it is.
+ */
+export async function complete(
+  work: Work,
+  { sessionId, stationNumber, timeUsed }: BodyOf<typeof completeStation>,
+): Promise<ResponseOf<typeof completeStation>> {
+  const { tx, now } = work;
+  const known = await holdOwn(work, sessionId);
+  const left = known.stations.find(
+    ({ number, completedAt }) => number === stationNumber && completedAt !== null,
+  );
+  if (left) return { session: detailView(known, now), message: congratulation(known) };
+  const exam = await holdRunning(work, sessionId);
+  const current = currentOf(exam);
+  if (!current || current.number !== stationNumber)
+    throw new AppError('conflict', `Station ${exam.row.currentStation} comes first.`);
+  const { attempt } = current;
+  if (!attempt) throw new AppError('conflict', 'This station has not been started yet.');
+  const ended = finishClock(clockOf(attempt), now.getTime());
+  const finishedAt = ended.finishedAt === null ? null : new Date(ended.finishedAt);
+  const stopped = await changeAttempt(tx, attempt, { finishedAt });
+  await close(work, stopped, stopped.sheet);
+  await completeExamStation(tx, current, { completedAt: now, timeUsed });
+  const isLast = stationNumber === exam.stations.length;
+  await changeExam(
+    tx,
+    exam.row,
+    isLast ? { status: 'completed', endedAt: now } : { currentStation: stationNumber + 1 },
+  );
+  const after = await tell(work, sessionId);
+  return { session: detailView(after, now), message: congratulation(after) };
+}
+
+/** Ends a session for good. A station whose task is over keeps the marks that are whole. */
+export async function abandon(work: Work, id: string): Promise<ExamSessionDetail> {
+  const { tx, now } = work;
+  const exam = await holdOwn(work, id);
+  if (exam.row.status !== 'in_progress') return detailView(exam, now);
+  const attempt = currentOf(exam)?.attempt;
+  if (attempt) {
+    const hasEnded = readStationClock(clockOf(attempt), now.getTime()).phase === 'ended';
+    const { finishedAt } = finishClock(clockOf(attempt), now.getTime());
+    const stopped = await changeAttempt(tx, attempt, {
+      finishedAt: finishedAt === null ? null : new Date(finishedAt),
+    });
+    if (hasEnded) await close(work, stopped, stopped.sheet);
+  }
+  await changeExam(tx, exam.row, { status: 'abandoned', endedAt: now });
+  return detailView(await tell(work, id), now);
+}

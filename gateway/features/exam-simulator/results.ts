@@ -1,0 +1,150 @@
+import { findExam, type LoadedExam, listEarlierAttempts } from '@cascade/db/queries/exam-sessions';
+import type { ExamResults, ExamStationResult } from '@cascade/shared/contracts/exam-results';
+import type { Strength } from '@cascade/shared/contracts/insight';
+import type { ProfileLine } from '@cascade/shared/contracts/marks';
+import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { type CsvCell, toCsv } from '@cascade/shared/rules/csv';
+import { domainScores } from '@cascade/shared/rules/domain-scores';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import {
+  type MarkedStation,
+  strengthByDomain,
+  strengthBySkill,
+} from '@cascade/shared/rules/strengths';
+import { disagrees } from '@cascade/shared/rules/verdict';
+import type { Services } from '../../services.ts';
+import { refuseWithheld } from '../../stations/withheld.ts';
+import { type SatStation, sessionView, verdictFor } from './views.ts';
+import { noSuchSession } from './work.ts';
+
+/** What a solo mock came to, beside what came before it. */
+
+const WEAKEST = 3;
+
+function resultOf({ number, attempt, timeUsed }: SatStation): ExamStationResult[] {
+  if (!attempt) return [];
+  const { snapshot, sheet, markHundredths } = attempt;
+  return [
+    {
+      number,
+      card: ScenarioCard.parse(snapshot),
+      attemptId: attempt.id,
+      markHundredths,
+      globalRating: sheet.globalRating,
+      isPassed: markHundredths === null ? null : isPass(markHundredths, FULL_MARK),
+      disagrees: disagrees(sheet.globalRating, markHundredths),
+      domains: domainScores(snapshot.markScheme?.competencyDomains ?? [], sheet.scores),
+      oneChange: sheet.oneChange,
+      timeUsed,
+    },
+  ];
+}
+
+function profileOf(now: readonly Strength[], earlier: readonly Strength[]): ProfileLine[] {
+  return now.map(({ name, meanHundredths, attempts }) => ({
+    name,
+    meanHundredths,
+    stations: attempts,
+    earlierMeanHundredths: earlier.find((one) => one.name === name)?.meanHundredths ?? null,
+  }));
+}
+
+/** Where a skill is practised; a domain is practised in the skill in which it went worst. */
+function pathFor(marked: readonly MarkedStation[], kind: 'domain' | 'skill', name: string): string {
+  const inDomain = marked
+    .flatMap((station) =>
+      strengthByDomain([station])
+        .filter((one) => one.name === name)
+        .map(({ meanHundredths }) => ({ meanHundredths, skill: station.snapshot.skill })),
+    )
+    .sort((a, b) => a.meanHundredths - b.meanHundredths);
+  const skill = kind === 'skill' ? name : (inDomain[0]?.skill ?? '');
+  return `/scenarios?${new URLSearchParams({ skill }).toString()}`;
+}
+
+/** The three lowest of domains and skills, with a place where they are practised. */
+function weakestOf(
+  marked: readonly MarkedStation[],
+  byDomain: readonly ProfileLine[],
+  bySkill: readonly ProfileLine[],
+) {
+  const lines = [
+    ...byDomain.map((line) => ({ ...line, kind: 'domain' as const })),
+    ...bySkill.map((line) => ({ ...line, kind: 'skill' as const })),
+  ];
+  return lines
+    .sort((a, b) => a.meanHundredths - b.meanHundredths || (a.name < b.name ? -1 : 1))
+    .slice(0, WEAKEST)
+    .map(({ kind, name, meanHundredths }) => ({
+      kind,
+      name,
+      meanHundredths,
+      path: pathFor(marked, kind, name),
+    }));
+}
+
+/** Stations of a session that were marked, as the profile's rules take them. */
+function markedOf({ stations }: LoadedExam) {
+  return stations.flatMap(({ attempt }) =>
+    attempt === null || attempt.markHundredths === null ? [] : [attempt],
+  );
+}
+
+export async function readResults(
+  { database, clock }: Services,
+  userId: string,
+  id: string,
+): Promise<ExamResults> {
+  const db = database.orm;
+  const exam = await findExam(db, userId, id);
+  if (!exam) throw noSuchSession();
+  for (const { scenarioId, attempt } of exam.stations)
+    if (attempt) await refuseWithheld(db, { userId, scenarioId }, clock.now());
+  const marked = markedOf(exam);
+  const earlier = await listEarlierAttempts(db, exam.row);
+  const byDomain = profileOf(strengthByDomain(marked), strengthByDomain(earlier));
+  const bySkill = profileOf(strengthBySkill(marked), strengthBySkill(earlier));
+  return {
+    session: sessionView(exam),
+    verdict: verdictFor(exam),
+    stations: exam.stations.flatMap(resultOf),
+    byDomain,
+    bySkill,
+    weakest: weakestOf(marked, byDomain, bySkill),
+  };
+}
+
+/** One line for each station that was begun, the total at the end. */
+export async function readResultsCsv(
+  services: Services,
+  userId: string,
+  id: string,
+): Promise<string> {
+  const { stations, verdict } = await readResults(services, userId, id);
+  const mark = (hundredths: number | null): CsvCell =>
+    hundredths === null ? null : Number(formatMark(hundredths));
+  const lines = stations.map((station): CsvCell[] => [
+    station.number,
+    station.card.title,
+    station.card.category,
+    station.card.skill,
+    mark(station.markHundredths),
+    20,
+    station.globalRating,
+    station.oneChange,
+  ]);
+  return toCsv([
+    ['Station', 'Title', 'Category', 'Skill', 'Mark', 'Out of', 'Global rating', 'One change'],
+    ...lines,
+    [
+      'Total',
+      null,
+      null,
+      null,
+      mark(verdict.rawHundredths),
+      mark(verdict.maxHundredths),
+      verdict.outcome,
+      null,
+    ],
+  ]);
+}

@@ -1,0 +1,46 @@
+import { listExams } from '@cascade/db/queries/exam-sessions';
+import { getExamResults, getExamResultsCsv } from '@cascade/shared/contracts/exam-results';
+import {
+  abandonExam,
+  commandExam,
+  completeStation,
+  getExamSession,
+  getExamStation,
+  listExamSessions,
+  resumeExam,
+  saveExamSheet,
+  startExam,
+} from '@cascade/shared/contracts/exam-simulator';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { command, readDetail, readStation, resume, start } from './actions.ts';
+import { abandon, complete, save } from './marking.ts';
+import { readResults, readResultsCsv } from './results.ts';
+import { sessionView } from './views.ts';
+import { workOf } from './work.ts';
+
+export function examSimulatorRoutes(services: Services): BoundRoute[] {
+  return [
+    bind(listExamSessions, async ({ db, caller }) =>
+      (await listExams(db, caller.userId)).map(sessionView),
+    ),
+    bind(getExamSession, ({ caller, params }) => readDetail(services, caller.userId, params.id)),
+    bind(getExamStation, ({ caller, params }) =>
+      readStation(services, caller.userId, params.id, params.number),
+    ),
+    bind(startExam, (context) =>
+      start(workOf(services, context), context.body, !services.env.isProduction),
+    ),
+    bind(resumeExam, (context) => resume(workOf(services, context), context.params.id)),
+    bind(commandExam, (context) =>
+      command(workOf(services, context), context.params.id, context.body),
+    ),
+    bind(saveExamSheet, (context) => save(workOf(services, context), context.params, context.body)),
+    bind(completeStation, (context) => complete(workOf(services, context), context.body)),
+    bind(abandonExam, (context) => abandon(workOf(services, context), context.params.id)),
+    bind(getExamResults, ({ caller, params }) => readResults(services, caller.userId, params.id)),
+    bind(getExamResultsCsv, ({ caller, params }) =>
+      readResultsCsv(services, caller.userId, params.id),
+    ),
+  ];
+}

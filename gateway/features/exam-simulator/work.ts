@@ -1,0 +1,41 @@
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { findExam, holdExam, type LoadedExam } from '@cascade/db/queries/exam-sessions';
+import type { Caller } from '@cascade/db/queries/sessions';
+import { examSessionChanged } from '@cascade/shared/contracts/exam-simulator';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Services } from '../../services.ts';
+import { sessionView } from './views.ts';
+
+/** One member's mutation at one moment. */
+export type Work = { tx: Tx; live: Appender; userId: string; now: Date };
+
+type Mutation = { db: Tx; live: Appender; caller: Caller };
+
+export function workOf({ clock }: Services, { db, live, caller }: Mutation): Work {
+  return { tx: db, live, userId: caller.userId, now: clock.now() };
+}
+
+export function noSuchSession(): AppError {
+  return new AppError('not_found', 'There is no such exam session.');
+}
+
+/**
+ * Takes the member's stream and then their session, always in this order, until commit.
+ * @throws AppError not_found, also for somebody else's session
+ */
+export async function holdOwn({ tx, live, userId }: Work, id: string): Promise<LoadedExam> {
+  await live.hold([streamOf.member(userId)]);
+  const exam = await holdExam(tx, userId, id);
+  if (!exam) throw noSuchSession();
+  return exam;
+}
+
+/** Reads a session again after it was written, and tells the member's other devices. */
+export async function tell({ tx, live, userId }: Work, id: string): Promise<LoadedExam> {
+  const exam = await findExam(tx, userId, id);
+  if (!exam) throw noSuchSession();
+  await live.append(examSessionChanged, [streamOf.member(userId)], { session: sessionView(exam) });
+  return exam;
+}

@@ -1,0 +1,111 @@
+import type { Executor, Tx } from '@cascade/db/client';
+import {
+  type BackupRow,
+  beginBackup,
+  endBackup,
+  findBackup,
+  holdBackup,
+  listBackedUpKeys,
+  putBackedUpKeys,
+  writeAuthData,
+} from '@cascade/db/queries/key-server-backup';
+import {
+  BACKUP_PAGE,
+  type changeBackup,
+  type getBackup,
+  type listRoomKeys,
+  MOST_BACKED_UP_KEYS,
+  type putRoomKeys,
+} from '@cascade/shared/contracts/key-server-backup';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
+
+type Info = NonNullable<ResponseInputOf<typeof getBackup>>;
+type AuthData = Info['auth_data'];
+
+function infoOf({ version, authData, count, etag }: BackupRow): Info {
+  return {
+    version: String(version),
+    algorithm: 'm.megolm_backup.v1.curve25519-aes-sha2',
+    // It was checked against the contract when it came.
+    auth_data: authData as AuthData,
+    count,
+    etag: String(etag),
+  };
+}
+
+/** @throws AppError not_found when that version is not the member's backup */
+function versionOf(row: BackupRow | undefined, version: string): BackupRow {
+  if (row && String(row.version) === version) return row;
+  throw new AppError('not_found', 'There is no such backup.');
+}
+
+export async function readBackup(db: Executor, userId: string): Promise<Info | null> {
+  const row = await findBackup(db, userId);
+  return row ? infoOf(row) : null;
+}
+
+export async function begin(tx: Tx, userId: string, authData: AuthData) {
+  return { version: String(await beginBackup(tx, userId, authData)) };
+}
+
+/** Writes signatures or the passphrase's salt. Another public key needs another backup. */
+export async function change(
+  tx: Tx,
+  userId: string,
+  version: string,
+  authData: BodyOf<typeof changeBackup>['auth_data'],
+): Promise<Info> {
+  const row = versionOf(await holdBackup(tx, userId), version);
+  if (row.authData.public_key !== authData.public_key)
+    throw new AppError('conflict', 'This backup has another key.');
+  await writeAuthData(tx, userId, authData);
+  return infoOf({ ...row, authData });
+}
+
+export async function end(tx: Tx, userId: string, version: string): Promise<void> {
+  versionOf(await holdBackup(tx, userId), version);
+  await endBackup(tx, userId);
+}
+
+/** Keeps room keys. @throws AppError stale when another backup has been begun */
+export async function putKeys(
+  tx: Tx,
+  userId: string,
+  version: string,
+  rooms: BodyOf<typeof putRoomKeys>['rooms'],
+) {
+  const row = await holdBackup(tx, userId);
+  if (row && String(row.version) !== version)
+    throw new AppError('stale', 'Another backup has been begun on some device.');
+  versionOf(row, version);
+  const keys = Object.entries(rooms).flatMap(([roomId, { sessions }]) =>
+    Object.entries(sessions).map(([sessionId, key]) => ({ roomId, sessionId, key })),
+  );
+  await putBackedUpKeys(tx, userId, keys);
+  const after = versionOf(await findBackup(tx, userId), version);
+  if (after.count > MOST_BACKED_UP_KEYS) throw new AppError('too_large', 'The backup is full.');
+  return { count: after.count, etag: String(after.etag) };
+}
+
+/** One page of the keys, grouped as the library imports them. */
+export async function readKeys(
+  db: Executor,
+  userId: string,
+  version: string,
+  { room, after }: { room?: string | undefined; after: number },
+): Promise<ResponseInputOf<typeof listRoomKeys>> {
+  versionOf(await findBackup(db, userId), version);
+  const page = await listBackedUpKeys(db, userId, {
+    room: room ?? null,
+    after,
+    limit: BACKUP_PAGE,
+  });
+  const rooms: ResponseInputOf<typeof listRoomKeys>['rooms'] = {};
+  for (const { roomId, sessionId, key } of page) {
+    const sessions = rooms[roomId]?.sessions ?? {};
+    sessions[sessionId] = key;
+    rooms[roomId] = { sessions };
+  }
+  return { rooms, next: page.length === BACKUP_PAGE ? (page.at(-1)?.place ?? null) : null };
+}

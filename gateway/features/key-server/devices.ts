@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import {
+  addDevice,
+  addOneTimeKeys,
+  deleteDevice,
+  holdDevices,
+  type KeyCounts,
+  readKeySupply,
+  touchDevice,
+  writeDeviceKeys,
+  writeFallbackKey,
+} from '@cascade/db/queries/key-server-devices';
+import {
+  listChangedDevices,
+  markDevicesChanged,
+  takeDeviceAudience,
+} from '@cascade/db/queries/key-server-identity';
+import type { Caller } from '@cascade/db/queries/sessions';
+import {
+  devicesChanged,
+  MOST_DEVICES,
+  type uploadKeys,
+} from '@cascade/shared/contracts/key-server';
+import type { DeviceKeys } from '@cascade/shared/contracts/key-server-shapes';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
+
+export type Change = { tx: Tx; live: Appender; caller: Caller; now: Date };
+
+/** One-time keys that one device may have waiting. */
+const MOST_ONE_TIME_KEYS = 200;
+/** How far a sync reaches back behind its own time, for changes that were being committed then. */
+const OVERLAP_MS = 60_000;
+
+/** Tells everybody who encrypts for the caller that the caller's devices or identity are others now. */
+export async function tellDevicesChanged({ tx, live, caller, now }: Change): Promise<void> {
+  await markDevicesChanged(tx, caller.userId, now);
+  const audience = await takeDeviceAudience(tx, caller.userId);
+  await live.append(devicesChanged, audience.map(streamOf.member), {
+    user: matrixUserOf(caller.publicId),
+  });
+}
+
+/**
+ * Writes a device's own keys. A device's identity never changes: another key under the same id
+ * would be somebody else speaking.
+ * @returns whether other people must learn of it
+ */
+async function writeDevice({ tx, caller, now }: Change, keys: DeviceKeys): Promise<boolean> {
+  const { userId, sessionId } = caller;
+  const known = await touchDevice(tx, userId, keys.device_id, sessionId, now);
+  if (!known) {
+    await addDevice(tx, userId, sessionId, keys, now, MOST_DEVICES);
+    return true;
+  }
+  const { signatures: _old, ...before } = known.keys;
+  const { signatures: _new, ...after } = keys;
+  if (!isDeepStrictEqual(before, after))
+    throw new AppError('conflict', 'This device already has other keys. Begin with a new device.');
+  if (isDeepStrictEqual(known.keys, keys)) return false;
+  await writeDeviceKeys(tx, userId, keys);
+  return true;
+}
+
+/** Takes what a device made: its own keys once, and keys for others to begin a session with. */
+export async function upload(
+  change: Change,
+  deviceId: string,
+  body: BodyOf<typeof uploadKeys>,
+): Promise<KeyCounts> {
+  const { tx, caller, now } = change;
+  const self = matrixUserOf(caller.publicId);
+  if (body.device_keys) checkDeviceKeys(body.device_keys, self, deviceId);
+  checkOneTimeKeys(body.one_time_keys, self, deviceId);
+  checkOneTimeKeys(body.fallback_keys, self, deviceId);
+  await holdDevices(tx, caller.userId);
+  const isChanged = body.device_keys ? await writeDevice(change, body.device_keys) : false;
+  if (!body.device_keys && !(await touchDevice(tx, caller.userId, deviceId, caller.sessionId, now)))
+    throw new AppError('not_found', 'This device is not known. Begin with a new device.');
+  await addOneTimeKeys(tx, caller.userId, deviceId, body.one_time_keys);
+  for (const [name, key] of Object.entries(body.fallback_keys))
+    await writeFallbackKey(tx, caller.userId, deviceId, name, key);
+  const { counts } = await readKeySupply(tx, caller.userId, deviceId);
+  if (counts.signed_curve25519 > MOST_ONE_TIME_KEYS)
+    throw new AppError('invalid', `Keep at most ${MOST_ONE_TIME_KEYS} one-time keys.`);
+  if (isChanged) await tellDevicesChanged(change);
+  return counts;
+}
+
+/** What a device must know when its page starts; ties it to the caller's session. */
+export async function sync(
+  { tx, caller, now }: Omit<Change, 'live'>,
+  deviceId: string,
+  since: string | null,
+) {
+  const device = await touchDevice(tx, caller.userId, deviceId, caller.sessionId, now);
+  const supply = await readKeySupply(tx, caller.userId, deviceId);
+  const changed = await listChangedDevices(tx, caller.userId, since ? new Date(since) : null);
+  return {
+    isKnown: device !== undefined,
+    one_time_key_counts: supply.counts,
+    unused_fallback_keys: supply.unusedFallback,
+    changed: changed.map(matrixUserOf),
+    next: new Date(now.getTime() - OVERLAP_MS).toISOString(),
+  };
+}
+
+export async function remove(change: Change, deviceId: string): Promise<void> {
+  await holdDevices(change.tx, change.caller.userId);
+  if (!(await deleteDevice(change.tx, change.caller.userId, deviceId)))
+    throw new AppError('not_found', 'There is no such device.');
+  await tellDevicesChanged(change);
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '@cascade/db/client';
+import { claimKey, type KeySupply, readKeySupply } from '@cascade/db/queries/key-server-devices';
+import { findAccounts } from '@cascade/db/queries/key-server-identity';
+import { addToInbox } from '@cascade/db/queries/key-server-inbox';
+import {
+  type claimKeys,
+  deviceMessaged,
+  oneTimeKeysClaimed,
+  type sendToDevices,
+} from '@cascade/shared/contracts/key-server';
+import { deviceMessages } from '@cascade/shared/contracts/key-server-shapes';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
+import { matrixUserOf, publicIdOf } from '@cascade/shared/rules/matrix-ids';
+import { invalid } from '../../http/errors.ts';
+import type { LiveHub } from '../../live/hub.ts';
+import type { Change } from './devices.ts';
+
+/** Who and which device each entry is for, in one order for everybody so that none wait in a circle. */
+async function addressed<T>(
+  tx: Tx,
+  byUser: Record<string, Record<string, T>>,
+): Promise<{ user: string; userId: string; deviceId: string; value: T }[]> {
+  const publicIds = Object.keys(byUser).flatMap((user) => publicIdOf(user) ?? []);
+  const accounts = await findAccounts(tx, publicIds);
+  return [...accounts]
+    .sort(([, a], [, b]) => (a < b ? -1 : 1))
+    .flatMap(([publicId, userId]) => {
+      const user = matrixUserOf(publicId);
+      return Object.entries(byUser[user] ?? {})
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([deviceId, value]) => ({ user, userId, deviceId, value }));
+    });
+}
+
+/** Hands out one key of each device, and tells the devices how many they have left. */
+export async function claim(
+  { tx, live }: Pick<Change, 'tx' | 'live'>,
+  hub: LiveHub,
+  asked: BodyOf<typeof claimKeys>['one_time_keys'],
+): Promise<ResponseInputOf<typeof claimKeys>> {
+  const keys: ResponseInputOf<typeof claimKeys>['one_time_keys'] = {};
+  const supplies: { userId: string; deviceId: string; supply: KeySupply }[] = [];
+  for (const { user, userId, deviceId } of await addressed(tx, asked)) {
+    const claimed = await claimKey(tx, userId, deviceId);
+    if (!claimed) continue;
+    keys[user] = { ...keys[user], [deviceId]: { [claimed.name]: claimed.key } };
+    supplies.push({ userId, deviceId, supply: await readKeySupply(tx, userId, deviceId) });
+  }
+  live.afterCommit.push(() => {
+    for (const { userId, deviceId, supply } of supplies)
+      hub.tell(oneTimeKeysClaimed, [streamOf.member(userId)], {
+        deviceId,
+        one_time_key_counts: supply.counts,
+        unused_fallback_keys: supply.unusedFallback,
+      });
+  });
+  return { one_time_keys: keys, failures: {} };
+}
+
+/** Puts messages into inboxes and tells their devices. What is for nobody goes nowhere. */
+export async function sendMessages(
+  { tx, live, caller }: Change,
+  { type, messages }: BodyOf<typeof sendToDevices>,
+): Promise<void> {
+  const sender = matrixUserOf(caller.publicId);
+  const waiting = new Map<string, { userId: string; deviceId: string; upTo: number }>();
+  for (const { userId, deviceId, value } of await addressed(tx, messages)) {
+    const content = deviceMessages[type].safeParse(value);
+    if (!content.success) throw invalid(content.error);
+    const added = await addToInbox(tx, userId, deviceId, { sender, type, content: content.data });
+    for (const { deviceId, n } of added)
+      waiting.set(`${userId} ${deviceId}`, { userId, deviceId, upTo: n });
+  }
+  for (const { userId, deviceId, upTo } of waiting.values())
+    await live.append(deviceMessaged, [streamOf.member(userId)], { deviceId, upTo });
+}

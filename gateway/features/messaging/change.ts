@@ -1,0 +1,80 @@
+import { messageOf } from '@cascade/db/queries/messaging';
+import {
+  forgetCiphertext,
+  holdOwnMessage,
+  type OwnMessage,
+  writeChange,
+} from '@cascade/db/queries/messaging-changes';
+import {
+  CHANGE_WINDOW_MS,
+  type Message,
+  messageChanged,
+} from '@cascade/shared/contracts/messaging';
+import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Change } from './send.ts';
+
+/** A message of the caller's own, held, as they see it. */
+async function own(
+  { tx, caller }: Change,
+  id: string,
+): Promise<{ row: OwnMessage; seen: Message }> {
+  const found = await holdOwnMessage(tx, caller, id);
+  if (!found) throw new AppError('not_found', 'There is no such message of yours.');
+  const { receiverUserId, isBlocked, receiptUpTo, ...row } = found;
+  return { row: found, seen: messageOf(row, caller.publicId, row.place <= receiptUpTo) };
+}
+
+/** @throws AppError conflict when it is too late */
+function checkWindow({ createdAt }: Message, now: Date): void {
+  if (now.getTime() - new Date(createdAt).getTime() > CHANGE_WINDOW_MS)
+    throw new AppError('conflict', 'A message can be changed for 15 minutes, and these are over.');
+}
+
+/** Writes a later version and tells whoever may know: the receiver only if nothing is withheld. */
+async function write(
+  { tx, live, caller }: Change,
+  row: OwnMessage,
+  seen: Message,
+  change: Pick<Message, 'content' | 'editedAt' | 'deletedAt'>,
+): Promise<Message> {
+  const changed = { ...seen, ...change, rev: seen.rev + 1 };
+  const { content, editedAt, deletedAt, rev } = changed;
+  const isOwnView = row.isBlocked && !row.isWithheld;
+  await writeChange(tx, row.id, { content, editedAt, deletedAt, rev }, isOwnView);
+  const mine = streamOf.member(caller.userId);
+  const reaches = !row.isBlocked && !row.isWithheld && row.receiverUserId !== null;
+  const { isRead: _own, ...message } = changed;
+  await live.append(
+    messageChanged,
+    reaches && row.receiverUserId ? [mine, streamOf.member(row.receiverUserId)] : [mine],
+    { message },
+  );
+  return changed;
+}
+
+/** Puts new ciphertext in place of the old, which is forgotten. */
+export async function edit(change: Change, id: string, content: Envelope): Promise<Message> {
+  const { row, seen } = await own(change, id);
+  checkWindow(seen, change.now);
+  if (seen.deletedAt !== null) throw new AppError('conflict', 'This message was deleted.');
+  return write(change, row, seen, {
+    content,
+    editedAt: change.now.toISOString(),
+    deletedAt: null,
+  });
+}
+
+/** Takes a message back for both; its ciphertext goes, from the events that carried it too. */
+export async function takeBack(change: Change, id: string): Promise<Message> {
+  const { row, seen } = await own(change, id);
+  if (seen.deletedAt !== null) return seen;
+  checkWindow(seen, change.now);
+  if (!row.isBlocked) await forgetCiphertext(change.tx, streamOf.member(change.caller.userId), id);
+  return write(change, row, seen, {
+    content: null,
+    editedAt: seen.editedAt,
+    deletedAt: change.now.toISOString(),
+  });
+}

@@ -1,0 +1,150 @@
+import type { Person } from '@cascade/db/factories/people';
+import { CHANGE_WINDOW_MS } from '@cascade/shared/contracts/messaging';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { Listeners, startOf, waitFor } from '../../testing/listener.ts';
+import { conversations, done, envelope, sent, thread } from '../../testing/messaging.ts';
+
+describe('changing and taking back', () => {
+  let here: TestGateway;
+  let there: TestGateway;
+  const listeners = new Listeners();
+  beforeAll(async () => {
+    here = await startGateway();
+    there = await startGateway({ database: here.database as never });
+  });
+  afterEach(() => listeners.closeAll());
+  afterAll(async () => {
+    await there.close();
+    await here.close();
+  });
+
+  const pair = async () => {
+    const [ana, ben] = await Promise.all([here.person(), here.person()]);
+    return { ana, ben };
+  };
+  const edit = (person: Person, id: string, content = envelope()) =>
+    here.call(person, `/api/messages/${id}`, { method: 'PATCH', body: { content } });
+  const takeBack = (person: Person, id: string) =>
+    here.call(person, `/api/messages/${id}`, { method: 'DELETE' });
+
+  test('an edited message has other ciphertext for both, and the old is gone', async () => {
+    const { ana, ben } = await pair();
+    const { id, content: old } = await sent(here, ana, ben);
+    const bens = await listeners.open(there, ben);
+    const content = envelope();
+    const reply = await edit(ana, id, content);
+    expect(reply.body).toMatchObject({ id, content, rev: 2, editedAt: expect.any(String) });
+    await waitFor(() => expect(bens.events).toHaveLength(1));
+    const { isRead: _own, ...told } = reply.body;
+    expect(bens.events[0]).toMatchObject({ e: 'message.changed', d: { message: told } });
+    expect(await thread(here, ben, ana)).toMatchObject([{ id, content, rev: 2 }]);
+    const rows = await here.database.sql`select content::text from messages where id = ${id}`;
+    expect(JSON.stringify(rows)).not.toContain(old?.ciphertext);
+  });
+
+  test('a message that was taken back is gone from the thread, the list and the events', async () => {
+    const { ana, ben } = await pair();
+    const start = await startOf(here, ben);
+    const { id, content } = await sent(here, ana, ben);
+    await edit(ana, id);
+    const reply = await takeBack(ana, id);
+    expect(reply.body).toMatchObject({ id, content: null, rev: 3, deletedAt: expect.any(String) });
+    expect((await takeBack(ana, id)).body).toEqual(reply.body);
+    expect(await thread(there, ben, ana)).toMatchObject([{ id, content: null }]);
+    expect(await conversations(there, ben)).toMatchObject([{ lastMessage: { content: null } }]);
+    const bens = await listeners.open(there, ben);
+    const { streams } = await bens.sync(start.epoch, { [start.stream]: start.n });
+    expect(streams[0]?.events.map(({ e }) => e)).toEqual([
+      'message.sent',
+      'message.changed',
+      'message.changed',
+    ]);
+    expect(JSON.stringify(streams)).not.toContain('ciphertext');
+    expect(content?.ciphertext).toBeTypeOf('string');
+    expect((await edit(ana, id)).body.code).toBe('conflict');
+  });
+
+  test('fifteen minutes after it was sent a message can be changed, and a moment later not', async () => {
+    const { ana, ben } = await pair();
+    const [first, second] = [await sent(here, ana, ben), await sent(here, ana, ben)];
+    here.clock.advance(CHANGE_WINDOW_MS);
+    expect((await edit(ana, first.id)).status).toBe(200);
+    here.clock.advance(1);
+    for (const reply of [await edit(ana, first.id), await takeBack(ana, second.id)])
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await thread(here, ben, ana)).toMatchObject([
+      { id: second.id, rev: 1 },
+      { id: first.id, rev: 2 },
+    ]);
+  });
+
+  test('changes that meet are all counted, and the last told is what is stored', async () => {
+    const { ana, ben } = await pair();
+    const start = await startOf(here, ben);
+    const { id } = await sent(here, ana, ben);
+    await Promise.all(Array.from({ length: 6 }, () => edit(ana, id)));
+    const [stored] = await thread(here, ben, ana);
+    expect(stored?.rev).toBe(7);
+    const bens = await listeners.open(there, ben);
+    const { streams } = await bens.sync(start.epoch, { [start.stream]: start.n });
+    const revs = streams[0]?.events.map(({ d }) => (d as { message: { rev: number } }).message.rev);
+    expect(revs).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(streams[0]?.events.at(-1)?.d).toMatchObject({ message: { content: stored?.content } });
+  });
+
+  test('a retry after an edit answers with the message as it is now', async () => {
+    const { ana, ben } = await pair();
+    const message = await sent(here, ana, ben);
+    await edit(ana, message.id);
+    const again = await sent(there, ana, ben, { id: message.id, content: message.content });
+    expect(again).toMatchObject({ id: message.id, rev: 2 });
+    expect(await thread(here, ben, ana)).toHaveLength(1);
+  });
+
+  test('the file of one’s data has the messages as they are kept, and nobody else’s', async () => {
+    const { ana, ben } = await pair();
+    const chi = await here.person();
+    const first = await sent(here, ana, ben);
+    const second = await sent(here, ben, ana);
+    await sent(here, ben, chi);
+    await done(here, ana, 'PUT', `/api/people/${chi.publicId}/block`);
+    const file = await done(here, ana, 'GET', '/api/account/export');
+    expect(file.messages).toEqual([
+      {
+        id: first.id,
+        otherHandle: ben.handle,
+        isOwn: true,
+        createdAt: first.createdAt,
+        content: first.content,
+      },
+      {
+        id: second.id,
+        otherHandle: ben.handle,
+        isOwn: false,
+        createdAt: second.createdAt,
+        content: second.content,
+      },
+    ]);
+    expect(file.blockedHandles).toEqual([chi.handle]);
+  });
+
+  test('what somebody who deleted their account wrote stays readable to the other', async () => {
+    const { ana, ben } = await pair();
+    const { id, content } = await sent(here, ana, ben);
+    await sent(here, ben, ana);
+    await here.database.sql`delete from users where id = ${ana.id}`;
+    expect(await thread(here, ben, ana)).toMatchObject([{}, { id, content }]);
+    expect(await conversations(here, ben)).toMatchObject([
+      { otherUser: { id: ana.publicId, userHandle: 'Deleted member', isDeleted: true } },
+    ]);
+    const late = await here.call(ben, '/api/messages', {
+      method: 'POST',
+      body: { receiverId: ana.publicId, content: envelope() },
+    });
+    expect(late.status).toBe(404);
+    expect(await done(here, ben, 'POST', `/api/messages/${ana.publicId}/read`, {})).toMatchObject({
+      unreadCount: 0,
+    });
+  });
+});

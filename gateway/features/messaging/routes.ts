@@ -1,0 +1,93 @@
+import { listConversationsOf, listThread } from '@cascade/db/queries/messaging';
+import {
+  findAcquaintance,
+  listBlockedBy,
+  listByHandle,
+  personOf,
+} from '@cascade/db/queries/messaging-people';
+import { listReports } from '@cascade/db/queries/messaging-reports';
+import {
+  deleteMessage,
+  editMessage,
+  getThread,
+  listConversations,
+  readMessages,
+  sendMessage,
+} from '@cascade/shared/contracts/messaging';
+import {
+  blockPerson,
+  findPeople,
+  getPerson,
+  listBlocked,
+  listMessageReports,
+  reportPerson,
+  settleMessageReport,
+  unblockPerson,
+} from '@cascade/shared/contracts/messaging-people';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { newId } from '@cascade/shared/kernel/id';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { edit, takeBack } from './change.ts';
+import { read } from './read.ts';
+import { block, readPerson, report, settle, unblock } from './safety.ts';
+import { send } from './send.ts';
+
+const MOST_FOUND = 20;
+
+export function messagingRoutes({ clock, env, presence }: Services): BoundRoute[] {
+  const now = () => clock.now();
+  return [
+    bind(listConversations, async ({ db, caller, query }) => {
+      const { before = null, limit } = query;
+      const rows = await listConversationsOf(db, caller, { before, limit });
+      const people = rows.map(({ other }) => other.id);
+      const states = await presence.show(caller.publicId, people);
+      return rows.map(({ other, ...rest }, place) => ({
+        otherUser: {
+          ...other,
+          onlineStatus: states[place]?.status ?? 'offline',
+          currentActivity: states[place]?.activity ?? null,
+        },
+        ...rest,
+      }));
+    }),
+    bind(getThread, async ({ db, caller, params, query }) => {
+      const { before = null, limit } = query;
+      const thread = await listThread(db, caller, params.userId, { before, limit });
+      if (thread.length === 0 && !(await findAcquaintance(db, caller, params.userId)))
+        throw new AppError('not_found', 'There is no such member.');
+      return thread;
+    }),
+    bind(sendMessage, ({ db, live, caller, body, key }) =>
+      send({ tx: db, live, caller, now: now() }, key ?? newId(), body, env.RATE_LIMIT_SCALE),
+    ),
+    bind(editMessage, ({ db, live, caller, params, body }) =>
+      edit({ tx: db, live, caller, now: now() }, params.messageId, body.content),
+    ),
+    bind(deleteMessage, ({ db, live, caller, params }) =>
+      takeBack({ tx: db, live, caller, now: now() }, params.messageId),
+    ),
+    bind(readMessages, ({ db, live, caller, params, body }) =>
+      read({ tx: db, live, caller }, params.userId, body.upTo ?? null),
+    ),
+    bind(findPeople, async ({ db, caller, query }) =>
+      (await listByHandle(db, caller.userId, query.handle, MOST_FOUND)).map(personOf),
+    ),
+    bind(getPerson, ({ db, caller, params }) => readPerson(db, caller, params.userId)),
+    bind(listBlocked, async ({ db, caller }) =>
+      (await listBlockedBy(db, caller.userId)).map(personOf),
+    ),
+    bind(blockPerson, ({ db, live, caller, params }) =>
+      block({ tx: db, live, caller, now: now() }, presence, params.userId),
+    ),
+    bind(unblockPerson, ({ db, live, caller, params }) =>
+      unblock({ tx: db, live, caller, now: now() }, presence, params.userId),
+    ),
+    bind(reportPerson, ({ db, caller, params, body }) =>
+      report({ tx: db, caller, now: now() }, params.userId, body),
+    ),
+    bind(listMessageReports, ({ db }) => listReports(db)),
+    bind(settleMessageReport, ({ db, params, body }) => settle(db, params.id, body.outcome, now())),
+  ];
+}

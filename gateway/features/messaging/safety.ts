@@ -1,0 +1,119 @@
+import type { Executor, Tx } from '@cascade/db/client';
+import { findAccounts } from '@cascade/db/queries/key-server-identity';
+import {
+  findAcquaintance,
+  holdConversation,
+  personOf,
+  writeBlock,
+} from '@cascade/db/queries/messaging-people';
+import {
+  insertReport,
+  listReports,
+  listSentTo,
+  settleReport,
+} from '@cascade/db/queries/messaging-reports';
+import type { Caller } from '@cascade/db/queries/sessions';
+import {
+  blockChanged,
+  type MessageReport,
+  type reportPerson,
+} from '@cascade/shared/contracts/messaging-people';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { newId } from '@cascade/shared/kernel/id';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/rules/message-notice';
+import type { Presence } from '../../live/presence/presence.ts';
+import { withdrawNotices } from '../notices/withdraw.ts';
+import type { Change } from './send.ts';
+
+const nobody = () => new AppError('not_found', 'There is no such member.');
+
+/** Somebody whom the caller may see, whether or not they have ever written to each other. */
+export async function readPerson(db: Executor, caller: Caller, personId: string) {
+  const found = await findAcquaintance(db, caller, personId);
+  if (!found) throw nobody();
+  return { ...personOf(found), isBlocked: found.isBlocked };
+}
+
+/** Blocks somebody. A message that is just being sent arrives before the block, or not at all. */
+export async function block(
+  { tx, live, caller, now }: Change,
+  presence: Presence,
+  personId: string,
+): Promise<{ userId: string; isBlocked: boolean }> {
+  if (personId === caller.publicId) throw new AppError('invalid', 'You cannot block yourself.');
+  const found = await findAcquaintance(tx, caller, personId);
+  if (!found?.userId) throw nobody();
+  const change = { userId: personId, isBlocked: true };
+  const isChanged = await writeBlock(tx, caller.userId, found.userId, true, now);
+  await holdConversation(tx, caller.publicId, personId);
+  if (!isChanged) return change;
+  live.afterCommit.push(() => presence.chose(caller.publicId));
+  await live.append(blockChanged, [streamOf.member(caller.userId)], change);
+  await withdrawNotices(
+    { tx, live },
+    { userId: caller.userId, kind: MESSAGE_NOTICE, path: threadPath(personId) },
+  );
+  return change;
+}
+
+export async function unblock(
+  { tx, live, caller, now }: Change,
+  presence: Presence,
+  personId: string,
+): Promise<{ userId: string; isBlocked: boolean }> {
+  const account = (await findAccounts(tx, [personId])).get(personId);
+  if (!account) throw nobody();
+  const change = { userId: personId, isBlocked: false };
+  if (!(await writeBlock(tx, caller.userId, account, false, now))) return change;
+  live.afterCommit.push(() => presence.chose(caller.publicId));
+  await live.append(blockChanged, [streamOf.member(caller.userId)], change);
+  return change;
+}
+
+/**
+ * Writes a report down. Its messages must be ones that the reported person sent to the reporter;
+ * their texts are the reporter's word.
+ */
+export async function report(
+  { tx, caller, now }: { tx: Tx; caller: Caller; now: Date },
+  personId: string,
+  { reason, details, messages }: BodyOf<typeof reportPerson>,
+): Promise<{ reportId: string }> {
+  if (!(await findAcquaintance(tx, caller, personId))) throw nobody();
+  const ids = messages.map(({ id }) => id);
+  const sent = await listSentTo(tx, ids, personId, caller.publicId);
+  const chosen = messages.map(({ id, text }) => {
+    const sentAt = sent.get(id);
+    if (!sentAt)
+      throw new AppError('invalid', 'Choose messages that this person sent to you.', {
+        errors: [{ field: 'messages', message: 'must be of this person' }],
+      });
+    return { id, text, sentAt };
+  });
+  const reportId = newId();
+  await insertReport(tx, {
+    id: reportId,
+    reporterId: caller.publicId,
+    reportedId: personId,
+    reason,
+    details,
+    messages: chosen,
+    createdAt: now,
+  });
+  return { reportId };
+}
+
+export async function settle(
+  tx: Tx,
+  id: string,
+  outcome: string,
+  now: Date,
+): Promise<MessageReport> {
+  const isSettled = await settleReport(tx, id, outcome, now);
+  const [found] = await listReports(tx, { id });
+  if (!found) throw new AppError('not_found', 'There is no such report.');
+  if (!isSettled) throw new AppError('conflict', 'This report is settled already.');
+  return found;
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { messageOf } from '@cascade/db/queries/messaging';
+import { personOf } from '@cascade/db/queries/messaging-people';
+import {
+  type Draft,
+  openConversation,
+  readSituation,
+  type Situation,
+  writeMessage,
+} from '@cascade/db/queries/messaging-send';
+import { promise } from '@cascade/db/queries/outbox';
+import type { Caller } from '@cascade/db/queries/sessions';
+import {
+  CONVERSATIONS_A_DAY,
+  type Message,
+  messageSent,
+  NOTICE_AFTER_MS,
+  remindOfMessage,
+  type sendMessage,
+  UNANSWERED_MESSAGES,
+} from '@cascade/shared/contracts/messaging';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { newId } from '@cascade/shared/kernel/id';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+
+export type Change = { tx: Tx; live: Appender; caller: Caller; now: Date };
+
+const DAY_MS = 86_400_000;
+
+function fingerprintOf({ receiverId, content, replyTo }: BodyOf<typeof sendMessage>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([receiverId, content, replyTo ?? null]))
+    .digest('base64url');
+}
+
+/**
+ * What the caller may not send. That they were blocked is not among it: they must not notice.
+ * @throws AppError forbidden, invalid or too_many
+ */
+function checkSituation(
+  { blocks, answersKnown, sent, isAnswered, begun }: Situation,
+  isNew: boolean,
+  mostConversations: number,
+): void {
+  if (blocks)
+    throw new AppError('forbidden', 'You have blocked this person. Lift the block to write.');
+  if (!answersKnown)
+    throw new AppError('invalid', 'The message that you answer is not in this conversation.', {
+      errors: [{ field: 'replyTo', message: 'is not in this conversation' }],
+    });
+  if (!isAnswered && sent >= UNANSWERED_MESSAGES)
+    throw new AppError('forbidden', 'Please wait for an answer before you write more.');
+  if (isNew && begun > mostConversations)
+    throw new AppError(
+      'too_many',
+      'You have begun many conversations today. Please wait a while.',
+      {
+        retryAfterSeconds: 3_600,
+      },
+    );
+}
+
+/**
+ * Takes one encrypted message: into the conversation, to both people's devices, and to the
+ * receiver's bell when it stays unread. The id is the sender's, so a repeat finds the message.
+ *
+ * A message to somebody who has blocked the sender is kept for the sender alone and answered like
+ * any other.
+ * @param scale of limits; production never has more than 1
+ */
+export async function send(
+  { tx, live, caller, now }: Change,
+  id: string,
+  body: BodyOf<typeof sendMessage>,
+  scale: number,
+): Promise<Message> {
+  if (body.receiverId === caller.publicId)
+    throw new AppError('invalid', 'You cannot write to yourself.', {
+      errors: [{ field: 'receiverId', message: 'must be somebody else' }],
+    });
+  const draft: Draft = {
+    id,
+    senderId: caller.publicId,
+    senderUserId: caller.userId,
+    receiverId: body.receiverId,
+    content: body.content,
+    replyTo: body.replyTo ?? null,
+    fingerprint: fingerprintOf(body),
+    createdAt: now,
+  };
+  const opened = await openConversation(tx, draft, newId());
+  if (!opened?.conversation) throw new AppError('not_found', 'There is no such member.');
+  const { receiver, conversation } = opened;
+  const streams = [streamOf.member(caller.userId), streamOf.member(receiver.userId)];
+  const isNew = conversation.place === 1;
+  // Of several conversations that one person begins at once, each must count the others.
+  if (isNew) await live.hold(streams);
+  const since = new Date(now.getTime() - DAY_MS);
+  const situation = await readSituation(tx, draft, conversation.id, receiver.userId, since);
+  const { known } = situation;
+  if (known?.senderId === caller.publicId && known.fingerprint === draft.fingerprint) {
+    const { fingerprint: _kept, ...row } = known;
+    return messageOf(row, caller.publicId, row.place <= situation.receiptUpTo);
+  }
+  const taken = () => new AppError('id_conflict', 'This id was already used for another message.');
+  if (known) throw taken();
+  checkSituation(situation, isNew, Math.floor(CONVERSATIONS_A_DAY * scale));
+  const isWithheld = situation.isBlocked;
+  const written = await writeMessage(tx, draft, conversation, receiver.userId, isWithheld);
+  if (!written) throw taken();
+
+  const message: Message = {
+    id,
+    senderId: draft.senderId,
+    receiverId: draft.receiverId,
+    place: conversation.place,
+    content: draft.content,
+    replyTo: draft.replyTo,
+    createdAt: now.toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    isRead: false,
+    rev: 1,
+  };
+  await live.append(messageSent, isWithheld ? streams.slice(0, 1) : streams, {
+    message,
+    sender: personOf({
+      id: caller.publicId,
+      userHandle: caller.handle,
+      avatarSeed: caller.avatarSeed,
+    }),
+    receiver: personOf({
+      id: draft.receiverId,
+      userHandle: receiver.handle,
+      avatarSeed: receiver.avatarSeed,
+    }),
+  });
+  if (!isWithheld && written.unread === 1)
+    await promise(
+      tx,
+      remindOfMessage.name,
+      {
+        conversationId: conversation.id,
+        receiverId: draft.receiverId,
+        place: conversation.place,
+        step: 'notice',
+      },
+      new Date(now.getTime() + NOTICE_AFTER_MS),
+    );
+  return message;
+}

@@ -1,0 +1,27 @@
+import { findTypingAudience } from '@cascade/db/queries/messaging-people';
+import { tellTyping, typingChanged } from '@cascade/shared/contracts/messaging';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { type BoundCommand, bindCommand } from '../../live/commands.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Typing is told to the one person it is for, and only in a conversation that they can see. Where
+ * it may not be told the answer is the same, so that it gives no hint of a block.
+ */
+export function messagingCommands({ database, live }: Services): BoundCommand[] {
+  return [
+    bindCommand(tellTyping, async (socket, { userId, isTyping }) => {
+      const { caller } = socket.data;
+      if (!caller.emailVerified)
+        throw new AppError('unverified', 'Please verify your e-mail address first.');
+      const receiver = await findTypingAudience(database.orm, caller, userId);
+      if (receiver)
+        live.tell(typingChanged, [streamOf.member(receiver)], {
+          userId: caller.publicId,
+          isTyping,
+        });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Person } from '@cascade/db/factories/people';
+import { deleteOldEvents } from '@cascade/db/queries/streams';
+import { newId } from '@cascade/shared/kernel/id';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { Listeners, startOf } from '../testing/listener.ts';
+
+describe('catching up', () => {
+  let one: TestGateway;
+  let two: TestGateway;
+  const listeners = new Listeners();
+  beforeAll(async () => {
+    one = await startGateway();
+    two = await startGateway({ database: one.database as never });
+  });
+  afterEach(() => listeners.closeAll());
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
+    gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
+
+  test('what was missed is replayed in order, once, from the cursor that a page starts with', async () => {
+    const ana = await one.person();
+    const start = await startOf(one, ana);
+    for (let press = 0; press < 5; press++) await bookmark(one, ana);
+    const listener = await listeners.open(two, ana);
+    const reply = await listener.sync(start.epoch, { [start.stream]: start.n });
+    expect(reply.streams).toHaveLength(1);
+    expect(reply.streams[0]).toMatchObject({ head: 5, resync: false });
+    expect(reply.streams[0]?.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
+    const again = await listener.sync(start.epoch, { [start.stream]: 3 });
+    expect(again.streams[0]?.events.map(({ n }) => n)).toEqual([4, 5]);
+  });
+
+  test('another history, a cursor ahead of ours and one from before retention ask for a fresh start', async () => {
+    const ana = await one.person();
+    const { epoch, stream } = await startOf(one, ana);
+    await bookmark(one, ana);
+    await bookmark(one, ana);
+    const listener = await listeners.open(one, ana);
+    const verdict = async (asked: string | null, n: number) =>
+      (await listener.sync(asked, { [stream]: n })).streams[0];
+    expect(await verdict(newId(), 1)).toMatchObject({ resync: true, head: 2 });
+    expect(await verdict(epoch, 99)).toMatchObject({ resync: true, head: 2 });
+    expect(await verdict(epoch, 2)).toMatchObject({ resync: false, events: [] });
+    await deleteOldEvents(one.database.orm, new Date('2100-01-01'));
+    expect(await verdict(epoch, 1)).toMatchObject({ resync: true, head: 2 });
+    expect(await verdict(epoch, 2)).toMatchObject({ resync: false, head: 2 });
+  });
+
+  test('somebody else’s stream is not answered, whatever is asked', async () => {
+    const [ana, ben] = [await one.person(), await one.person()];
+    const { epoch, stream } = await startOf(one, ana);
+    await bookmark(one, ana);
+    const listener = await listeners.open(one, ben);
+    const reply = await listener.sync(epoch, { [stream]: 0, '/admin': 0 });
+    expect(reply.streams.map(({ s }) => s)).toEqual([`u:${ben.id}`]);
+    expect(JSON.stringify(reply)).not.toContain('progress.changed');
+  });
+});

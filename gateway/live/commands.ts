@@ -1,0 +1,55 @@
+import { type Ack, Command } from '@cascade/shared/contracts/live';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { CommandContract } from '@cascade/shared/kernel/command';
+import type { z } from 'zod';
+import type { LiveSocket } from './live-socket.ts';
+
+export type BoundCommand = {
+  contract: CommandContract;
+  run: (socket: LiveSocket, data: unknown) => Promise<unknown>;
+};
+
+/** Pairs a command with what does it. `socket.data.caller` says who asks. */
+export function bindCommand<Data extends z.ZodType, Reply extends z.ZodType>(
+  contract: CommandContract<Data, Reply>,
+  handle: (socket: LiveSocket, data: z.infer<Data>) => Promise<z.input<Reply>>,
+): BoundCommand {
+  return {
+    contract,
+    run: async (socket, data) => {
+      const parsed = contract.data.safeParse(data);
+      if (!parsed.success) throw new AppError('invalid', 'This command could not be read.');
+      return contract.reply.parse(await handle(socket, parsed.data));
+    },
+  };
+}
+
+/**
+ * Fails boot unless every command has exactly one handler.
+ * @throws Error naming the commands that have none or several
+ */
+export function checkCommands(contracts: CommandContract[], bound: BoundCommand[]): void {
+  const wrong = contracts.filter(
+    (contract) => bound.filter((command) => command.contract === contract).length !== 1,
+  );
+  if (wrong.length > 0 || bound.length !== contracts.length)
+    throw new Error(
+      `Commands without exactly one handler: ${wrong.map(({ name }) => name).join(', ')}.`,
+    );
+}
+
+/**
+ * Runs one command frame.
+ * @throws AppError invalid or not_found, or whatever the handler throws
+ */
+export async function runCommand(
+  bound: ReadonlyMap<string, BoundCommand>,
+  socket: LiveSocket,
+  frame: unknown,
+): Promise<Ack> {
+  const parsed = Command.safeParse(frame);
+  if (!parsed.success) throw new AppError('invalid', 'This command could not be read.');
+  const command = bound.get(parsed.data.c);
+  if (!command) throw new AppError('not_found', 'There is no such command.');
+  return { ok: true, d: await command.run(socket, parsed.data.d) };
+}

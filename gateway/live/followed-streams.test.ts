@@ -1,0 +1,135 @@
+import type { Person } from '@cascade/db/factories/people';
+import { appendEvent } from '@cascade/db/queries/streams';
+import { defineEvent } from '@cascade/shared/kernel/event';
+import { newId } from '@cascade/shared/kernel/id';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { Listeners, startOf, waitFor } from '../testing/listener.ts';
+import type { StreamRules } from './stream-access.ts';
+
+const ticked = defineEvent({
+  name: 'test.ticked',
+  summary: 'A second has passed',
+  isDurable: false,
+  data: z.object({ second: z.int() }),
+});
+/** `<room> <member>` for everybody who is in a room. */
+const members = new Set<string>();
+const streamRules: StreamRules = {
+  x: async ({ userId }, room) => members.has(`${room} ${userId}`),
+};
+
+describe('streams besides one’s own', () => {
+  let one: TestGateway;
+  let two: TestGateway;
+  const listeners = new Listeners();
+  beforeAll(async () => {
+    one = await startGateway({ streamRules });
+    two = await startGateway({ database: one.database as never, streamRules });
+  });
+  afterEach(() => listeners.closeAll());
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
+    gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
+
+  const post = async (stream: string, word: string) => {
+    const envelopes = await one.database.orm.transaction((tx) =>
+      appendEvent(tx, [stream], { name: 'room.said', data: { word }, at: new Date() }),
+    );
+    one.live.deliver(envelopes);
+  };
+  const admit = (room: string, ...people: Person[]) => {
+    for (const { id } of people) members.add(`${room} ${id}`);
+  };
+
+  test('a member of a room reads it from their cursor on, live and on both gateways', async () => {
+    const [ana, ben] = [await one.person(), await one.person()];
+    const room = newId();
+    admit(room, ana, ben);
+    await post(`x:${room}`, 'before');
+    const { epoch } = await startOf(one, ana);
+    const [here, there] = [await listeners.open(one, ana), await listeners.open(two, ben)];
+    for (const { sync } of [here, there]) {
+      const { streams } = await sync(epoch, { [`x:${room}`]: 0 });
+      const read = streams.find(({ s }) => s === `x:${room}`);
+      expect(read).toMatchObject({ head: 1, events: [{ n: 1, d: { word: 'before' } }] });
+    }
+    await post(`x:${room}`, 'after');
+    for (const { events } of [here, there])
+      await waitFor(() => expect(events).toMatchObject([{ s: `x:${room}`, n: 2 }]));
+  });
+
+  test('who is not in the room gets neither its past nor its future, whatever is asked', async () => {
+    const [ana, eve] = [await one.person(), await one.person()];
+    const room = newId();
+    admit(room, ana);
+    await post(`x:${room}`, 'secret');
+    const { epoch } = await startOf(one, eve);
+    const [inside, outside] = [await listeners.open(one, ana), await listeners.open(one, eve)];
+    await inside.sync(epoch, { [`x:${room}`]: 1 });
+    const asked = {
+      [`x:${room}`]: 0,
+      [`y:${room}`]: 0,
+      [`u:${ana.id}`]: 0,
+      'x:': 0,
+      constructor: 0,
+    };
+    expect((await outside.sync(epoch, asked)).streams.map(({ s }) => s)).toEqual([`u:${eve.id}`]);
+    await post(`x:${room}`, 'more');
+    await waitFor(() => expect(inside.events).toHaveLength(1));
+    // Eve's own event came after it on the same way.
+    await bookmark(one, eve);
+    await waitFor(() => expect(outside.events).toHaveLength(1));
+    expect(JSON.stringify(outside.events)).not.toContain(room);
+  });
+
+  test('who is put out of the room on one gateway hears no more of it on the other', async () => {
+    const ana = await one.person();
+    const room = newId();
+    admit(room, ana);
+    const { epoch } = await startOf(one, ana);
+    const there = await listeners.open(two, ana);
+    await there.sync(epoch, { [`x:${room}`]: 0 });
+    members.clear();
+    one.live.kick(ana.id, `x:${room}`);
+    await post(`x:${room}`, 'about Ana');
+    await bookmark(one, ana);
+    await waitFor(() => expect(there.events).toHaveLength(1));
+    expect(there.events[0]?.e).toBe('progress.changed');
+    expect((await there.sync(epoch, { [`x:${room}`]: 0 })).streams).toHaveLength(1);
+  });
+
+  test('a page that has left a room hears no more of it, and cannot leave its own stream', async () => {
+    const ana = await one.person();
+    const room = newId();
+    admit(room, ana);
+    const { epoch } = await startOf(one, ana);
+    const listener = await listeners.open(one, ana);
+    await listener.sync(epoch, { [`x:${room}`]: 0 });
+    for (const stream of [`x:${room}`, `u:${ana.id}`, 7, null])
+      listener.socket.emit('leave', stream);
+    await listener.sync(epoch, {});
+    await post(`x:${room}`, 'nobody listens');
+    await bookmark(one, ana);
+    await waitFor(() => expect(listener.events).toHaveLength(1));
+    expect(listener.events[0]?.s).toBe(`u:${ana.id}`);
+  });
+
+  test('what need not arrive has no number, and stays on its gateway when told to', async () => {
+    const ana = await one.person();
+    const [here, there] = [await listeners.open(one, ana), await listeners.open(two, ana)];
+    one.live.tell(ticked, [`u:${ana.id}`], { second: 1 }, 'here');
+    one.live.tell(ticked, [`u:${ana.id}`], { second: 2 });
+    await waitFor(() => expect(there.events).toHaveLength(1));
+    expect(there.events[0]).toMatchObject({ e: 'test.ticked', d: { second: 2 } });
+    expect(there.events[0]).not.toHaveProperty('n');
+    await waitFor(() =>
+      expect(here.events.map(({ d }) => d)).toEqual([{ second: 1 }, { second: 2 }]),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { type Person, startSession } from '@cascade/db/factories/people';
+import { newId } from '@cascade/shared/kernel/id';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { Listeners, waitFor } from '../../testing/listener.ts';
+import { isOn, news, newsOf, quick, watch } from '../../testing/watching.ts';
+
+describe('coming and going', () => {
+  let one: TestGateway;
+  let two: TestGateway;
+  const listeners = new Listeners();
+  beforeAll(async () => {
+    one = await startGateway({ presence: quick });
+    two = await startGateway({ database: one.database as never, presence: quick });
+  });
+  afterEach(() => listeners.closeAll());
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  test('with two devices on two gateways somebody is online from the first to the last', async () => {
+    const [ana, ben] = [await one.person(), await one.person()];
+    const [near, far] = [await listeners.open(one, ben), await listeners.open(two, ben)];
+    for (const page of [near, far])
+      expect(await watch(page, ana)).toEqual([
+        { userId: ana.publicId, status: 'offline', activity: null },
+      ]);
+    const desk = await listeners.open(one, ana);
+    for (const page of [near, far])
+      await waitFor(() => expect(newsOf(page, ana)).toEqual(['online']));
+    const phone = await listeners.open(two, ana);
+    await isOn(one, ana, 2);
+    desk.socket.disconnect();
+    await isOn(one, ana, 1);
+    phone.socket.disconnect();
+    await isOn(one, ana, 0);
+    for (const page of [near, far])
+      await waitFor(() => expect(newsOf(page, ana)).toEqual(['online', 'offline']));
+  });
+
+  test('somebody is away when they have left all their devices, and what they do is what weighs most', async () => {
+    const [ana, ben] = [await one.person(), await one.person()];
+    const [desk, phone] = [await listeners.open(one, ana), await listeners.open(two, ana)];
+    const page = await listeners.open(two, ben);
+    await watch(page, ana);
+    const say = (device: typeof desk, status: string, activity: string | null) =>
+      device.command('presence.set', { status, activity });
+    await say(desk, 'away', 'browsing');
+    await say(phone, 'online', 'practising');
+    await waitFor(() => expect(newsOf(page, ana).at(-1)).toBe('online practising'));
+    await say(phone, 'away', 'practising');
+    await waitFor(() => expect(newsOf(page, ana).at(-1)).toBe('away'));
+    await say(desk, 'online', 'reading');
+    await waitFor(() => expect(newsOf(page, ana).at(-1)).toBe('online reading'));
+  });
+
+  test('who did not ask, or asks no more, hears nothing', async () => {
+    const [ana, ben, eve] = [await one.person(), await one.person(), await one.person()];
+    const asks = await listeners.open(two, ben);
+    const otherPage = await listeners.open(two, ben);
+    const asksNoMore = await listeners.open(two, eve);
+    await watch(asks, ana);
+    await watch(asksNoMore, ana);
+    await watch(asksNoMore, ben);
+    await listeners.open(one, ana);
+    await waitFor(() => expect(newsOf(asks, ana)).toEqual(['online']));
+    expect(news(otherPage)).toEqual([]);
+    expect(news(asksNoMore)).toEqual([]);
+  });
+
+  test('two hundred people may be watched at once, and asking for one more changes nothing', async () => {
+    const ana = await one.person();
+    const page = await listeners.open(one, await one.person());
+    const strangers = Array.from({ length: 199 }, () => ({ publicId: newId() }));
+    expect(await watch(page, ana, ...strangers)).toHaveLength(200);
+    const people = [...strangers, ana, ana].map(({ publicId }) => publicId);
+    expect(await page.command('presence.watch', { people })).toMatchObject({
+      ok: false,
+      code: 'invalid',
+    });
+    await listeners.open(two, ana);
+    await waitFor(() => expect(newsOf(page, ana)).toEqual(['online']));
+  });
+
+  test.each([
+    ['presence.watch', { people: ['u:1'] }],
+    ['presence.watch', { people: 'all' }],
+    ['presence.set', { status: 'busy', activity: null }],
+    ['presence.set', { status: 'online', activity: 'station 14' }],
+    ['presence.set', { status: 'online', activity: null, userId: newId() }],
+  ])('%s refuses %j', async (name, data) => {
+    const { command, socket } = await listeners.open(one, await one.person());
+    expect(await command(name, data)).toMatchObject({ ok: false, code: 'invalid' });
+    expect(socket.connected).toBe(true);
+  });
+
+  test('what a page was told is what a fresh question is answered, after whatever happened', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => one.person()));
+    const watcher = await one.person();
+    const page = await listeners.open(two, watcher);
+    const told = new Map((await watch(page, ...people)).map((state) => [state.userId, state]));
+    const open: Awaited<ReturnType<typeof listeners.open>>[] = [];
+    let seed = 7;
+    const dice = (sides: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((seed / 2 ** 31) * sides);
+    };
+    for (let turn = 0; turn < 80; turn++) {
+      const person = people[dice(4)] as Person;
+      const [gateway, device] = [dice(2) ? one : two, open[dice(open.length)]];
+      const act = dice(5);
+      if (act <= 1 || !device) {
+        if (open.length < 12)
+          open.push(
+            await listeners.open(gateway, {
+              ...person,
+              token: await startSession(one.database.orm, person.id),
+            }),
+          );
+      } else if (act === 2) open.splice(open.indexOf(device), 1)[0]?.socket.disconnect();
+      else if (act === 3)
+        await device.command('presence.set', {
+          status: dice(2) ? 'online' : 'away',
+          activity: (['browsing', 'practising', null] as const)[dice(3)],
+        });
+      else
+        await gateway.call(person, '/api/presence', {
+          method: 'PUT',
+          body: { choice: ['online', 'busy', 'hidden'][dice(3)] },
+        });
+    }
+    const fresh = await listeners.open(one, watcher);
+    await vi.waitFor(
+      async () => {
+        const now = await watch(fresh, ...people);
+        for (const state of news(page)) told.set(state.userId, state);
+        expect([...told.values()]).toEqual(now);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(news(page).length).toBeGreaterThan(5);
+  });
+});

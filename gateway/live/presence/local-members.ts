@@ -1,0 +1,71 @@
+import { type Attendance, encodeAttendance, mergeAttendance } from '@cascade/shared/rules/presence';
+import type { LiveSocket } from '../live-socket.ts';
+
+type Local = {
+  devices: Map<LiveSocket, Attendance>;
+  /** What all devices come to; stays for a moment after the last one has closed. */
+  attendance: Attendance;
+  leaving?: NodeJS.Timeout;
+};
+
+/** Who is connected to this gateway, by public id. Its own memory is the truth; Redis has a copy. */
+export class LocalMembers {
+  private readonly locals = new Map<string, Local>();
+
+  /**
+   * @param graceMs how long a member without a socket is still here
+   * @param onChange told when what a member's devices come to has changed
+   */
+  constructor(
+    private readonly graceMs: number,
+    private readonly onChange: (publicId: string) => void,
+  ) {}
+
+  of(publicId: string): Attendance | undefined {
+    return this.locals.get(publicId)?.attendance;
+  }
+
+  *all(): Iterable<[string, Attendance]> {
+    for (const [publicId, { attendance }] of this.locals) yield [publicId, attendance];
+  }
+
+  /** A device that has just connected, or says something new of itself. */
+  set(socket: LiveSocket, attendance: Attendance): void {
+    const { publicId } = socket.data.caller;
+    const local = this.locals.get(publicId);
+    if (!local) {
+      this.locals.set(publicId, { devices: new Map([[socket, attendance]]), attendance });
+      this.onChange(publicId);
+      return;
+    }
+    clearTimeout(local.leaving);
+    local.devices.set(socket, attendance);
+    this.weigh(publicId, local);
+  }
+
+  close(socket: LiveSocket): void {
+    const { publicId } = socket.data.caller;
+    const local = this.locals.get(publicId);
+    if (!local?.devices.delete(socket)) return;
+    if (local.devices.size > 0) {
+      this.weigh(publicId, local);
+      return;
+    }
+    local.leaving = setTimeout(() => {
+      this.locals.delete(publicId);
+      this.onChange(publicId);
+    }, this.graceMs).unref();
+  }
+
+  /** Ends all waiting; nobody is told of anything any more. */
+  stop(): void {
+    for (const { leaving } of this.locals.values()) clearTimeout(leaving);
+  }
+
+  private weigh(publicId: string, local: Local): void {
+    const next = mergeAttendance([...local.devices.values()]);
+    if (!next || encodeAttendance(next) === encodeAttendance(local.attendance)) return;
+    local.attendance = next;
+    this.onChange(publicId);
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { Person } from '@cascade/db/factories/people';
+import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import { newId } from '@cascade/shared/kernel/id';
+import type { Reply, TestGateway } from './gateway.ts';
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** Noise built like a message of the encryption library. @param blocks of 16 bytes */
+export function envelope(blocks = 4): Envelope {
+  const length = blocks * 16;
+  const varint = length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
+  const bytes = Buffer.concat([
+    Buffer.from([3, 0x08, 0, 0x12, ...varint]),
+    randomBytes(length + 8 + 64),
+  ]);
+  return {
+    v: 1,
+    algorithm: 'm.megolm.v1.aes-sha2',
+    sender_key: base64(randomBytes(32)),
+    device_id: 'TESTDEVICE',
+    session_id: base64(randomBytes(32)),
+    ciphertext: base64(bytes),
+  };
+}
+
+type Options = { id?: string; content?: unknown; replyTo?: string };
+
+/** Sends as one person to another, whatever comes of it. */
+export function post(
+  gateway: TestGateway,
+  from: Person | null,
+  to: { publicId: string },
+  { id = newId(), content = envelope(), replyTo }: Options = {},
+): Promise<Reply> {
+  return gateway.call(from, '/api/messages', {
+    method: 'POST',
+    headers: { 'idempotency-key': id },
+    body: { receiverId: to.publicId, content, ...(replyTo ? { replyTo } : {}) },
+  });
+}
+
+/** Sends a message that must be taken. */
+export async function sent(
+  gateway: TestGateway,
+  from: Person,
+  to: { publicId: string },
+  options: Options = {},
+): Promise<Message> {
+  const reply = await post(gateway, from, to, options);
+  if (reply.status !== 200) throw new Error(`not sent: ${reply.status} ${reply.text}`);
+  return reply.body;
+}
+
+/** A verb on one person's side of things that must succeed. */
+export async function done(
+  gateway: TestGateway,
+  person: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const reply = await gateway.call(person, path, {
+    method,
+    ...(body === undefined ? {} : { body }),
+  });
+  if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+  return reply.body;
+}
+
+export const thread = (gateway: TestGateway, person: Person, other: { publicId: string }) =>
+  done(gateway, person, 'GET', `/api/messages/${other.publicId}`) as Promise<Message[]>;
+
+export const conversations = (gateway: TestGateway, person: Person) =>
+  done(gateway, person, 'GET', '/api/messages/conversations');
+
+export const markRead = (
+  gateway: TestGateway,
+  person: Person,
+  other: { publicId: string },
+  upTo?: string,
+) =>
+  done(
+    gateway,
+    person,
+    'POST',
+    `/api/messages/${other.publicId}/read`,
+    upTo === undefined ? {} : { upTo },
+  );

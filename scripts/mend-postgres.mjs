@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/**
+ * What postgres.js 3.4.9 gets wrong when its server goes away, as pairs of text and better text:
+ * a statement that was about to be written ends the whole process; one that was written to a
+ * broken socket stays in the queue, where the next connection takes an answer for it; a connection
+ * that closed with a statement in hand never writes again; and what is left of a transaction may
+ * run on the next connection, outside of any.
+ * https://github.com/porsager/postgres/issues/1154 and 1208; leave this out once they are closed.
+ */
+const mends = {
+  'connection.js': [
+    [
+      "    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'",
+      "    if (!socket) {\n      queryError(q, Errors.connection('CONNECTION_CLOSED', options))\n      return true\n    }\n\n    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'",
+    ],
+    [
+      '    clearImmediate(nextWriteTimer)\n    if (socket) {',
+      '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    if (socket) {',
+    ],
+    [
+      "    clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)",
+      "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener('data', data)",
+    ],
+    [
+      '    !hadError && (query || sent.length) && error(',
+      '    const pending = query || sent.length\n    pending && error(',
+    ],
+    [
+      '    closedTime = performance.now()\n    hadError &&',
+      '    query = null\n    closedTime = performance.now()\n    hadError &&',
+    ],
+  ],
+  'index.js': [
+    ['    let savepoints = 0\n', '    let savepoints = 0\n      , gone = null\n'],
+    [
+      'new Promise((_, reject) => connection.onclose = reject)',
+      'new Promise((_, reject) => connection.onclose = error => reject(gone = error))',
+    ],
+    [
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (gone) return q.reject(gone)\n',
+    ],
+  ],
+};
+
+/** For esbuild: takes postgres.js into the bundle, mended. */
+export const mendPostgres = {
+  name: 'mend-postgres',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]postgres[\\/]src[\\/](connection|index)\.js$/ }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8');
+      for (const [wrong, right] of mends[basename(path)]) {
+        if (contents.split(wrong).length !== 2)
+          throw new Error(`scripts/mend-postgres.mjs does not fit this version of ${path}.`);
+        contents = contents.replace(wrong, () => right);
+      }
+      return { contents, loader: 'js' };
+    });
+  },
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { publicIdOf } from '../rules/matrix-ids.ts';
+import { DeviceId } from './messaging-envelope.ts';
+
+/**
+ * Public keys, signatures and wrapped secrets as the encryption library writes them (Matrix
+ * client-server API, "End-to-End Encryption"). What is signed must come back exactly as it was
+ * sent, so shapes are strict, nothing is trimmed, and names stay Matrix's.
+ */
+
+export const MatrixUser = z
+  .string()
+  .max(60)
+  .refine((id) => publicIdOf(id) !== undefined, 'must be @<public id>:cascade');
+
+export const PublicKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64');
+const Signature = z.string().regex(/^[A-Za-z0-9+/]{86}$/, 'must be 64 bytes in base64');
+
+/** A record with at most so many entries. */
+export function few<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
+  return z
+    .record(key, value)
+    .refine((entries) => Object.keys(entries).length <= most, `must have at most ${most} entries`);
+}
+
+const signerKey = z.string().regex(/^ed25519:[A-Za-z0-9+/_-]{1,60}$/, 'must name an ed25519 key');
+/** Signatures by user and key. */
+export const Signatures = few(MatrixUser, few(signerKey, Signature, 10), 2);
+
+export const DeviceKeys = z.strictObject({
+  user_id: MatrixUser,
+  device_id: DeviceId,
+  algorithms: z.array(z.string().max(60)).max(10),
+  keys: few(z.string().regex(/^(ed25519|curve25519):[A-Za-z0-9_-]{6,40}$/), PublicKey, 2),
+  signatures: Signatures,
+});
+export type DeviceKeys = z.infer<typeof DeviceKeys>;
+
+export const CrossSigningKey = z.strictObject({
+  user_id: MatrixUser,
+  usage: z.array(z.enum(['master', 'self_signing', 'user_signing'])).length(1),
+  keys: few(signerKey, PublicKey, 1),
+  signatures: Signatures.optional(),
+});
+export type CrossSigningKey = z.infer<typeof CrossSigningKey>;
+
+export const OneTimeKey = z.strictObject({
+  key: PublicKey,
+  fallback: z.literal(true).optional(),
+  signatures: Signatures,
+});
+export const oneTimeKeyName = z
+  .string()
+  .regex(/^signed_curve25519:[A-Za-z0-9+/_-]{1,20}$/, 'must name a signed_curve25519 key');
+
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9+/]+$/, 'must be base64 without padding');
+
+/** One device's Olm message for another; what is in it, the server cannot read. */
+const OlmContent = z.strictObject({
+  algorithm: z.literal('m.olm.v1.curve25519-aes-sha2'),
+  sender_key: PublicKey,
+  ciphertext: few(
+    z.string().length(43),
+    z.strictObject({ type: z.int().min(0).max(1), body: base64(16_384) }),
+    1,
+  ),
+  'org.matrix.msgid': z.string().max(64).optional(),
+});
+
+const requestId = z.string().max(64);
+const roomId = z.string().max(100);
+
+/** A device asks the member's other devices for a room key or a secret, or no longer does. */
+const KeyRequestContent = z.strictObject({
+  action: z.enum(['request', 'request_cancellation']),
+  request_id: requestId,
+  requesting_device_id: DeviceId,
+  name: z.string().max(60).optional(),
+  body: z
+    .strictObject({
+      algorithm: z.literal('m.megolm.v1.aes-sha2'),
+      room_id: roomId,
+      sender_key: PublicKey.optional(),
+      session_id: PublicKey,
+    })
+    .optional(),
+});
+
+/** A device says that it keeps a room key from another, and why. */
+const WithheldContent = z.strictObject({
+  algorithm: z.string().max(60),
+  code: z.enum(['m.blacklisted', 'm.unverified', 'm.unauthorised', 'm.unavailable', 'm.no_olm']),
+  reason: z.string().max(200).optional(),
+  room_id: roomId.optional(),
+  session_id: PublicKey.optional(),
+  sender_key: PublicKey,
+  from_device: DeviceId.optional(),
+  'org.matrix.msgid': z.string().max(64).optional(),
+});
+
+/** What devices may tell each other, by type. Free text has no place in it. */
+export const deviceMessages = {
+  'm.room.encrypted': OlmContent,
+  'm.room_key_request': KeyRequestContent,
+  'm.secret.request': KeyRequestContent,
+  'm.room_key.withheld': WithheldContent,
+} as const;
+
+export const DeviceMessageType = z.enum(
+  Object.keys(deviceMessages) as (keyof typeof deviceMessages)[],
+);
+
+/** A room key in the backup, sealed for the recovery key. */
+export const BackedUpKey = z.strictObject({
+  first_message_index: z.int().min(0),
+  forwarded_count: z.int().min(0),
+  is_verified: z.boolean(),
+  session_data: z.strictObject({
+    ephemeral: PublicKey,
+    mac: base64(64),
+    ciphertext: base64(4_096),
+  }),
+});
+export type BackedUpKey = z.infer<typeof BackedUpKey>;
+
+export const RoomId = z
+  .string()
+  .regex(/^![0-9a-f-]{36}\.[0-9a-f-]{36}:cascade$/, 'must be the room of two people');
+
+/** A secret of the member's own, sealed for the recovery key as the library's `PkMessage` has it. */
+export const SealedSecret = z.strictObject({
+  ciphertext: base64(2_048),
+  mac: base64(64),
+  ephemeral_key: PublicKey,
+});

@@ -1,0 +1,40 @@
+import { stationMark } from './marks.ts';
+
+type Domain = { domain: string; weight: number };
+/** Scores by a domain's place in the scheme. */
+type Scores = Record<string, number>;
+
+/** Domains of a scheme beside the scores that a sheet gave them. */
+export function domainScores(
+  domains: readonly Domain[],
+  scores: Scores,
+): { domain: string; weight: number; score: number | null }[] {
+  return domains.map(({ domain, weight }, place) => ({
+    domain,
+    weight,
+    score: scores[place] ?? null,
+  }));
+}
+
+/** The mark of a sheet, in hundredths of 20; null until every domain of the scheme has a score. */
+export function markOfScores(domains: readonly Domain[], scores: Scores): number | null {
+  if (domains.length === 0) return null;
+  const all = domainScores(domains, scores);
+  if (all.some(({ score }) => score === null)) return null;
+  return stationMark(all.map(({ weight, score }) => ({ weight, score: score ?? 0 })));
+}
+
+/**
+ * Fields of a sheet that point past its scheme: a score without its domain, a tick without its
+ * item. Empty when all of it belongs to the station.
+ */
+export function misplaced(
+  scheme: { domains: number; criteria: number; concerns: number },
+  sheet: { scores: Scores; metCriteria: number[]; concerns: number[] },
+): string[] {
+  return [
+    Object.keys(sheet.scores).some((place) => Number(place) >= scheme.domains) && 'scores',
+    sheet.metCriteria.some((place) => place >= scheme.criteria) && 'metCriteria',
+    sheet.concerns.some((place) => place >= scheme.concerns) && 'concerns',
+  ].filter((field) => field !== false);
+}

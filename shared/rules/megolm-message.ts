@@ -1,0 +1,44 @@
+/**
+ * Whether some bytes are built like a Megolm message: version 3, message index (tag 8), ciphertext
+ * in AES blocks (tag 18), eight bytes of authentication code, 64 of signature, and nothing else
+ * (Matrix specification, olm/docs/megolm.md, "Message format"). A server cannot tell ciphertext
+ * from noise, but readable text in base64 does not look like this.
+ */
+
+const VERSION = 3;
+const INDEX_TAG = 0x08;
+const CIPHERTEXT_TAG = 0x12;
+const AES_BLOCK_BYTES = 16;
+const MAC_BYTES = 8;
+const SIGNATURE_BYTES = 64;
+
+/** A protobuf varint at `at`, with the place behind it; undefined when it does not end. */
+function varint(bytes: Uint8Array, at: number): { value: number; next: number } | undefined {
+  let value = 0;
+  for (let place = 0; place < 5; place++) {
+    const byte = bytes[at + place];
+    if (byte === undefined) return undefined;
+    value += (byte & 0x7f) * 2 ** (7 * place);
+    if (byte < 0x80) return { value, next: at + place + 1 };
+  }
+  return undefined;
+}
+
+function bytesOf(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param base64 without padding, as the library writes it */
+export function isMegolmMessage(base64: string): boolean {
+  const bytes = bytesOf(base64);
+  if (!bytes || bytes[0] !== VERSION || bytes[1] !== INDEX_TAG) return false;
+  const index = varint(bytes, 2);
+  if (!index || bytes[index.next] !== CIPHERTEXT_TAG) return false;
+  const length = varint(bytes, index.next + 1);
+  if (!length || length.value === 0 || length.value % AES_BLOCK_BYTES !== 0) return false;
+  return length.next + length.value + MAC_BYTES + SIGNATURE_BYTES === bytes.length;
+}

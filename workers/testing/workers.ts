@@ -1,0 +1,110 @@
+import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
+import { insertMail, listLatestMails } from '@cascade/db/queries/mail';
+import { promise } from '@cascade/db/queries/outbox';
+import { queueNames } from '@cascade/shared/contracts/jobs';
+import { sendMail } from '@cascade/shared/contracts/mail';
+import { FakeClock } from '@cascade/shared/kernel/clock';
+import { newId } from '@cascade/shared/kernel/id';
+import { openVoice } from '@cascade/shared/node/bus';
+import { createLog } from '@cascade/shared/node/log';
+import { Dispatcher } from '@cascade/shared/node/queues';
+import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
+import type { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { inject, vi } from 'vitest';
+import type { Chore } from '../chores.ts';
+import { LiveOutlet } from '../live.ts';
+import { startWorkers } from '../run.ts';
+import type { Services } from '../services.ts';
+
+type Options = {
+  redisUrl: string;
+  database?: FreshDatabase;
+  smtpUrl?: string;
+  /** What gateways of this installation use; see `openBus`. */
+  busKey?: string;
+  /** Where events are said, when that is to be another Redis. */
+  voiceUrl?: string;
+  chores?: Chore[];
+  stalledEveryMs?: number;
+};
+
+export type TestWorkers = Services & {
+  database: FreshDatabase;
+  clock: FakeClock;
+  redis: Redis;
+  workers: Worker[];
+  /** Makes waiting for the next attempt short; the order of attempts stays. */
+  hurry: () => Promise<void>;
+  statusOf: (mailId: string) => Promise<string | undefined>;
+  close: () => Promise<void>;
+};
+
+/** Generous: it bounds a failure, and says nothing about speed. */
+export const waitFor = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 15_000 });
+
+/** A Redis database of one test file; each file takes a number of its own. */
+export const redisUrlOf = (number: number) =>
+  `${inject('redisUrl').replace(/\/\d*$/, '')}/${number}`;
+
+/** One process's worth of workers, with a database of its own unless one is passed in. */
+export async function startTestWorkers(options: Options): Promise<TestWorkers> {
+  const database = options.database ?? (await freshDatabase());
+  const log = createLog('test', 'silent');
+  const redis = openRedis(options.redisUrl, log);
+  const blocking = openBlockingRedis(options.redisUrl, log);
+  await vi.waitUntil(() => redis.status === 'ready', { timeout: 15_000 });
+  const jobs = new Dispatcher(redis);
+  const transport = options.smtpUrl ? createTransport(options.smtpUrl) : undefined;
+  const live = new LiveOutlet(
+    openVoice(options.voiceUrl ?? options.redisUrl, log, options.busKey),
+    log,
+  );
+  const services = {
+    env: { MAIL_FROM: 'CASCade <c@example.org>', PUBLIC_ORIGIN: 'https://cascade.test' },
+    log,
+    clock: new FakeClock(new Date()),
+    database,
+    jobs,
+    live,
+    transport,
+  };
+  const workers = startWorkers(services, blocking, options);
+  return {
+    ...services,
+    redis,
+    workers,
+    hurry: async () => {
+      for (const name of queueNames) await jobs.queue(name).promoteJobs();
+    },
+    statusOf: async (id) =>
+      (await listLatestMails(database.orm)).find((mail) => mail.id === id)?.status,
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()));
+      live.close();
+      await jobs.close();
+      redis.disconnect();
+      blocking.disconnect();
+      transport?.close();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+export const letter = {
+  to: 'ana@example.com',
+  subject: 'Hello',
+  body: 'A link: https://x.test/?token=1',
+};
+
+/** Writes a mail and its promise, as the gateway does. */
+export async function writeMail(database: FreshDatabase): Promise<string> {
+  const id = newId();
+  await database.orm.transaction(async (tx) => {
+    await insertMail(tx, { id, ...letter });
+    await promise(tx, sendMail.name, { mailId: id });
+  });
+  return id;
+}

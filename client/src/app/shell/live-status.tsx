@@ -33,7 +33,7 @@ export function LiveStatus() {
   const lastLive = useAtomValue(lastLiveAtom);
   const waiting = useAtomValue(waitingAtom).length;
   const isSending = useAtomValue(isSendingAtom);
-  const isWaiting = useLasting(waiting > 0, shownAfterMs) || !isOnline;
+  const isWaiting = useLasting(waiting > 0, shownAfterMs, !isOnline);
   const { words, tone } = connectionWords({
     isOnline,
     live,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for a while; what passes at once is not worth a word. */
-export function useLasting(isSo: boolean, forMs: number): boolean {
+/**
+ * Whether something is worth a word: it has been so for a while, or `isSaid` made it known while it
+ * was so. Once said it stays so until it is over.
+ */
+export function useLasting(isSo: boolean, forMs: number, isSaid: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
     if (!isSo) return undefined;
@@ -11,5 +14,8 @@ export function useLasting(isSo: boolean, forMs: number): boolean {
       setHasLasted(false);
     };
   }, [isSo, forMs]);
-  return hasLasted;
+  useEffect(() => {
+    if (isSo && isSaid) setHasLasted(true);
+  }, [isSo, isSaid]);
+  return isSo && (hasLasted || isSaid);
 }

@@ -44,12 +44,18 @@ const looks = [
   { scheme: 'dark', width: 1280 },
 ] as const;
 
-/** Axe finds nothing and nothing is cut off at the side, on every tab that there is. */
-async function expectClean(page: Page): Promise<void> {
+/**
+ * Axe finds nothing and nothing is cut off at the side, on every tab that there is. In the dark
+ * only the colours are other ones. Of a long list the first twelve entries are read: the others
+ * are drawn by the same code, and 235 of them take axe longer than all other screens together.
+ */
+async function expectClean(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const tabs = await page.getByRole('tab').all();
   for (const tab of tabs.length > 0 ? tabs : [undefined]) {
     await tab?.click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page }).exclude('li:nth-child(n + 13)');
+    if (scheme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
     ).toEqual([]);
@@ -73,7 +79,7 @@ for (const screen of screens) {
     browser,
     baseURL,
   }) => {
-    test.slow(); // four looks, and axe reads long lists for seconds
+    test.slow(); // four looks
     const who = screen.as ?? 'nobody';
     const context =
       contexts.get(who) ??
@@ -91,7 +97,7 @@ for (const screen of screens) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.locator('html')).toHaveClass(scheme);
         await expect(page.getByText(screen.ready).first()).toBeVisible();
-        await expectClean(page);
+        await expectClean(page, scheme);
       });
     }
     await page.close();

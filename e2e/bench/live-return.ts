@@ -7,24 +7,61 @@ import { ratios, type Series, spread } from './measure.ts';
 const PAIRS = 5;
 const CLIENTS = 2_000;
 
-/** Statements that PostgreSQL has finished, once its figures stand still. */
-async function statements({ database: { sql } }: Lab): Promise<number> {
-  let last = -1;
-  for (;;) {
-    await soon(1_200); // servers hand their figures in about once a second
-    const [row] = await sql<{ count: string }[]>`
+/** Servers hand their figures in about once a second; ms. */
+const LOOK_EVERY_MS = 1_200;
+const IDLE_LOOKS = 5;
+
+/** Statements that PostgreSQL has finished, counted without what the servers do all the time. */
+class StatementCounter {
+  private readonly sql: Lab['database']['sql'];
+  /** Statements between two looks while nothing happens, our own looking among them. */
+  private idle = 0;
+
+  private constructor(lab: Lab) {
+    this.sql = lab.database.sql;
+  }
+
+  static async start(lab: Lab): Promise<StatementCounter> {
+    const counter = new StatementCounter(lab);
+    const first = await counter.look();
+    let last = first;
+    for (let look = 0; look < IDLE_LOOKS; look++) {
+      await soon(LOOK_EVERY_MS);
+      last = await counter.look();
+    }
+    counter.idle = (last - first) / IDLE_LOOKS;
+    return counter;
+  }
+
+  /** How many `work` and all that it brings about took, once the servers are idle again. */
+  async during(work: () => Promise<void>): Promise<number> {
+    const before = await this.look();
+    const from = performance.now();
+    await work();
+    let last = await this.look();
+    for (;;) {
+      await soon(LOOK_EVERY_MS);
+      const now = await this.look();
+      const isIdle = now - last <= this.idle * 1.5 + 2;
+      last = now;
+      if (isIdle) break;
+    }
+    const looks = (performance.now() - from) / LOOK_EVERY_MS;
+    return Math.max(0, last - before - this.idle * looks);
+  }
+
+  private async look(): Promise<number> {
+    const [row] = await this.sql<{ count: string }[]>`
       select xact_commit + xact_rollback as count from pg_stat_database
       where datname = current_database()`;
-    const now = Number(row?.count);
-    if (now - last <= 2) return now; // our own looking, and nothing else
-    last = now;
+    return Number(row?.count);
   }
 }
 
 type Return = { ms: number; missing: number; queries: number };
 
 /** Everybody loses the connection, something happens to everybody, and everybody returns at once. */
-async function returnAll(stand: LiveStand): Promise<Return> {
+async function returnAll(stand: LiveStand, statements: StatementCounter): Promise<Return> {
   const { lab } = stand;
   const streams = stand.memberIds.map((id) => `u:${id}`);
   const heads = await readHeads(lab.database.sql, streams);
@@ -33,21 +70,23 @@ async function returnAll(stand: LiveStand): Promise<Return> {
     appendEvent(tx, streams, { name: 'bench.said', data: { text: 'x' }, at: new Date() }),
   );
   const cursors = streams.map((stream) => ({ [stream]: heads[stream] ?? 0 }));
-  const before = await statements(lab);
-  const { ms, missing } = await stand.load.run('reopen', { epoch, cursors });
-  const queries = ((await statements(lab)) - before) / CLIENTS;
-  return { ms, missing, queries };
+  let came = { ms: 0, missing: CLIENTS };
+  const count = await statements.during(async () => {
+    came = await stand.load.run('reopen', { epoch, cursors });
+  });
+  return { ...came, queries: count / CLIENTS };
 }
 
 /** G6: two thousand clients return at once and read what they missed, beside a bare reconnection. */
 export async function benchLiveReturn(): Promise<string[]> {
   const stand = await LiveStand.build(CLIENTS);
   try {
+    const statements = await StatementCounter.start(stand.lab);
     const ours: Return[] = [];
     const bare: Series = [];
     for (let pair = 0; pair < PAIRS; pair++) {
       await stand.open('ours', CLIENTS);
-      ours.push(await returnAll(stand));
+      ours.push(await returnAll(stand, statements));
       await stand.load.run('close');
       await stand.open('bare', CLIENTS);
       bare.push((await stand.load.run('reopen', undefined)).ms);

@@ -44,15 +44,6 @@ export async function findCallers(
   return new Map(rows.map((row) => [row.token, callerOf(row)]));
 }
 
-/** The live session with this token. */
-export async function findCaller(
-  sql: Database['sql'],
-  token: string,
-  now: Date,
-): Promise<Caller | undefined> {
-  return (await findCallers(sql, [token], now)).get(token);
-}
-
 /** A member's live sessions, newest first. Tokens stay in the table. */
 export function listSessionsOf(db: Executor, userId: string, now: Date) {
   return db

@@ -79,9 +79,9 @@ export async function readHeads(db: Database['sql'], names: string[]): Promise<C
 export type StreamRead = { s: string; head: number; events: Envelope[] };
 
 /**
- * Streams with their last numbers and what came after a cursor, in order, at most `limit` of
- * each; none for a stream whose cursor is null. One statement, however many streams, so head and
- * events are of the same moment.
+ * For each cursor, in their order, its stream with the last number and what came after, at most
+ * `limit` events; none for a cursor that is null. The same stream may be asked for by several.
+ * One statement, however many cursors, so heads and events are of the same moment.
  */
 export async function readStreams(
   db: Database['sql'],
@@ -91,25 +91,26 @@ export async function readStreams(
   const names = cursors.map(({ stream }) => stream);
   const after = cursors.map((cursor) => cursor.after);
   const rows = await db<
-    { s: string; head: string; n: string | null; e: string; t: number; d: unknown }[]
+    { place: string; head: string; n: string | null; e: string; t: number; d: unknown }[]
   >`
-    select asked.stream as s, coalesce(streams.last_n, 0) as head, entry.n, event.name as e,
+    select asked.place, coalesce(streams.last_n, 0) as head, entry.n, event.name as e,
       (extract(epoch from event.at) * 1000)::float8 as t, event.data as d
-    from unnest(${names}::text[], ${after}::bigint[]) as asked (stream, after)
+    from unnest(${names}::text[], ${after}::bigint[]) with ordinality as asked (stream, after, place)
     left join streams on streams.stream = asked.stream
     left join lateral (
       select n, event_id from stream_entries
       where stream = asked.stream and n > asked.after order by n limit ${limit}
     ) entry on true
     left join live_events event on event.id = entry.event_id
-    order by asked.stream, entry.n`;
-  const read = new Map<string, StreamRead>();
-  for (const { s, head, n, e, t, d } of rows) {
-    const stream = read.get(s) ?? { s, head: Number(head), events: [] };
-    if (n !== null) stream.events.push({ v: 1, s, n: Number(n), e, t: Math.round(t), d });
-    read.set(s, stream);
+    order by asked.place, entry.n`;
+  const read: StreamRead[] = names.map((s) => ({ s, head: 0, events: [] }));
+  for (const { place, head, n, e, t, d } of rows) {
+    const stream = read[Number(place) - 1];
+    if (!stream) continue;
+    stream.head = Number(head);
+    if (n !== null) stream.events.push({ v: 1, s: stream.s, n: Number(n), e, t: Math.round(t), d });
   }
-  return [...read.values()];
+  return read;
 }
 
 /** The head of a member's stream, for the cursor that a page starts with. */

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@cascade/db/client';
-import { type Caller, findCaller, findCallers } from '@cascade/db/queries/sessions';
+import { type Caller, findCallers } from '@cascade/db/queries/sessions';
 import type { Clock } from '@cascade/shared/kernel/clock';
+import { Batch } from '../batch.ts';
 
 /** better-auth puts `__Secure-` before the name when the origin is https. */
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?cascade\.session_token=([^;]+)/;
@@ -19,6 +20,11 @@ type Kept = { caller: Promise<Caller | undefined>; readAt: number };
  */
 export class SessionReader {
   private kept = new Map<string, Kept>();
+  /** After a break everybody's sessions are asked for at once. */
+  private readonly found = new Batch((tokens: string[]) => this.find(tokens), {
+    most: 64,
+    atOnce: 4,
+  });
 
   constructor(
     private readonly sql: Database['sql'],
@@ -33,7 +39,7 @@ export class SessionReader {
     const now = this.clock.now();
     const known = this.kept.get(token);
     if (known && Math.abs(now.getTime() - known.readAt) < SESSION_BELIEF_MS) return known.caller;
-    const caller = findCaller(this.sql, token, now);
+    const caller = this.found.ask(token);
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
     this.kept.set(token, { caller, readAt: now.getTime() });
     caller.catch(() => this.kept.delete(token));
@@ -49,6 +55,11 @@ export class SessionReader {
     const known = tokens.filter((token) => token !== undefined);
     const callers = await findCallers(this.sql, known, this.clock.now());
     return tokens.map((token) => (token === undefined ? undefined : callers.get(token)));
+  }
+
+  private async find(tokens: string[]): Promise<(Caller | undefined)[]> {
+    const callers = await findCallers(this.sql, tokens, this.clock.now());
+    return tokens.map((token) => callers.get(token));
   }
 
   /** Forgets what is believed, because a session of this gateway was made, changed or ended. */

@@ -17,7 +17,7 @@ import { HeadTeller } from './head-teller.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
 import { SlowReaders } from './slow-readers.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
-import { answerSync } from './sync.ts';
+import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 1_000;
@@ -41,6 +41,7 @@ export class LiveServer {
   private readonly slowReaders = new SlowReaders((socket) => [...socket.data.streams]);
   private readonly bus: Bus;
   private readonly heads: HeadTeller;
+  private readonly readLacking: ReadLacking;
   private readonly commands: ReadonlyMap<string, BoundCommand>;
   private readonly streamRules: StreamRules;
   private epoch: Promise<string> | undefined;
@@ -52,6 +53,7 @@ export class LiveServer {
   ) {
     this.bus = bus;
     this.heads = new HeadTeller(services.database.sql, bus);
+    this.readLacking = lackingReader(services.database.sql);
     this.commands = new Map(commands.map((command) => [command.contract.name, command]));
     this.streamRules = streamRules;
     this.io = new Server(http, {
@@ -194,7 +196,7 @@ export class LiveServer {
     if (!parsed.success) throw new AppError('invalid', 'The sync request could not be read.');
     await joinAllowed(socket, Object.keys(parsed.data.cursors), this.streamRules);
     const epoch = await this.ourEpoch();
-    return answerSync(this.services.database.sql, [...socket.data.streams], epoch, parsed.data);
+    return answerSync(this.readLacking, [...socket.data.streams], epoch, parsed.data);
   }
 
   /** Read once; only restoring the database changes it, and that needs a restart. */

@@ -1,9 +1,29 @@
 import type { Database } from '@cascade/db/client';
-import { readStreams } from '@cascade/db/queries/streams';
+import { readStreams, type StreamRead } from '@cascade/db/queries/streams';
 import { REPLAY_LIMIT, type SyncReply, type SyncRequest } from '@cascade/shared/contracts/live';
+import { Batch } from '../batch.ts';
+
+type Cursor = { stream: string; after: number | null };
+/** Reads what one client lacks. */
+export type ReadLacking = (cursors: Cursor[]) => Promise<StreamRead[]>;
 
 /**
- * What a client lacks in the streams that it may read; one query, however many streams.
+ * Reads streams for many clients by few statements. After a break everybody comes back within
+ * seconds, and a statement for each of them is what keeps them waiting.
+ */
+export function lackingReader(sql: Database['sql']): ReadLacking {
+  const batch = new Batch(
+    async (asks: Cursor[][]) => {
+      const read = await readStreams(sql, asks.flat(), REPLAY_LIMIT);
+      return asks.map((asked) => read.splice(0, asked.length));
+    },
+    { most: 32, atOnce: 2 },
+  );
+  return (cursors) => batch.ask(cursors);
+}
+
+/**
+ * What a client lacks in the streams that it may read.
  *
  * A stream is answered with `resync` when its cursor belongs to another history (epoch), lies
  * ahead of ours, or so far back that events in between are no longer kept. A stream without a
@@ -13,7 +33,7 @@ import { REPLAY_LIMIT, type SyncReply, type SyncRequest } from '@cascade/shared/
  * @param epoch this installation's history
  */
 export async function answerSync(
-  sql: Database['sql'],
+  readLacking: ReadLacking,
   allowed: string[],
   epoch: string,
   request: SyncRequest,
@@ -21,7 +41,7 @@ export async function answerSync(
   const isOurs = request.epoch === epoch;
   const cursorOf = (stream: string) => (isOurs ? (request.cursors[stream] ?? null) : null);
   const asked = allowed.map((stream) => ({ stream, after: cursorOf(stream) }));
-  const read = await readStreams(sql, asked, REPLAY_LIMIT);
+  const read = await readLacking(asked);
   return {
     epoch,
     streams: read.map(({ s, head, events }) => {

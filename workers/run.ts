@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { type BoundJob, checkHandlers, keepPromise } from './bind.ts';
 import { type Chore, chores } from './chores.ts';
 import { failureOf } from './failure.ts';
+import { circuitJobs } from './jobs/circuits.ts';
 import { mailJobs } from './jobs/mail.ts';
 import { messagingJobs } from './jobs/messaging.ts';
 import type { Services } from './services.ts';
@@ -26,7 +27,11 @@ export function startWorkers(
   connection: Redis,
   { stalledEveryMs = STALLED_EVERY_MS, chores: ours = chores }: Options = {},
 ): Worker[] {
-  const bound: BoundJob[] = [...mailJobs(services), ...messagingJobs(services)];
+  const bound: BoundJob[] = [
+    ...circuitJobs(services),
+    ...mailJobs(services),
+    ...messagingJobs(services),
+  ];
   checkHandlers(jobContracts, bound);
   const keep = async (job: Job) => {
     const found = bound.find(({ contract }) => contract.name === job.name);

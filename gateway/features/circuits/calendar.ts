@@ -15,7 +15,7 @@ export function readCalendar(
     const { row, places } = enter(await findCircuit(tx, id), userId);
     if (row.scheduledFor === null) throw new AppError('conflict', 'This circuit has no date yet.');
     const { segments, speed } = plannedOf(row, places.length);
-    const url = `${env.PUBLIC_ORIGIN}/exam-simulator/${id}`;
+    const url = `${env.PUBLIC_ORIGIN}/exam-simulator/live/${id}`;
     return toICalendar({
       uid: `${id}@cascade`,
       stampedAt: clock.now(),

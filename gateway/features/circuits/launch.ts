@@ -7,6 +7,7 @@ import { columnsOf, plannedOf } from './clock.ts';
 import { holdAs } from './holding.ts';
 import { checksOf } from './plan-view.ts';
 import { type Entered, enterProctor, requireState } from './policy.ts';
+import { forgetReminders } from './reminders.ts';
 import { tellAct, tellChanged, tellListed, tellMoved } from './telling.ts';
 import { circuitFor } from './views.ts';
 import type { Work } from './work.ts';
@@ -42,6 +43,7 @@ export async function cancel(work: Work, id: string): Promise<Circuit> {
     endsAt: null,
     endedAt: work.now,
   });
+  await forgetReminders(work, row);
   const changed = { ...entered, row };
   await tellListed(work, changed);
   await tellChanged(work, changed);
@@ -72,6 +74,7 @@ export async function launch(work: Work, id: string): Promise<Circuit> {
     launchedAt: work.now,
   });
   const row = await changeCircuit(work.tx, launched, {});
+  await forgetReminders(work, row);
   const changed = { ...entered, row };
   await tellListed(work, changed);
   await tellChanged(work, changed);

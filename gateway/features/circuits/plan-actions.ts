@@ -24,6 +24,7 @@ import { drawStations, withRests } from '@cascade/shared/rules/station-mix';
 import { again, holdAs } from './holding.ts';
 import { planFor } from './plan-view.ts';
 import { type Entered, enter, enterProctor, isIn, requireRev, requireState } from './policy.ts';
+import { planReminders } from './reminders.ts';
 import { tellChanged, tellListed } from './telling.ts';
 import { circuitFor } from './views.ts';
 import type { Work } from './work.ts';
@@ -103,6 +104,7 @@ export async function create(
     candidates: isTrio ? [userId] : [],
   });
   const entered = enter(await findCircuit(tx, id), userId);
+  await planReminders(work, entered.row);
   await tellListed(work, entered);
   return circuitFor(tx, entered, now);
 }
@@ -129,6 +131,7 @@ export async function edit(
       ? {}
       : { scheduledFor: scheduledFor === null ? null : new Date(scheduledFor) }),
   });
+  if (scheduledFor !== undefined) await planReminders(work, row);
   const changed = { ...entered, row };
   await tellListed(work, changed);
   await tellChanged(work, changed);

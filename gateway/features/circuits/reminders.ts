@@ -1,0 +1,28 @@
+import { deleteReminders } from '@cascade/db/queries/circuit-reminders';
+import type { CircuitRow } from '@cascade/db/queries/circuits';
+import { promise } from '@cascade/db/queries/outbox';
+import {
+  REMINDED_BEFORE_MS,
+  type ReminderStep,
+  remindOfCircuit,
+} from '@cascade/shared/contracts/circuit-reminders';
+import type { Work } from './work.ts';
+
+/** Takes back what was promised for a date that does not stand any more. */
+export async function forgetReminders({ tx }: Work, { id }: CircuitRow): Promise<void> {
+  await deleteReminders(tx, id);
+}
+
+/** Promises a reminder a day and an hour before the date, as far as those are still ahead. */
+export async function planReminders(work: Work, row: CircuitRow): Promise<void> {
+  const { tx, now } = work;
+  await forgetReminders(work, row);
+  const { scheduledFor } = row;
+  if (scheduledFor === null) return;
+  const steps: ReminderStep[] = ['day', 'hour'];
+  for (const step of steps) {
+    const dueAt = new Date(scheduledFor.getTime() - REMINDED_BEFORE_MS[step]);
+    const data = { circuitId: row.id, scheduledFor: scheduledFor.toISOString(), step };
+    if (dueAt > now) await promise(tx, remindOfCircuit.name, data, dueAt);
+  }
+}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { openDatabase } from '@cascade/db/client';
-import { systemClock } from '@cascade/shared/kernel/clock';
+import { DatabaseClock } from '@cascade/db/database-clock';
 import { openBus } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
@@ -20,19 +20,22 @@ import { allStreamRules } from './stream-rules.ts';
 
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
+/** How long a process that comes up waits to learn the database's time. */
+const CLOCK_MS = 10_000;
 
-function start(): void {
+async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.GATEWAY_ID, env.LOG_LEVEL);
   const database = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL });
+  const clock = new DatabaseClock(database.sql);
   const redis = openRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
-  const sessions = new SessionReader(database.sql, systemClock, env.SESSION_SECRET);
+  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET);
   const metrics = new Metrics('gateway');
   let isDraining = false;
 
   const live = new LiveHub();
-  const base = { env, log, clock: systemClock, database, redis, jobs, sessions, live };
+  const base = { env, log, clock, database, redis, jobs, sessions, live };
   const presence = openPresence(base);
   const services = { ...base, presence };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
@@ -51,6 +54,7 @@ function start(): void {
     'Commands that presence sent to Redis',
     () => presence.redisCommands,
   );
+  await clock.settle(CLOCK_MS);
   const circuits = new CircuitKeeper(services);
   circuits.start();
   const figures = metrics.listen(env);
@@ -68,6 +72,7 @@ function start(): void {
     else log.info({ signal }, 'gateway drains');
     isDraining = true;
     await circuits.stop();
+    clock.stop();
     await Promise.race([liveServer.drain(), new Promise((done) => setTimeout(done, DRAIN_MS))]);
     await liveServer.close();
     const closed = new Promise((resolve) => server.close(resolve));
@@ -83,7 +88,7 @@ function start(): void {
 }
 
 try {
-  start();
+  await start();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   process.stderr.write(`${error.message}\n`);

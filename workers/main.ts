@@ -1,5 +1,5 @@
 import { openDatabase } from '@cascade/db/client';
-import { systemClock } from '@cascade/shared/kernel/clock';
+import { DatabaseClock } from '@cascade/db/database-clock';
 import { openVoice } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
@@ -13,16 +13,21 @@ import { Relay } from './outbox.ts';
 import { startWorkers } from './run.ts';
 import { startSchedules } from './schedules.ts';
 
-function start(): void {
+/** How long a process that comes up waits to learn the database's time. */
+const CLOCK_MS = 10_000;
+
+async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog('workers', env.LOG_LEVEL);
   const database = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL });
+  const clock = new DatabaseClock(database.sql);
+  await clock.settle(CLOCK_MS);
   const redis = openRedis(env.REDIS_URL, log);
   const blocking = openBlockingRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
   const live = new LiveOutlet(openVoice(env.REDIS_URL, log), log);
-  const services = { env, log, clock: systemClock, database, jobs, live, transport };
+  const services = { env, log, clock, database, jobs, live, transport };
   const workers = startWorkers(services, blocking);
   const subscriber = openBlockingRedis(env.REDIS_URL, log);
   const relay = new Relay(services);
@@ -34,6 +39,7 @@ function start(): void {
     if (err) log.fatal({ err }, 'workers fail');
     else log.info({ signal }, 'workers stop');
     stopSchedules();
+    clock.stop();
     await relay.stop();
     subscriber.disconnect();
     await Promise.allSettled(workers.map((worker) => worker.close()));
@@ -47,7 +53,7 @@ function start(): void {
 }
 
 try {
-  start();
+  await start();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,6 @@
 /** Where rules and actions take the time from, so that tests can set it. */
 export type Clock = { now(): Date };
 
-export const systemClock: Clock = { now: () => new Date() };
-
 /** A clock that stands still until it is moved. */
 export class FakeClock implements Clock {
   private millis: number;

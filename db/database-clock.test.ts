@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { DatabaseClock } from './database-clock.ts';
+import { type FreshDatabase, freshDatabase } from './factories/fresh-database.ts';
+
+describe("the database's clock", () => {
+  const rightNow = Date.now;
+  afterEach(() => {
+    Date.now = rightNow;
+  });
+
+  /** How far a clock is from the database's own, in ms, and how long it took to ask. */
+  async function errorOf(clock: DatabaseClock, { sql }: FreshDatabase) {
+    const from = clock.now().getTime();
+    const [row] = await sql<{ ms: number }[]>`
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
+    const to = clock.now().getTime();
+    const ms = row?.ms ?? Number.NaN;
+    return Math.max(from - ms, ms - to, 0);
+  }
+
+  test.each([-300_000, 0, 300_000])(
+    'a machine whose date is %d ms ahead still knows the time',
+    async (aheadMs) => {
+      await using database = await freshDatabase();
+      Date.now = () => rightNow() + aheadMs;
+      const clock = new DatabaseClock(database.sql);
+      expect(Math.abs(clock.now().getTime() - rightNow() - aheadMs)).toBeLessThan(1_000);
+      await clock.settle(15_000);
+      // The bounds of the question itself, and the ms that a Date cuts off.
+      expect(await errorOf(clock, database)).toBeLessThan(60);
+      clock.stop();
+    },
+  );
+
+  test('while the database is away it goes by the machine and does not wait for ever', async () => {
+    const database = await freshDatabase();
+    await database.close();
+    const clock = new DatabaseClock(database.sql);
+    await clock.settle(300);
+    expect(Math.abs(clock.now().getTime() - rightNow())).toBeLessThan(1_000);
+    clock.stop();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Clock } from '@cascade/shared/kernel/clock';
+import { type ClockSample, estimateOffset } from '@cascade/shared/rules/clock-offset';
+import type { Sql } from 'postgres';
+
+const ASKED_AT_ONCE = 3;
+const ASKED_EVERY_MS = 10_000;
+const KEPT_SAMPLES = 12;
+
+/**
+ * The database's time, so that all processes agree on when a phase ends, however wrong the clock
+ * of the machine is that one of them runs on. Between questions it goes by this process's
+ * monotonic clock, which setting the machine's date does not move.
+ */
+export class DatabaseClock implements Clock {
+  private offsetMs = Date.now() - performance.now();
+  private samples: ClockSample[] = [];
+  private asking: Promise<void> | undefined;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly sql: Sql) {
+    this.timer = setInterval(() => void this.ask(), ASKED_EVERY_MS);
+  }
+
+  now(): Date {
+    return new Date(performance.now() + this.offsetMs);
+  }
+
+  /**
+   * Waits for the first answer of the database, but not for ever: while it is away nothing can be
+   * decided anyhow, and the process must come up to say so.
+   */
+  async settle(withinMs: number): Promise<void> {
+    const giveUpAt = performance.now() + withinMs;
+    while (this.samples.length === 0 && performance.now() < giveUpAt) {
+      await this.ask();
+      if (this.samples.length === 0) await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Never throws: without an answer the clock goes on as it did. */
+  private ask(): Promise<void> {
+    this.asking ??= this.sample()
+      .catch(() => {})
+      .finally(() => {
+        this.asking = undefined;
+      });
+    return this.asking;
+  }
+
+  private async sample(): Promise<void> {
+    for (let count = 0; count < ASKED_AT_ONCE; count++) {
+      const sentAt = performance.now();
+      const [row] = await this.sql<{ ms: number }[]>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
+      const receivedAt = performance.now();
+      if (!row) return;
+      const taken = [...this.samples, { sentAt, receivedAt, serverNow: row.ms }];
+      this.samples = taken.slice(-KEPT_SAMPLES);
+      this.offsetMs = estimateOffset(this.samples)?.offsetMs ?? this.offsetMs;
+    }
+  }
+}

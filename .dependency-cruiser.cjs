@@ -57,6 +57,24 @@ module.exports = {
       to: { path: '^client/src/(features|app)/' },
     },
     {
+      name: 'layers-know-no-feature',
+      comment: 'What features stand on: the live connection, what waits, the keys of messages.',
+      severity: 'error',
+      from: { path: '^client/src/(live|pending|e2ee|offline)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^client/src/(features|app)/' },
+    },
+    {
+      name: 'only-keys-know-the-encryption-library',
+      comment: 'It is seven megabytes, and loads when somebody needs it.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: '^client/src/e2ee/engine/' },
+      to: {
+        path: 'matrix-sdk-crypto-wasm|^client/src/e2ee/engine/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'features-do-not-import-the-app',
       severity: 'error',
       from: { path: '^client/src/features/' },

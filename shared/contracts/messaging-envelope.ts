@@ -45,5 +45,10 @@ export type Envelope = z.infer<typeof Envelope>;
  * reads. The server never sees it. A reader that does not know `msgtype` says that the message
  * needs a newer version.
  */
-export const MessageText = z.object({ msgtype: z.literal('m.text'), body: z.string().min(1) });
+export const MessageText = z.object({
+  msgtype: z.literal('m.text'),
+  body: z.string().min(1),
+  /** The message's own id, so that old ciphertext cannot be passed off as another message. */
+  id: z.uuid(),
+});
 export type MessageText = z.infer<typeof MessageText>;

@@ -1,3 +1,4 @@
+import { deviceMessagedLive, devicesChangedLive, keysClaimedLive } from '../e2ee/live.ts';
 import {
   circuitAttendedLive,
   circuitChangedLive,
@@ -26,7 +27,10 @@ export const appliers = [
   circuitLoggedLive,
   circuitMovedLive,
   circuitUnlistedLive,
+  deviceMessagedLive,
+  devicesChangedLive,
   examLive,
+  keysClaimedLive,
   noticePostedLive,
   noticesReadLive,
   presenceChangedLive,

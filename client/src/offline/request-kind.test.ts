@@ -54,5 +54,6 @@ test('built files are kept; the worker itself is not', () => {
   expect(kind('/assets/index-abc.js')).toBe('file');
   expect(kind('/theme.js')).toBe('file');
   expect(kind('/sw.js')).toBe('passing');
+  expect(kind('/assets/library-abc.wasm')).toBe('passing');
   expect(kind('/manifest.webmanifest')).toBe('file');
 });

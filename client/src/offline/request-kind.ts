@@ -17,6 +17,8 @@ export function requestKind(
   if (method !== 'GET' || asked !== origin) return 'passing';
   if (guides.test(pathname)) return search === '' && mode !== 'navigate' ? 'guides' : 'passing';
   if (serverOnly.test(pathname)) return 'passing';
+  // The encryption library: large, and of no use without the server.
+  if (pathname.endsWith('.wasm')) return 'passing';
   if (mode === 'navigate') return isFileName(pathname) ? 'passing' : 'page';
   return pathname.startsWith('/assets/') || isFileName(pathname) ? 'file' : 'passing';
 }

@@ -18,6 +18,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TitleBanner } from './title-banner.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { useIdleKeys } from './use-idle-keys.ts';
 import { useLive } from './use-live.ts';
 import { useMemberChange } from './use-member-change.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -34,6 +35,7 @@ export function Shell() {
   useLive();
   usePending();
   useAttendance(member !== null, pathname);
+  useIdleKeys(member, pathname);
   useReconnection();
   const crumbs = crumbsOf(pathname);
   return (

@@ -21,6 +21,7 @@ export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
     onMutate: () => setIsLeaving(true),
     onSuccess: () => {
       void forgetWaiting();
+      void import('../../e2ee/keys.ts').then((keys) => keys.forgetKeys()).catch(() => undefined);
       onDeleted();
     },
     onError: () => setIsLeaving(false),

@@ -1,0 +1,37 @@
+import type { Member } from '@cascade/shared/contracts/auth';
+import { useEffect } from 'react';
+
+/** Long enough for a page to have what it needs, and for somebody in a hurry to be elsewhere. */
+const CALM_MS = 8_000;
+/** A clock runs here, or somebody only passes through. */
+const timed = /^\/(practice\/attempt|exam-simulator\/.|partner\/)/;
+
+type Connection = { connection?: { saveData?: boolean } };
+
+/**
+ * Makes the keys for private messages while nothing else is to do, whether or not the member ever
+ * opens messages: without keys nobody could write to them. Whoever saves data is left alone until
+ * they open messages.
+ */
+export function useIdleKeys(member: Member | null, pathname: string): void {
+  const memberId = member?.emailVerified ? member.id : undefined;
+  const isTimed = timed.test(pathname);
+  useEffect(() => {
+    if (memberId === undefined || isTimed) return undefined;
+    if ((navigator as Connection).connection?.saveData) return undefined;
+    let isOver = false;
+    const check = async () => {
+      // Without a connection, or in the middle of a release: the next page tries again.
+      const keys = await import('../../e2ee/keys.ts').catch(() => undefined);
+      if (!isOver) await keys?.checkKeys().catch(() => undefined);
+    };
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => void check());
+      else void check();
+    }, CALM_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [memberId, isTimed]);
+}

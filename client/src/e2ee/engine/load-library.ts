@@ -1,0 +1,10 @@
+import { initAsync } from '@matrix-org/matrix-sdk-crypto-wasm';
+import { ApiError } from '../../api/api-error.ts';
+
+/** @throws ApiError; the library's loader never tries twice, so only a reload helps then */
+export async function loadLibrary(url: string): Promise<void> {
+  await initAsync(url).catch((cause: unknown) => {
+    const detail = 'The encryption could not be started. Please reload the page.';
+    throw new ApiError({ status: 500, code: 'unexpected', detail, cause });
+  });
+}

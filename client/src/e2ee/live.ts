@@ -1,0 +1,21 @@
+import {
+  deviceMessaged,
+  devicesChanged,
+  oneTimeKeysClaimed,
+} from '@cascade/shared/contracts/key-server';
+import { applies } from '../live/appliers.ts';
+import { sessionNow } from './session.ts';
+
+/** Keys are not on the screen: these wake the engine of the tab that has one, and change no cache. */
+
+export const deviceMessagedLive = applies(deviceMessaged, (_cache, { deviceId }) => {
+  void sessionNow()?.awake?.readInbox(deviceId);
+});
+
+export const devicesChangedLive = applies(devicesChanged, (_cache, { user }) => {
+  void sessionNow()?.awake?.hearOfDevices(user);
+});
+
+export const keysClaimedLive = applies(oneTimeKeysClaimed, (_cache, { deviceId, ...counts }) => {
+  void sessionNow()?.awake?.hearOfSupply(deviceId, counts);
+});

@@ -1,0 +1,146 @@
+import type { Message } from '@cascade/shared/contracts/messaging';
+import { MAX_TEXT_BYTES } from '@cascade/shared/contracts/messaging-envelope';
+import { newId } from '@cascade/shared/kernel/id';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import type { KeptMessage } from './device-store.ts';
+import type { OpenedText } from './opened-text.ts';
+import type { Outgoing } from './outgoing.ts';
+import { sealText } from './seal.ts';
+import { type Session, sessionNow } from './session.ts';
+import {
+  dropFresh,
+  nobody,
+  noteSeen,
+  openedTexts,
+  outgoingAtom,
+  sentListeners,
+  showFresh,
+  showKept,
+} from './shown.ts';
+
+/** Private messages as screens read and write them. Nothing of the library loads before it is needed. */
+
+/**
+ * The text of a message, or why it stays closed; undefined while it is being opened. It is opened
+ * again when a key comes late.
+ * @param otherId the other person of the conversation
+ */
+export function useOpened(message: Message, otherId: string): OpenedText | undefined {
+  useEffect(() => {
+    noteSeen(message.id);
+    if (message.content) void openMessage(message, otherId).catch(() => undefined);
+  }, [message, otherId]);
+  return useSyncExternalStore(openedTexts.subscribe, () => openedTexts.now(message));
+}
+
+/** @see useOpened @throws ApiError when the keys cannot be had at the moment */
+export function openMessage(message: Message, otherId: string): Promise<OpenedText> {
+  return openedTexts.get(message, otherId);
+}
+
+function session(): Session {
+  const now = sessionNow();
+  if (!now) throw nobody();
+  return now;
+}
+
+/** @throws ApiError when it is longer than an encrypted message can be */
+function checkLength(text: string): void {
+  // As it stands inside the ciphertext, where line breaks and quotation marks take two.
+  const written = new TextEncoder().encode(JSON.stringify(text)).length;
+  if (written <= MAX_TEXT_BYTES + 2) return;
+  const detail =
+    'This message is too long to be sent in one. Please shorten it or send it in parts.';
+  throw new ApiError({ status: 422, code: 'too_large', detail });
+}
+
+/**
+ * Keeps a text on this device, sealed, and sends it encrypted as soon as that can be done.
+ * @returns the id that the message will have, once the device has it
+ * @throws ApiError when it is too long, or when this browser keeps nothing
+ */
+export async function sendText(
+  otherId: string,
+  text: string,
+  replyTo: string | null = null,
+): Promise<string> {
+  checkLength(text);
+  const here = session();
+  const message = { id: newId(), otherId, replyTo, createdAt: Date.now() };
+  showFresh({ ...message, text });
+  const kept = keeping.then(() => keep(here, message, text));
+  keeping = kept.catch(() => undefined);
+  await kept;
+  void here.ask('drain').catch(() => undefined);
+  return message.id;
+}
+
+/** Sealing takes a different time for each; what was written first is kept first. */
+let keeping: Promise<unknown> = Promise.resolve();
+
+async function keep(
+  here: Session,
+  message: Omit<KeptMessage, 'text'>,
+  text: string,
+): Promise<void> {
+  try {
+    const store = await here.store();
+    await store.add({ ...message, text: await sealText(store.sealingKey, text) });
+  } catch (cause) {
+    dropFresh(message.id);
+    if (cause instanceof ApiError) throw cause;
+    const detail = 'This device could not keep your message. Please try again.';
+    throw new ApiError({ status: 400, code: 'not_kept', detail, cause });
+  }
+  here.tell({ is: 'outgoing' });
+  await showKept();
+  dropFresh(message.id);
+}
+
+/** The member's messages to one person that the server has not taken, in their order. */
+export function useOutgoing(otherId: string): Outgoing[] {
+  const all = useAllOutgoing();
+  return useMemo(() => all.filter((one) => one.otherId === otherId), [all, otherId]);
+}
+
+export function useAllOutgoing(): Outgoing[] {
+  useEffect(() => void sessionNow(), []);
+  return useAtomValue(outgoingAtom);
+}
+
+/** Sends a message once more that was refused, in its old place. */
+export async function retryOutgoing(id: string): Promise<void> {
+  const here = session();
+  const store = await here.store();
+  await store.change(id, ({ refusal: _old, ...message }: KeptMessage) => message);
+  here.tell({ is: 'outgoing' });
+  void here.ask('drain').catch(() => undefined);
+}
+
+/** Takes a message back that was not sent. One that is on its way may arrive all the same. */
+export async function discardOutgoing(id: string): Promise<void> {
+  const here = session();
+  await (await here.store()).remove(id);
+  here.tell({ is: 'outgoing' });
+  await showKept();
+}
+
+/** Puts another text in place of one's own message. @throws ApiError */
+export async function editText(message: Message, otherId: string, text: string): Promise<Message> {
+  checkLength(text);
+  const changed = await session().ask('edit', message, otherId, text);
+  openedTexts.put(changed, text);
+  return changed;
+}
+
+/**
+ * Calls back in every tab with the server's reply to a message, right before it no longer waits,
+ * so that the thread has it and nothing flickers.
+ * @returns how to stop
+ */
+export function whenSent(listener: (message: Message) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}

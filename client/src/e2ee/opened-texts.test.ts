@@ -1,0 +1,62 @@
+import type { Message } from '@cascade/shared/contracts/messaging';
+import { beforeEach, expect, test } from 'vitest';
+import type { OpenedText } from './opened-text.ts';
+import { OpenedTexts } from './opened-texts.ts';
+
+const noKey: OpenedText = { state: 'locked', why: 'no_key' };
+const hello: OpenedText = { state: 'opened', text: 'hello' };
+const message = (id: string, session = 's1', rev = 1) =>
+  ({ id, rev, receiverId: 'ben', content: { session_id: session } }) as Message;
+
+let asked: string[];
+let answer: () => Promise<OpenedText>;
+let texts: OpenedTexts;
+beforeEach(() => {
+  asked = [];
+  answer = async () => hello;
+  texts = new OpenedTexts((one) => {
+    asked.push(`${one.id} ${one.rev}`);
+    return answer();
+  });
+});
+
+test('a message is opened once however many ask, and once more when it was edited', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => texts.get(message('a'), 'ben')));
+  expect(all).toEqual([hello, hello, hello]);
+  await texts.get(message('a'), 'ben');
+  expect(asked).toEqual(['a 1']);
+  await texts.get(message('a', 's1', 2), 'ben');
+  expect(asked).toEqual(['a 1', 'a 2']);
+});
+
+test('what had no key is tried again when that key comes, and only then', async () => {
+  answer = async () => noKey;
+  await texts.get(message('a', 's1'), 'ben');
+  await texts.get(message('b', 's2'), 'ben');
+  answer = async () => hello;
+  let announced = 0;
+  texts.subscribe(() => announced++);
+  await texts.retry(['s2']);
+  expect(texts.now(message('a', 's1'))).toEqual(noKey);
+  expect(texts.now(message('b', 's2'))).toEqual(hello);
+  expect(announced).toBe(1);
+  await texts.retry('all');
+  expect(texts.now(message('a', 's1'))).toEqual(hello);
+  expect(asked).toEqual(['a 1', 'b 1', 'b 1', 'a 1']);
+});
+
+test('what could not be tried stays unknown until it can', async () => {
+  answer = () => Promise.reject(new Error('no keys yet'));
+  await expect(texts.get(message('a'), 'ben')).rejects.toThrow();
+  expect(texts.now(message('a'))).toBe(undefined);
+  answer = async () => hello;
+  await texts.retry([]);
+  expect(texts.now(message('a'))).toEqual(hello);
+});
+
+test('a damaged message stays so, whatever keys come', async () => {
+  answer = async () => ({ state: 'locked', why: 'damaged' });
+  await texts.get(message('a'), 'ben');
+  await texts.retry('all');
+  expect(asked).toHaveLength(1);
+});

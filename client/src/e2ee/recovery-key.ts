@@ -1,0 +1,44 @@
+/** Of Bitcoin's base58: no 0, O, I or l, which are mistaken for each other on paper. */
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** Begins every Matrix recovery key (specification, "Cryptographic key representation"). */
+const PREFIX = [0x8b, 0x01];
+const KEY_BYTES = 32;
+
+/** The key as a person writes it down: base58 in groups of four, with a check byte at its end. */
+export function writeRecoveryKey(key: Uint8Array): string {
+  const bytes = [...PREFIX, ...key];
+  const text = base58([...bytes, parityOf(bytes)]);
+  return text.replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** The key that somebody typed; undefined when it is none, or was mistyped. */
+export function readRecoveryKey(typed: string): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = bytesOf(typed.replace(/\s/g, ''));
+  if (bytes?.length !== PREFIX.length + KEY_BYTES + 1) return undefined;
+  const isOurs = PREFIX.every((byte, place) => bytes[place] === byte);
+  if (!isOurs || parityOf(bytes) !== 0) return undefined;
+  return Uint8Array.from(bytes.slice(PREFIX.length, -1));
+}
+
+function parityOf(bytes: number[]): number {
+  return bytes.reduce((parity, byte) => parity ^ byte, 0);
+}
+
+function base58(bytes: number[]): string {
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = ALPHABET.charAt(Number(number % 58n)) + text;
+  return text;
+}
+
+function bytesOf(text: string): number[] | undefined {
+  let number = 0n;
+  for (const sign of text) {
+    const digit = ALPHABET.indexOf(sign);
+    if (digit < 0) return undefined;
+    number = number * 58n + BigInt(digit);
+  }
+  const bytes: number[] = [];
+  for (; number > 0n; number /= 256n) bytes.unshift(Number(number % 256n));
+  return bytes;
+}

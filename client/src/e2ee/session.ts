@@ -1,0 +1,147 @@
+import type { Member } from '@cascade/shared/contracts/auth';
+import { ApiError } from '../api/api-error.ts';
+import { currentUserQuery } from '../api/current-user.ts';
+import { queryClient } from '../api/query-client.ts';
+import { whenLive } from '../live/channel.ts';
+import { DeviceStore, deleteDeviceStore } from './device-store.ts';
+import { Keeper } from './keeper.ts';
+import type { News } from './news.ts';
+import { OneOwner } from './one-owner.ts';
+
+const unable =
+  'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
+/** How long signing out waits for a tab that may be asleep. */
+const REST_WITHIN_MS = 2_000;
+
+/** What the hooks of this tab show follows one session at a time. */
+type Audience = {
+  onBegin: (session: Session) => void;
+  onNews: (news: News) => void;
+  onEnd: () => void;
+};
+
+/** One member's private messages in this tab. */
+export class Session {
+  isClosed = false;
+  private opened: Promise<DeviceStore> | undefined;
+  private keeper: Keeper | undefined;
+  /** Some tab has needed the keys. */
+  private isWanted = false;
+  private readonly owner: OneOwner<Keeper['api'], News>;
+  private readonly stopHearing: () => void;
+
+  constructor(
+    readonly member: Member,
+    onNews: (news: News) => void,
+  ) {
+    this.owner = new OneOwner(`keys:${member.publicId}`, {
+      own: () => this.own().api,
+      onLost: () => {
+        this.keeper?.close();
+        this.keeper = undefined;
+      },
+      onNews: (news) => {
+        if (news.is === 'keys') this.isWanted = news.state.state !== 'absent';
+        onNews(news);
+      },
+      onNewTab: () => this.keeper?.tellAll(),
+    });
+    const hurry = () => void this.keeper?.hurry();
+    const stopLive = whenLive(hurry);
+    addEventListener('online', hurry);
+    this.stopHearing = () => {
+      stopLive();
+      removeEventListener('online', hurry);
+    };
+  }
+
+  /** Has the tab that holds the keys do something. @see OneOwner.ask */
+  readonly ask: OneOwner<Keeper['api'], News>['ask'] = (method, ...args) =>
+    this.owner.ask(method, ...args);
+
+  tell(news: News): void {
+    this.owner.tell(news);
+  }
+
+  /** The engine, if this tab holds the keys and has needed them. */
+  get awake() {
+    return this.keeper?.awake;
+  }
+
+  /** @throws ApiError where the browser keeps nothing */
+  store(): Promise<DeviceStore> {
+    const forget = () => {
+      this.opened = undefined;
+    };
+    this.opened ??= DeviceStore.open(this.member.publicId, forget).catch((cause: unknown) => {
+      forget();
+      throw new ApiError({ status: 400, code: 'not_kept', detail: unable, cause });
+    });
+    return this.opened;
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.stopHearing();
+    this.keeper?.close();
+    this.owner.close();
+    void this.opened?.then((store) => store.close());
+  }
+
+  /** Deletes keys and unsent messages from this device. Other tabs let go of them first. */
+  async forget(): Promise<void> {
+    const tooLong = new Promise((resolve) => setTimeout(resolve, REST_WITHIN_MS));
+    await Promise.race([this.ask('rest').catch(() => undefined), tooLong]);
+    this.close();
+    await Promise.race([deleteDeviceStore(this.member.publicId), tooLong]);
+  }
+
+  private own(): Keeper {
+    this.keeper = new Keeper({
+      member: this.member,
+      store: () => this.store(),
+      tell: (news) => this.tell(news),
+      onForeign: () => void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }),
+    });
+    const { wake, drain } = this.keeper.api;
+    // What the owner before was doing goes on here.
+    void (this.isWanted ? wake() : drain()).catch(() => undefined);
+    return this.keeper;
+  }
+}
+
+let current: Session | undefined;
+let last: Session | undefined;
+let audience: Audience | undefined;
+
+/** Who shows what happens; there is one, which the hooks share. */
+export function attend(next: Audience): void {
+  audience = next;
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === currentUserQuery.queryKey[0]) sessionNow();
+  });
+}
+
+/** The session of whoever is signed in; undefined while nobody is who may write messages. */
+export function sessionNow(): Session | undefined {
+  const member = queryClient.getQueryData<Member | null>(currentUserQuery.queryKey) ?? undefined;
+  const wanted = member?.emailVerified ? member : undefined;
+  if (current?.member.id === wanted?.id && !current?.isClosed) return current;
+  if (current) {
+    current.close();
+    current = undefined;
+    audience?.onEnd();
+  }
+  if (wanted && audience) {
+    current = new Session(wanted, audience.onNews);
+    last = current;
+    audience.onBegin(current);
+  }
+  return current;
+}
+
+/** The latest session of this tab, also after it has ended: what it left is to be deleted. */
+export function lastSession(): Session | undefined {
+  return sessionNow() ?? last;
+}

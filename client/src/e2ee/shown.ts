@@ -1,0 +1,135 @@
+import type { Message } from '@cascade/shared/contracts/messaging';
+import { atom, getDefaultStore } from 'jotai';
+import { ApiError } from '../api/api-error.ts';
+import type { KeysState, Recovery, Safety } from './keys-state.ts';
+import type { News, Sending } from './news.ts';
+import { OpenedTexts } from './opened-texts.ts';
+import { outgoingOf, type Unsealed } from './outgoing.ts';
+import { unsealText } from './seal.ts';
+import { attend, sessionNow } from './session.ts';
+
+/** What this tab shows of the keys and of the messages that wait, whoever of the tabs holds them. */
+
+export const keysAtom = atom<KeysState>({ state: 'absent' });
+export const recoveryAtom = atom<Recovery | null>(null);
+/** By the other person's id. */
+export const safetyAtom = atom<Readonly<Record<string, Safety>>>({});
+/** What the device keeps, and what was written a moment ago and is not kept yet. */
+const keptAtom = atom<Unsealed[]>([]);
+const freshAtom = atom<Unsealed[]>([]);
+const sendingAtom = atom<Record<string, Sending>>({});
+/** Messages that a screen already shows as sent. */
+const seenAtom = atom<ReadonlySet<string>>(new Set<string>());
+export const outgoingAtom = atom((get) => {
+  const kept = get(keptAtom);
+  const fresh = get(freshAtom).filter(({ id }) => !kept.some((one) => one.id === id));
+  const seen = get(seenAtom);
+  return outgoingOf([...kept, ...fresh], get(sendingAtom)).filter(({ id }) => !seen.has(id));
+});
+
+export const openedTexts = new OpenedTexts(async (message, otherId) => {
+  const session = sessionNow();
+  if (!session) throw nobody();
+  return session.ask('open', message, otherId);
+});
+
+const store = getDefaultStore();
+const texts = new Map<string, string>();
+export const sentListeners = new Set<(message: Message) => void>();
+
+export function nobody(): ApiError {
+  return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
+}
+
+/** A screen shows the message as the server has it, so it no longer waits here. */
+export function noteSeen(id: string): void {
+  if (texts.has(id) && !store.get(seenAtom).has(id))
+    store.set(seenAtom, (seen) => new Set([...seen, id]));
+}
+
+/** Shows a message at once, before it was kept. */
+export function showFresh(message: Unsealed): void {
+  texts.set(message.id, message.text);
+  store.set(freshAtom, (fresh) => [...fresh, message]);
+}
+
+/** It was kept, or could not be. */
+export function dropFresh(id: string): void {
+  store.set(freshAtom, (fresh) => fresh.filter((one) => one.id !== id));
+}
+
+let lastReading = 0;
+
+/** Reads again what waits; of two readings the later counts. */
+export async function showKept(): Promise<void> {
+  const session = sessionNow();
+  if (!session) return;
+  const reading = ++lastReading;
+  const device = await session.store();
+  const kept = await Promise.all(
+    (await device.list()).map(async ({ text: sealed, content: _made, ...message }) => {
+      const text = texts.get(message.id) ?? (await unsealText(device.sealingKey, sealed));
+      texts.set(message.id, text);
+      return { ...message, text };
+    }),
+  );
+  if (!session.isClosed && reading === lastReading) store.set(keptAtom, kept);
+}
+
+export async function askSafety(otherId: string): Promise<void> {
+  const safety = await sessionNow()?.ask('safety', otherId);
+  if (safety) store.set(safetyAtom, (known) => ({ ...known, [otherId]: safety }));
+}
+
+function hear(news: News): void {
+  switch (news.is) {
+    case 'keys':
+      store.set(keysAtom, news.state);
+      if (news.state.state === 'ready') void openedTexts.retry([]);
+      return;
+    case 'recovery':
+      store.set(recoveryAtom, news.recovery);
+      return;
+    case 'sending':
+      store.set(sendingAtom, news.sending);
+      return;
+    case 'outgoing':
+      void showKept().catch(() => undefined);
+      return;
+    case 'sent':
+      openedTexts.put(news.message, news.text);
+      for (const listener of sentListeners) listener(news.message);
+      noteSeen(news.message.id);
+      void showKept().catch(() => undefined);
+      return;
+    case 'room-keys':
+      void openedTexts.retry(news.sessionIds);
+      return;
+    case 'identity':
+      for (const id of news.personIds)
+        if (store.get(safetyAtom)[id]) void askSafety(id).catch(() => undefined);
+  }
+}
+
+function forgetAll(): void {
+  texts.clear();
+  openedTexts.clear();
+  store.set(keysAtom, { state: 'absent' });
+  store.set(recoveryAtom, null);
+  store.set(safetyAtom, {});
+  store.set(keptAtom, []);
+  store.set(freshAtom, []);
+  store.set(sendingAtom, {});
+  store.set(seenAtom, new Set<string>());
+}
+
+attend({
+  onNews: hear,
+  onEnd: forgetAll,
+  onBegin: (session) => {
+    // What was written on an earlier page is shown and sent.
+    void showKept()
+      .then(() => session.ask('drain'))
+      .catch(() => undefined);
+  },
+});

@@ -1,0 +1,222 @@
+import 'fake-indexeddb/auto';
+import type { Person } from '@cascade/db/factories/people';
+import { startSession } from '@cascade/db/factories/people';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteDeviceStore } from '../../client/src/e2ee/device-store.ts';
+import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
+import { Listeners, waitFor } from '../../gateway/testing/listener.ts';
+import { connectBrowsers, PrivateBrowser, shown } from './private-browser.ts';
+
+/** The client's own engine with real keys, against a real gateway and its sockets. */
+describe('private messages of two browsers', { timeout: 60_000 }, () => {
+  let gateway: TestGateway;
+  const listeners = new Listeners();
+  const open: PrivateBrowser[] = [];
+  beforeAll(async () => {
+    gateway = await startGateway();
+    connectBrowsers();
+  });
+  afterEach(() => {
+    for (const browser of open.splice(0)) browser.close();
+    listeners.closeAll();
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await gateway.close();
+  });
+
+  const browserOf = (person: Person, place = '') => {
+    const browser = new PrivateBrowser(gateway, listeners, person, place);
+    open.push(browser);
+    return browser;
+  };
+  const start = async (person: Person, place = '') =>
+    (await browserOf(person, place).open()).listen();
+  const pair = async () => {
+    const [ana, ben] = [await gateway.person(), await gateway.person()];
+    return { ana, ben, anas: await start(ana), bens: await start(ben) };
+  };
+  const elsewhere = async (person: Person): Promise<Person> => ({
+    ...person,
+    token: await startSession(gateway.database.orm, person.id),
+  });
+  const send = async (browser: PrivateBrowser, other: Person, text: string) => {
+    const id = await browser.write(other, text);
+    await browser.engine.drain();
+    return id;
+  };
+
+  test('are read by the other person and by their writer', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(anas, ben, 'Practise on Thursday?');
+    expect(await bens.reads(ana)).toEqual(['Practise on Thursday?']);
+    await send(bens, ana, 'At seven.');
+    expect(await anas.reads(ben)).toEqual(['Practise on Thursday?', 'At seven.']);
+    expect(await anas.waiting()).toEqual([]);
+  });
+
+  test('written without a connection arrive in their order once there is one', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(bens, ana, 'Are you there?');
+    anas.line = 'away';
+    const texts = Array.from({ length: 10 }, (_, n) => `message ${n + 1}`);
+    for (const text of texts) await send(anas, ben, text);
+    expect(await anas.waiting()).toHaveLength(10);
+    anas.line = 'good';
+    await anas.engine.drain();
+    expect(await bens.reads(ana)).toEqual(['Are you there?', ...texts]);
+    expect(await anas.waiting()).toEqual([]);
+  });
+
+  test('whose reply was lost are sent again as they were, also by the next page', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(anas, ben, 'first');
+    anas.line = 'lost';
+    const id = await send(anas, ben, 'only once');
+    anas.close();
+    anas.line = 'good';
+    await anas.open();
+    await anas.engine.drain();
+    const sends = anas.asked.filter(({ path, key }) => path === '/api/messages' && key === id);
+    expect(sends.length).toBeGreaterThan(1);
+    expect(new Set(sends.map(({ body }) => body)).size).toBe(1);
+    expect(await bens.reads(ana)).toEqual(['first', 'only once']);
+    expect((await anas.thread(ben)).at(-1)?.id).toBe(id);
+  });
+
+  test('to somebody without a device wait, and go when their first device comes', async () => {
+    const [ana, ben, chi] = [
+      await gateway.person(),
+      await gateway.person(),
+      await gateway.person(),
+    ];
+    const anas = await start(ana);
+    const id = await send(anas, ben, 'Welcome');
+    expect(anas.news).toContainEqual({ is: 'sending', sending: { [id]: 'waiting_for_keys' } });
+    // Nobody else's messages wait for that.
+    const chis = await start(chi);
+    await send(anas, chi, 'Hello Chi');
+    expect(await chis.reads(ana)).toEqual(['Hello Chi']);
+    const bens = await start(ben);
+    await waitFor(async () => expect(await anas.waiting()).toEqual([]));
+    expect(await bens.reads(ana)).toEqual(['Welcome']);
+  });
+
+  test('that a device came for while this one was away go with the next page', async () => {
+    const [ana, ben] = [await gateway.person(), await gateway.person()];
+    const anas = await start(ana);
+    await send(anas, ben, 'Welcome');
+    anas.close();
+    const bens = await start(ben);
+    await anas.open();
+    await anas.engine.drain();
+    expect(await bens.reads(ana)).toEqual(['Welcome']);
+  });
+
+  test('that the server refuses are set aside with its sentence, and the next one goes', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    for (const text of ['1', '2', '3', '4']) await send(anas, ben, text);
+    expect(await anas.waiting()).toMatchObject([{ refusal: expect.stringContaining('answer') }]);
+    await send(bens, ana, 'now you may');
+    await send(anas, ben, '5');
+    expect(await bens.reads(ana)).toEqual(['1', '2', '3', 'now you may', '5']);
+    expect(await anas.waiting()).toHaveLength(1);
+  });
+
+  test('that were edited have another text; moved ciphertext is nobody’s message', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(anas, ben, 'at six');
+    const [message] = await anas.thread(ben);
+    if (!message) throw new Error('no message');
+    await anas.engine.edit(message, ben.publicId, 'at seven');
+    expect(await bens.reads(ana)).toEqual(['at seven']);
+    await send(anas, ben, 'goodbye');
+    const [, second] = await bens.thread(ana);
+    if (!second) throw new Error('no message');
+    const moved = { ...second, content: message.content };
+    expect(shown(await bens.engine.open(moved, ana.publicId))).toBe('damaged');
+    const strange = { ...second, content: second.content && { ...second.content, v: 2 as never } };
+    expect(shown(await bens.engine.open(strange, ana.publicId))).toBe('newer_version');
+  });
+
+  test.each([
+    ['key', undefined],
+    ['passphrase', 'a quiet evening by the sea'],
+  ])('are read on a new device with the recovery %s, and not before', async (_, passphrase) => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(bens, ana, 'from before');
+    await send(anas, ben, 'my own');
+    expect(await anas.reads(ben)).toEqual(['from before', 'my own']);
+    const key = await anas.engine.beginRecovery(passphrase);
+    await send(anas, ben, 'a little later');
+    expect(anas.news).toContainEqual({ is: 'recovery', recovery: { state: 'on' } });
+    await waitFor(async () =>
+      expect((await gateway.call(ana, '/api/keys/backup')).body.count).toBe(2),
+    );
+
+    const second = await start(await elsewhere(ana), '-second');
+    expect(second.news).toContainEqual({ is: 'recovery', recovery: { state: 'locked' } });
+    expect(await second.reads(ben)).toEqual(['no_key', 'no_key', 'no_key']);
+    await expect(second.engine.recover('not my key')).rejects.toMatchObject({ status: 422 });
+    expect(await second.engine.recover(passphrase ?? key)).toBe(2);
+    expect(await second.reads(ben)).toEqual(['from before', 'my own', 'a little later']);
+
+    // To Ben the new device is the same Ana, and he writes for both.
+    await send(bens, ana, 'to both');
+    expect((await second.reads(ben)).at(-1)).toBe('to both');
+    expect(await bens.engine.safety(ana.publicId)).toMatchObject({ state: 'unverified' });
+    expect((await anas.reads(ben)).at(-1)).toBe('to both');
+  });
+
+  test('are not written to an identity that is not the one that was confirmed', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(anas, ben, 'hello');
+    await send(bens, ana, 'hello yourself');
+    const { code, state } = await anas.engine.safety(ben.publicId);
+    expect(state).toBe('unverified');
+    expect(code).toMatch(/^(\d{5} ){11}\d{5}$/);
+    expect((await bens.engine.safety(ana.publicId)).code).toBe(code);
+    await anas.engine.confirmSafety(ben.publicId);
+    expect(await anas.engine.safety(ben.publicId)).toEqual({ code, state: 'verified' });
+
+    // Ben signs out everywhere without a recovery key, and begins anew.
+    bens.close();
+    await gateway.database.sql`delete from sessions where user_id = ${ben.id}`;
+    await deleteDeviceStore(ben.publicId);
+    bens.person = await elsewhere(ben);
+    await (await bens.open()).listen();
+    await waitFor(async () =>
+      expect(await anas.engine.safety(ben.publicId)).toMatchObject({ state: 'changed' }),
+    );
+    const id = await send(anas, ben, 'is it you?');
+    expect(await anas.waiting()).toMatchObject([{ id, refusal: expect.stringContaining('code') }]);
+    await anas.engine.acceptChange(ben.publicId);
+    expect(await anas.engine.safety(ben.publicId)).toMatchObject({ state: 'unverified' });
+    await anas.retry(id);
+    expect((await bens.reads(ana)).at(-1)).toBe('is it you?');
+  });
+
+  test('stay readable here when the session ended and somebody signs in again', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(anas, ben, 'before');
+    expect(await bens.reads(ana)).toEqual(['before']);
+    bens.close();
+    await gateway.database.sql`delete from sessions where user_id = ${ben.id}`;
+    bens.person = await elsewhere(ben);
+    await (await bens.open()).listen();
+    await send(anas, ben, 'after');
+    expect(await bens.reads(ana)).toEqual(['before', 'after']);
+    // The new device carries the same identity on.
+    expect(await anas.engine.safety(ben.publicId)).toMatchObject({ state: 'unverified' });
+  });
+
+  test('leave nothing on a device that was signed out', async () => {
+    const { ben, anas, ana } = await pair();
+    await send(anas, ben, 'secret');
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
+    expect((await names()).filter((name) => name.includes(ana.publicId)).length).toBe(3);
+    anas.close();
+    await deleteDeviceStore(ana.publicId);
+    expect((await names()).filter((name) => name.includes(ana.publicId))).toEqual([]);
+  });
+});

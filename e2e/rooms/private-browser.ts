@@ -1,0 +1,146 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { cookieOf, type Person } from '@cascade/db/factories/people';
+import { getThread, type Message } from '@cascade/shared/contracts/messaging';
+import { newId } from '@cascade/shared/kernel/id';
+import { vi } from 'vitest';
+import { call } from '../../client/src/api/call.ts';
+import { DeviceStore } from '../../client/src/e2ee/device-store.ts';
+import type { Ask } from '../../client/src/e2ee/engine/ask.ts';
+import { Engine } from '../../client/src/e2ee/engine/engine.ts';
+import type { News } from '../../client/src/e2ee/news.ts';
+import type { OpenedText } from '../../client/src/e2ee/opened-text.ts';
+import { sealText } from '../../client/src/e2ee/seal.ts';
+import type { TestGateway } from '../../gateway/testing/gateway.ts';
+import type { Listeners } from '../../gateway/testing/listener.ts';
+
+/** `lost`: the request arrives, and its answer does not. */
+type Line = 'good' | 'away' | 'lost';
+type Asked = { method: string; path: string; key: string | null; body: string };
+
+const acting = new AsyncLocalStorage<PrivateBrowser>();
+
+/** The page's own `call` reaches the gateway with the cookie of whichever browser is acting. */
+export function connectBrowsers(): void {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const browser = acting.getStore();
+    return browser && input.startsWith('/') ? browser.fetch(real, input, init) : real(input, init);
+  });
+}
+
+/** One browser of one member: its store, and the engine in the tab that holds the keys. */
+export class PrivateBrowser {
+  line: Line = 'good';
+  readonly asked: Asked[] = [];
+  readonly news: News[] = [];
+  forgotten = 0;
+  private running: Engine | undefined;
+  private store: DeviceStore | undefined;
+
+  constructor(
+    private readonly gateway: TestGateway,
+    private readonly listeners: Listeners,
+    public person: Person,
+    /** Another browser keeps its things elsewhere. */
+    private readonly place = '',
+  ) {}
+
+  get engine(): Engine {
+    if (!this.running) throw new Error('This browser is closed.');
+    return this.running;
+  }
+
+  readonly ask: Ask = (route, args) =>
+    acting.run(this, () => call(route, { ...args, forMember: this.person.id }));
+
+  /** Opens the page: the keys, and a socket whose events reach them. */
+  async open(): Promise<this> {
+    const { publicId } = this.person;
+    const store = await DeviceStore.open(publicId + this.place, () => {});
+    this.store = store;
+    this.running = await Engine.start({
+      ask: this.ask,
+      store,
+      publicId,
+      tell: (news) => this.news.push(news),
+      onForeign: () => {},
+      onForgotten: () => {
+        this.forgotten += 1;
+      },
+    });
+    return this;
+  }
+
+  async listen(): Promise<this> {
+    const { socket } = await this.listeners.open(this.gateway, this.person);
+    // biome-ignore lint/suspicious/noExplicitAny: events as the appliers would have parsed them
+    socket.on('e', ({ e, d }: { e: string; d: any }) => {
+      if (!this.running) return;
+      if (e === 'device.messaged') void this.running.readInbox(d.deviceId);
+      if (e === 'devices.changed') void this.running.hearOfDevices(d.user);
+      if (e === 'device.keys-claimed') void this.running.hearOfSupply(d.deviceId, d);
+    });
+    return this;
+  }
+
+  close(): void {
+    this.running?.close();
+    this.store?.close();
+    this.running = undefined;
+  }
+
+  /** Writes a message that waits to be sent. */
+  async write(other: Person, text: string): Promise<string> {
+    if (!this.store) throw new Error('This browser is closed.');
+    const id = newId();
+    await this.store.add({
+      id,
+      otherId: other.publicId,
+      replyTo: null,
+      createdAt: Date.now(),
+      text: await sealText(this.store.sealingKey, text),
+    });
+    return id;
+  }
+
+  /** What its writer does with a message that was refused. */
+  async retry(id: string): Promise<void> {
+    await this.store?.change(id, ({ refusal: _old, ...message }) => message);
+    await this.engine.drain();
+  }
+
+  waiting() {
+    if (!this.store) throw new Error('This browser is closed.');
+    return this.store.list();
+  }
+
+  /** The thread as the server has it, the oldest first. */
+  async thread(other: Person): Promise<Message[]> {
+    const params = { userId: other.publicId };
+    const messages = await this.ask(getThread, { params, query: { limit: 100 } });
+    return messages.reverse();
+  }
+
+  /** What the person reads in the thread. */
+  async reads(other: Person): Promise<string[]> {
+    const opened = await Promise.all(
+      (await this.thread(other)).map((message) => this.engine.open(message, other.publicId)),
+    );
+    return opened.map(shown);
+  }
+
+  async fetch(real: typeof fetch, path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const { method = 'GET', body } = init;
+    const key = headers.get('idempotency-key');
+    this.asked.push({ method, path, key, body: typeof body === 'string' ? body : '' });
+    if (this.line === 'away') throw new TypeError('Failed to fetch');
+    headers.set('cookie', cookieOf(this.person.token, this.gateway.env.SESSION_SECRET));
+    const response = await real(this.gateway.origin + path, { ...init, headers });
+    if (this.line !== 'lost') return response;
+    await response.text();
+    throw new TypeError('Failed to fetch');
+  }
+}
+
+export const shown = (text: OpenedText) => (text.state === 'opened' ? text.text : text.why);

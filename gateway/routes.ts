@@ -1,12 +1,16 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { adRoutes } from './features/ads/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { circuitPeopleRoutes, circuitPlanRoutes } from './features/circuits/routes.ts';
 import { circuitProctorRoutes, circuitStationRoutes } from './features/circuits/running-routes.ts';
+import { communityRoutes } from './features/community/routes.ts';
+import { examScheduleRoutes } from './features/exam-schedule/routes.ts';
 import { examSimulatorRoutes } from './features/exam-simulator/routes.ts';
 import { insightRoutes } from './features/insight/routes.ts';
 import { keyServerRoutes } from './features/key-server/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { partnerRoutes } from './features/partner/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
@@ -24,17 +28,21 @@ import type { Services } from './services.ts';
 export function allRoutes(services: Services): BoundRoute[] {
   return [
     ...accountRoutes(services),
+    ...adRoutes(services),
     ...authRoutes(services),
     ...circuitPeopleRoutes(services),
     ...circuitPlanRoutes(services),
     ...circuitProctorRoutes(services),
     ...circuitStationRoutes(services),
+    ...communityRoutes(services),
+    ...examScheduleRoutes(services),
     ...examSimulatorRoutes(services),
     // Before the stations: /api/scenarios/search must not be taken for an id.
     ...insightRoutes(services),
     ...keyServerRoutes(services),
     ...mailRoutes(),
     ...messagingRoutes(services),
+    ...moderationRoutes(services),
     ...noticeRoutes(services),
     ...partnerRoutes(services),
     ...practiceRoutes(services),

@@ -50,6 +50,19 @@ export function checkHandlers(contracts: JobContract[], bound: BoundJob[]): void
 }
 
 /**
+ * Does a job that carries its data. It is tried again as its contract says, so doing it twice must
+ * be the same as once.
+ * @throws Error with a reason that may be shown
+ */
+export async function obey(services: Services, bound: BoundJob, data: unknown): Promise<void> {
+  try {
+    await transact(services, (work) => bound.keep(work, data));
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/**
  * Keeps the promise behind one job. A job whose row is gone was done before.
  * @throws Error with a reason that may be shown, after it was noted
  */

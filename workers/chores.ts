@@ -1,3 +1,5 @@
+import { deleteOldImpressions } from '@cascade/db/queries/ads';
+import { countReputations, rankPosts } from '@cascade/db/queries/community-trends';
 import { deleteOldKeys } from '@cascade/db/queries/idempotency';
 import { deleteForsakenConversations } from '@cascade/db/queries/messaging-reminders';
 import { deleteOldEvents } from '@cascade/db/queries/streams';
@@ -7,6 +9,8 @@ import type { Services } from './services.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const KEYS_KEPT_DAYS = 7;
+/** Longer than any client or queue could repeat a view. */
+const VIEWS_KEPT_DAYS = 60;
 
 /**
  * Something that is to be done again and again. Doing it twice must be the same as once: a worker
@@ -42,5 +46,21 @@ export const chores: Chore[] = [
     name: 'forget-forsaken-conversations',
     everyMs: 60 * MINUTE_MS,
     run: (services) => deleteForsakenConversations(services.database.orm),
+  },
+  {
+    name: 'forget-old-impressions',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) =>
+      deleteOldImpressions(services.database.orm, daysAgo(services, VIEWS_KEPT_DAYS)),
+  },
+  {
+    name: 'rank-posts',
+    everyMs: MINUTE_MS,
+    run: ({ database, clock }) => rankPosts(database.orm, clock.now()),
+  },
+  {
+    name: 'count-reputations',
+    everyMs: 5 * MINUTE_MS,
+    run: ({ database }) => countReputations(database.orm),
   },
 ];

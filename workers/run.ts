@@ -2,9 +2,10 @@ import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/contract
 import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type BoundJob, checkHandlers, keepPromise } from './bind.ts';
+import { type BoundJob, checkHandlers, keepPromise, obey } from './bind.ts';
 import { type Chore, chores } from './chores.ts';
 import { failureOf } from './failure.ts';
+import { adJobs } from './jobs/ads.ts';
 import { circuitJobs } from './jobs/circuits.ts';
 import { mailJobs } from './jobs/mail.ts';
 import { messagingJobs } from './jobs/messaging.ts';
@@ -28,6 +29,7 @@ export function startWorkers(
   { stalledEveryMs = STALLED_EVERY_MS, chores: ours = chores }: Options = {},
 ): Worker[] {
   const bound: BoundJob[] = [
+    ...adJobs(),
     ...circuitJobs(services),
     ...mailJobs(services),
     ...messagingJobs(services),
@@ -36,7 +38,8 @@ export function startWorkers(
   const keep = async (job: Job) => {
     const found = bound.find(({ contract }) => contract.name === job.name);
     if (!found) throw new UnrecoverableError(`No handler for ${job.name}.`);
-    await keepPromise(services, found, job);
+    if (found.contract.isPromised) await keepPromise(services, found, job);
+    else await obey(services, found, job.data);
   };
   /** A chore of another release is none of ours: it goes with its schedule. */
   const doChore = async (job: Job) => {

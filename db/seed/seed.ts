@@ -1,8 +1,11 @@
 import { openDatabase } from '../client.ts';
+import { seedAds } from './ads.ts';
 import { seedCast } from './cast.ts';
+import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
 import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
+import { seedSchedule } from './schedule.ts';
 
 type Options = { demo: boolean; say: (line: string) => void };
 
@@ -20,9 +23,14 @@ export async function seedDatabase(databaseUrl: string, { demo, say }: Options):
     say(`${authored.length} stations, ${written} of them new or changed`);
     const guidesWritten = await seedReferences(database.orm, guides);
     say(`${guides.length} guides, ${guidesWritten} of them new or changed`);
+    const dates = await seedSchedule(database.orm);
+    if (dates > 0) say(`${dates} example exam dates added`);
     if (demo) {
       const added = await seedCast(database.orm);
       if (added > 0) say(`${added} demo members added`);
+      const posts = await seedCommunity(database.orm);
+      const ads = await seedAds(database.orm);
+      if (posts + ads > 0) say(`${posts} example posts and ${ads} example advertisements added`);
     }
   } finally {
     await database.close();

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { invalid, refuseNul } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
+import { Page } from './page.ts';
 import { PreparedBody } from './prepared-body.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -24,7 +25,7 @@ type Context<R extends RouteContract> = {
   query: QueryOf<R>;
   body: BodyOf<R>;
   caller: R['access'] extends 'public' ? Caller | undefined : Caller;
-  /** The pool for a read; the request's own transaction for a mutation. */
+  /** The pool for a read or what is only queued; the request's own transaction for a mutation. */
   db: R['method'] extends 'get' ? Executor : Tx;
   /** The request's Idempotency-Key, where it is the id of what is made. */
   key: string | undefined;
@@ -34,7 +35,9 @@ type Context<R extends RouteContract> = {
 
 export type Handler<R extends RouteContract> = (
   context: Context<R>,
-) => Promise<ResponseInputOf<R> | PreparedBody>;
+) => Promise<ResponseInputOf<R> | PageOf<ResponseInputOf<R>> | PreparedBody>;
+
+type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
 
 export type BoundRoute = { contract: RouteContract; handler: Handler<RouteContract> };
 
@@ -152,7 +155,7 @@ function answer(
     const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
     const keepsReply = !contract.isKeyOfResult;
     const result =
-      contract.method === 'get'
+      contract.method === 'get' || contract.isQueued
         ? await run(services.database.orm)
         : await mutate(services, ({ tx, live }) =>
             key && caller && keepsReply
@@ -164,7 +167,9 @@ function answer(
       return;
     }
     response.setHeader('Cache-Control', 'private, no-cache');
-    const parsedResult = contract.response.parse(result);
+    if (contract.isQueued) response.status(202);
+    if (result instanceof Page) result.link(request, response);
+    const parsedResult = contract.response.parse(result instanceof Page ? result.items : result);
     if (contract.media === 'application/json') response.json(parsedResult);
     else
       response.attachment(contract.path.split('/').pop()).type(contract.media).send(parsedResult);

@@ -82,8 +82,8 @@ function operation(contract: RouteContract): Json {
         }
       : {}),
     responses: {
-      200: {
-        description: 'Done',
+      [contract.isQueued ? 202 : 200]: {
+        description: contract.isQueued ? 'Taken; it will be counted' : 'Done',
         content: { [contract.media]: { schema: schemaOf(contract.response, 'output') } },
       },
       ...problems,

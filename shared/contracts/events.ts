@@ -9,6 +9,13 @@ import {
   circuitUnlisted,
 } from './circuit-events.ts';
 import { sheetSaved } from './circuit-station.ts';
+import {
+  activeUsersChanged,
+  postChanged,
+  postCounted,
+  postLiked,
+  postPublished,
+} from './community-threads.ts';
 import { examSessionChanged } from './exam-simulator.ts';
 import { deviceMessaged, devicesChanged, oneTimeKeysClaimed } from './key-server.ts';
 import {
@@ -34,7 +41,12 @@ export const eventContracts: EventContract[] = [
   circuitMoved,
   circuitTicked,
   circuitUnlisted,
+  activeUsersChanged,
   examSessionChanged,
+  postChanged,
+  postCounted,
+  postLiked,
+  postPublished,
   blockChanged,
   conversationRead,
   deviceMessaged,

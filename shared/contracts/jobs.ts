@@ -1,4 +1,5 @@
 import type { JobContract } from '../kernel/job.ts';
+import { countImpressions } from './ads.ts';
 import { remindOfCircuit } from './circuit-reminders.ts';
 import { sendMail } from './mail.ts';
 import { remindOfMessage } from './messaging.ts';
@@ -7,7 +8,12 @@ import { remindOfMessage } from './messaging.ts';
 export const CHORES_QUEUE = 'chores';
 
 /** Every job of the product; the workers refuse to boot unless each has one handler. */
-export const jobContracts: JobContract[] = [remindOfCircuit, remindOfMessage, sendMail];
+export const jobContracts: JobContract[] = [
+  countImpressions,
+  remindOfCircuit,
+  remindOfMessage,
+  sendMail,
+];
 
 /** Every queue, in the order in which admins see them. */
 export const queueNames: string[] = [

@@ -1,5 +1,6 @@
 import type { RouteContract } from '../kernel/route.ts';
 import * as account from './account.ts';
+import * as ads from './ads.ts';
 import * as auth from './auth.ts';
 import * as circuitPeople from './circuit-people.ts';
 import * as circuitPlan from './circuit-plan.ts';
@@ -7,7 +8,11 @@ import * as circuitProctor from './circuit-proctor.ts';
 import * as circuitResults from './circuit-results.ts';
 import * as circuitStation from './circuit-station.ts';
 import * as circuits from './circuits.ts';
+import * as communityBoards from './community-boards.ts';
+import * as communityPeople from './community-people.ts';
+import * as communityThreads from './community-threads.ts';
 import * as examResults from './exam-results.ts';
+import * as examSchedule from './exam-schedule.ts';
 import * as examSimulator from './exam-simulator.ts';
 import * as insight from './insight.ts';
 import * as keyServer from './key-server.ts';
@@ -15,6 +20,7 @@ import * as keyServerBackup from './key-server-backup.ts';
 import * as mail from './mail.ts';
 import * as messaging from './messaging.ts';
 import * as messagingPeople from './messaging-people.ts';
+import * as moderation from './moderation.ts';
 import * as notices from './notices.ts';
 import * as partner from './partner.ts';
 import * as practice from './practice.ts';
@@ -29,6 +35,12 @@ import * as stats from './stats.ts';
 /** Every route of the product; the gateway refuses to boot unless each has one handler. */
 export const routeContracts: RouteContract[] = [
   account,
+  moderation,
+  examSchedule,
+  communityThreads,
+  communityPeople,
+  communityBoards,
+  ads,
   auth,
   circuitPeople,
   circuitPlan,

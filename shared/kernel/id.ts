@@ -4,3 +4,8 @@ import { v7 } from 'uuid';
 export function newId(): string {
   return v7();
 }
+
+/** A UUIDv7 as it would have been made at another instant, for what is written down later. */
+export function newIdOf(at: Date): string {
+  return v7({ msecs: at.getTime() });
+}

@@ -48,6 +48,11 @@ export type RouteContract<
    * conflict by that id, for as long as the thing exists, and no reply is kept.
    */
   isKeyOfResult: boolean;
+  /**
+   * It only hands something to a queue: no transaction is opened, and the answer is 202. Mutations
+   * that change nothing themselves.
+   */
+  isQueued: boolean;
   /** Expected failures beyond those that access, limits and validation bring. */
   failures: FailureCode[];
 };
@@ -60,12 +65,19 @@ type Draft<
   Who extends Access,
 > = Omit<
   RouteContract<Params, Query, Body, Response, Who>,
-  'kind' | 'limit' | 'media' | 'isIdempotent' | 'mayWait' | 'isKeyOfResult' | 'failures'
+  | 'kind'
+  | 'limit'
+  | 'media'
+  | 'isIdempotent'
+  | 'mayWait'
+  | 'isKeyOfResult'
+  | 'isQueued'
+  | 'failures'
 > &
   Partial<
     Pick<
       RouteContract,
-      'limit' | 'media' | 'isIdempotent' | 'mayWait' | 'isKeyOfResult' | 'failures'
+      'limit' | 'media' | 'isIdempotent' | 'mayWait' | 'isKeyOfResult' | 'isQueued' | 'failures'
     >
   >;
 
@@ -88,6 +100,7 @@ export function defineRoute<
     isIdempotent: draft.method !== 'get',
     mayWait: false,
     isKeyOfResult: false,
+    isQueued: false,
     failures: [],
     ...draft,
     kind: 'route',

@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { z } from 'zod';
 import type { JobContract } from '../kernel/job.ts';
 
 /** All our queues live under this prefix, so that one Redis can serve more than one installation. */
@@ -46,6 +47,19 @@ export class Dispatcher {
         },
       })),
     );
+  }
+
+  /**
+   * Hands on an order without a promise; it carries its data.
+   * @throws when Redis is away: nothing has been ordered, as far as one knows
+   */
+  async order<Data extends z.ZodType>(job: JobContract<Data>, data: z.infer<Data>): Promise<void> {
+    await this.queue(job.queue).add(job.name, data, {
+      attempts: job.attempts,
+      backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
+      removeOnComplete: true,
+      removeOnFail: { age: 14 * 86_400 },
+    });
   }
 
   /**

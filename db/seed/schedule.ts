@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ExamDate } from '@cascade/shared/contracts/exam-schedule';
+import { repositoryRoot } from '@cascade/shared/node/root';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Orm } from '../client.ts';
+import { examSchedule } from '../schema/exam-schedule.ts';
+import { ContentError } from './content.ts';
+
+/**
+ * Adds example dates where they are missing; what an admin has changed or added is left alone.
+ * @returns how many were added
+ * @throws ContentError naming the wrong fields of the file
+ */
+export async function seedSchedule(orm: Orm): Promise<number> {
+  const name = 'schedule.yaml';
+  const source = readFileSync(join(repositoryRoot(), 'db/content', name), 'utf8');
+  const parsed = z.array(ExamDate.omit({ isExample: true })).safeParse(parse(source));
+  if (!parsed.success)
+    throw new ContentError(
+      parsed.error.issues
+        .map((issue) => `${name}: ${issue.path.join('.')}: ${issue.message}`)
+        .join('\n'),
+    );
+  const added = await orm
+    .insert(examSchedule)
+    .values(parsed.data.map((entry) => ({ ...entry, isExample: true })))
+    .onConflictDoNothing()
+    .returning({ id: examSchedule.id });
+  return added.length;
+}

@@ -1,0 +1,167 @@
+import type { Person } from '@cascade/db/factories/people';
+import { newId } from '@cascade/shared/kernel/id';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { done } from '../../testing/community.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+
+/** A Redis database of this file's own, because it looks into the queue. */
+const REDIS_DATABASE = 12;
+
+/** Bounds a failure on a slow machine, and says nothing about speed. */
+const PATIENCE_MS = 120_000;
+
+describe('advertisements', { timeout: PATIENCE_MS }, () => {
+  let gateway: TestGateway;
+  let ana: Person;
+  beforeAll(async () => {
+    const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
+    gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
+    await gateway.redis.flushdb();
+    ana = await gateway.person();
+  });
+  afterAll(() => gateway.close());
+  beforeEach(() => gateway.database.sql`delete from advertisements`);
+
+  const makeAd = async (fields: Record<string, unknown> = {}) => {
+    const now = gateway.clock.now();
+    const row = {
+      id: newId(),
+      title: 'Rooms',
+      content: 'Quiet ones.',
+      advertiser_name: 'Example',
+      advertiser_email: 'a@example.com',
+      target_url: 'https://example.com/rooms',
+      placement: 'inline',
+      spend_month: `${now.toISOString().slice(0, 7)}-01`,
+      start_date: new Date(now.getTime() - 1_000).toISOString(),
+      end_date: new Date(now.getTime() + 86_400_000).toISOString(),
+      ...fields,
+    };
+    await gateway.database.sql`insert into advertisements ${gateway.database.sql(row)}`;
+    return row;
+  };
+  const served = async (query: string): Promise<string[]> =>
+    (await done(gateway, ana, 'GET', `/api/advertisements?${query}`)).map(
+      ({ id }: { id: string }) => id,
+    );
+  const click = (adId: string, sessionId: string = newId()) =>
+    gateway.call(ana, '/api/advertisements/click', {
+      method: 'POST',
+      body: { adId, sessionId, placement: 'community_feed', userId: 'somebody else' },
+    });
+
+  test('are served by place, specialty, date and budget', async () => {
+    const inline = await makeAd();
+    const sidebar = await makeAd({ placement: 'sidebar' });
+    const forensic = await makeAd({ specialties: ['Forensic Psychiatry'] });
+    await makeAd({ is_active: false });
+    await makeAd({ end_date: new Date(gateway.clock.now().getTime() - 1).toISOString() });
+    await makeAd({ current_spend_cents: 80, monthly_budget_cents: 100 });
+    const lastMonth = await makeAd({
+      current_spend_cents: 100,
+      monthly_budget_cents: 100,
+      spend_month: '2020-01-01',
+    });
+    expect((await served('placement=community_feed')).sort()).toEqual(
+      [inline.id, lastMonth.id].sort(),
+    );
+    expect(await served('placement=sidebar')).toEqual([sidebar.id]);
+    const profile = encodeURIComponent(JSON.stringify({ specialty: 'Forensic Psychiatry' }));
+    expect(await served(`placement=community_feed&userProfile=${profile}`)).toContain(forensic.id);
+    expect(await served('placement=community_feed&userProfile=nonsense')).toContain(inline.id);
+    expect((await gateway.call(ana, '/api/advertisements?placement=exam')).status).toBe(422);
+  });
+
+  test('a click is charged once per view and never above the budget', async () => {
+    const ad = await makeAd({ cost_per_click_cents: 50, monthly_budget_cents: 120 });
+    const session = newId();
+    for (const one of [session, session, newId(), newId()]) {
+      const reply = await click(ad.id, one);
+      expect(reply.body).toEqual({ clickUrl: 'https://example.com/rooms' });
+    }
+    const [row] = await gateway.database.sql`
+      select clicks, current_spend_cents as spend from advertisements where id = ${ad.id}`;
+    expect(row).toEqual({ clicks: 2, spend: 100 });
+    expect((await click(newId())).status).toBe(404);
+  });
+
+  test('a hundred clicks at once at the budget’s edge spend it and no more', async () => {
+    const ad = await makeAd({ cost_per_click_cents: 50, monthly_budget_cents: 1_049 });
+    const replies = await Promise.all(Array.from({ length: 100 }, () => click(ad.id)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const [row] = await gateway.database.sql`
+      select a.clicks, a.current_spend_cents as spend, d.clicks as "dayClicks",
+        d.spend_cents as "daySpend",
+        (select sum(charged_cents)::int from ad_clicks where ad_id = a.id) as charged
+      from advertisements a join ad_days d on d.ad_id = a.id where a.id = ${ad.id}`;
+    expect(row).toEqual({
+      clicks: 20,
+      spend: 1_000,
+      dayClicks: 20,
+      daySpend: 1_000,
+      charged: 1_000,
+    });
+  });
+
+  test('the database itself refuses a spend above the budget', async () => {
+    const ad = await makeAd({ monthly_budget_cents: 100 });
+    await expect(
+      gateway.database.sql`
+        update advertisements set current_spend_cents = 101 where id = ${ad.id}`.then(
+        (rows) => rows,
+      ),
+    ).rejects.toThrow(/advertisements_budget/);
+  });
+
+  test('a new month begins with nothing spent', async () => {
+    const ad = await makeAd({
+      cost_per_click_cents: 60,
+      monthly_budget_cents: 100,
+      current_spend_cents: 100,
+      spend_month: '2020-01-01',
+    });
+    await click(ad.id);
+    const [row] = await gateway.database.sql`
+      select current_spend_cents as spend from advertisements where id = ${ad.id}`;
+    expect(row).toEqual({ spend: 60 });
+  });
+
+  test('many views become few jobs, of a hundred at most, without anybody in them', async () => {
+    const ad = await makeAd();
+    const queue = gateway.jobs.queue('ads');
+    const replies = await Promise.all(
+      Array.from({ length: 250 }, () =>
+        gateway.call(ana, '/api/advertisements/impression', {
+          method: 'POST',
+          body: { adId: ad.id, sessionId: newId(), placement: 'sidebar', userId: ana.id },
+        }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+    const jobs = await queue.getWaiting();
+    expect(jobs.length).toBeLessThan(50);
+    const sizes = jobs.map(({ data }) => data.seen.length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(250);
+    expect(JSON.stringify(jobs.map(({ data }) => data))).not.toContain(ana.id);
+  });
+
+  test('without Redis a view is refused with a time to wait, and nothing pretends', async () => {
+    const ad = await makeAd();
+    const away = await startGateway({
+      database: gateway.database as never,
+      env: { REDIS_URL: gateway.env.REDIS_URL },
+    });
+    try {
+      away.redis.disconnect();
+      const reply = await away.call(ana, '/api/advertisements/impression', {
+        method: 'POST',
+        body: { adId: ad.id, sessionId: newId(), placement: 'sidebar' },
+      });
+      expect(reply.status).toBe(503);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await away.close();
+    }
+  });
+});

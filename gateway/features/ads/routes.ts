@@ -1,0 +1,37 @@
+import { chargeClick, claimClick, findTarget, listServable } from '@cascade/db/queries/ads';
+import {
+  clickAdvertisement,
+  listAdvertisements,
+  sendImpression,
+} from '@cascade/shared/contracts/ads';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { ImpressionPack } from './impression-pack.ts';
+
+const MOST_SERVED = 5;
+
+/**
+ * Serving and counting. Who the caller is plays no part in any of it: a view is known by a random
+ * id of its page, and a user id that a client sends along is not read.
+ */
+export function adRoutes({ clock, database, jobs }: Services): BoundRoute[] {
+  const pack = new ImpressionPack(jobs, clock);
+  return [
+    bind(listAdvertisements, ({ query: { placement, userProfile } }) => {
+      const wanted = { placement, specialty: userProfile?.specialty ?? null };
+      return listServable(database.sql, wanted, clock.now(), MOST_SERVED);
+    }),
+    bind(sendImpression, async ({ body: { adId, sessionId, placement } }) => {
+      await pack.add([adId, sessionId, placement]);
+      return { accepted: true as const };
+    }),
+    bind(clickAdvertisement, async ({ db, body }) => {
+      const clickUrl = await findTarget(db, body.adId);
+      if (clickUrl === undefined)
+        throw new AppError('not_found', 'There is no such advertisement.');
+      if (await claimClick(db, body, clock.now())) await chargeClick(db, body, clock.now());
+      return { clickUrl };
+    }),
+  ];
+}

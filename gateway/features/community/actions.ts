@@ -1,0 +1,184 @@
+import type { Executor } from '@cascade/db/client';
+import { postNotice } from '@cascade/db/live/post-notice';
+import {
+  countReplies,
+  countView,
+  findPost,
+  flipLike,
+  type HeldPost,
+  holdPost,
+  writeState,
+  writeWords,
+} from '@cascade/db/queries/community';
+import { claimMentions } from '@cascade/db/queries/community-notices';
+import { type PostRow, postOf } from '@cascade/db/queries/community-view';
+import { insertPostReport } from '@cascade/db/queries/moderation';
+import type { Caller } from '@cascade/db/queries/sessions';
+import type { BoardPost, PostCounts } from '@cascade/shared/contracts/community';
+import {
+  type createReply,
+  type editPost,
+  postChanged,
+  postLiked,
+  type reportPost,
+} from '@cascade/shared/contracts/community-threads';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { excerptOf } from '@cascade/shared/rules/excerpt';
+import { mentionsIn } from '@cascade/shared/rules/mentions';
+import { heldForOf, write } from './publish.ts';
+import { holdOwn, holdShown, noSuchPost, refuseBanned, viewerOf, type Work } from './work.ts';
+
+/** What a member does with posts that are there. */
+
+/** @throws AppError not_found */
+export async function getRow(db: Executor, caller: Caller, id: string): Promise<PostRow> {
+  const row = await findPost(db, viewerOf(caller), id);
+  if (!row) throw noSuchPost();
+  return row;
+}
+
+/**
+ * Likes or unlikes. The post's row is held, so however many press at once, each finds the count
+ * of the one before. Others learn the count alone; the member's own devices learn the rest.
+ */
+export async function like(work: Work, id: string) {
+  const { tx, live, voice, caller, now } = work;
+  await refuseBanned(work);
+  const { board } = await holdShown(work, id);
+  const { isLiked, ...counts } = await flipLike(tx, id, caller.userId, now);
+  const own = { isLiked, likesCount: counts.likesCount, rev: counts.rev };
+  await live.append(postLiked, [streamOf.member(caller.userId)], { postId: id, board, ...own });
+  live.afterCommit.push(() => voice.counted(id, { ...counts, board }));
+  return own;
+}
+
+/** Answers a post, or a reply in its thread, with the face that the board allows. */
+export async function reply(
+  work: Work,
+  rootId: string,
+  { content, parentId = null, isAnonymous }: BodyOf<typeof createReply>,
+): Promise<string> {
+  const root = await holdShown(work, rootId);
+  if (root.rootId !== null)
+    throw new AppError('invalid', 'Answer a reply within the thread of its post.', {
+      errors: [{ field: 'parentId', message: 'names the reply; the address names the post' }],
+    });
+  if (parentId) {
+    const parent = await holdPost(work.tx, parentId);
+    if (parent?.rootId !== rootId || parent.state !== 'shown') throw noSuchPost();
+  }
+  const face = {
+    posts: 'name',
+    feed: 'handle',
+    discussion: isAnonymous ? 'alias' : 'name',
+  } as const;
+  return write(work, {
+    board: root.board,
+    face: face[root.board],
+    kind: 'reply',
+    content,
+    root,
+    parentId,
+  });
+}
+
+async function tellChanged({ live }: Work, { id, rootId, board }: HeldPost): Promise<void> {
+  await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
+}
+
+/** Other words under the same face. Whoever is named for the first time is told. */
+export async function edit(
+  work: Work,
+  id: string,
+  { title, content, tags }: BodyOf<typeof editPost>,
+): Promise<BoardPost> {
+  const { tx, live, caller, now } = work;
+  await refuseBanned(work);
+  const held = await holdOwn(work, id);
+  if (held.state === 'hidden')
+    throw new AppError('conflict', 'A moderator has hidden this post, so it cannot be changed.');
+  const words = { title: title ?? held.title, content, tags: tags ?? held.tags };
+  if (held.board === 'posts' && held.rootId === null && words.title === '')
+    throw new AppError('invalid', 'Please check title: Title is required.', {
+      errors: [{ field: 'title', message: 'Title is required' }],
+    });
+  const heldFor = await heldForOf(work, [words.title, content, words.tags.join('\n')]);
+  await writeWords(tx, id, words, heldFor, now);
+  const row = await getRow(work.tx, work.caller, id);
+  const post = postOf(row);
+  if (held.state === 'shown') {
+    const called =
+      heldFor === null
+        ? await claimMentions(
+            tx,
+            { id, rootId: held.rootId ?? id, authorId: caller.userId },
+            mentionsIn(`${words.title}\n${content}`),
+          )
+        : [];
+    await live.hold([streamOf.board(held.board), ...called.map(streamOf.member)]);
+    await tellChanged(work, held);
+    const path = held.rootId ? `/community/post/${held.rootId}#${id}` : `/community/post/${id}`;
+    for (const userId of called)
+      await postNotice(
+        work,
+        {
+          userId,
+          kind: 'community.mention',
+          title: `${post.by.name} mentioned you`,
+          body: excerptOf(words.title || content, 120),
+          path,
+        },
+        now,
+      );
+    if (heldFor !== null && held.rootId) await recount(work, held.rootId, held.board);
+  }
+  return post;
+}
+
+async function recount(
+  { tx, live, voice }: Work,
+  rootId: string,
+  board: HeldPost['board'],
+): Promise<void> {
+  const counts = await countReplies(tx, rootId);
+  if (counts) live.afterCommit.push(() => voice.counted(rootId, { ...counts, board }));
+}
+
+/** Takes a post back: its words are gone for good, and answers to it stay. */
+export async function takeBack(work: Work, id: string): Promise<void> {
+  const held = await holdPost(work.tx, id);
+  if (!held || held.authorId !== work.caller.userId) throw noSuchPost();
+  if (held.state === 'deleted') return;
+  await writeState(work.tx, id, 'deleted');
+  if (held.rootId) await recount(work, held.rootId, held.board);
+  if (held.state === 'shown') await tellChanged(work, held);
+}
+
+/** Counts the caller's first look. */
+export async function view(work: Work, id: string): Promise<PostCounts> {
+  const { board } = await getRow(work.tx, work.caller, id);
+  const counted = await countView(work.tx, id, work.caller.userId);
+  if (!counted) throw noSuchPost();
+  const { isFirst, ...counts } = counted;
+  if (isFirst) work.live.afterCommit.push(() => work.voice.counted(id, { ...counts, board }));
+  return counts;
+}
+
+/** Tells the moderators. A second report of the same person changes nothing. */
+export async function report(
+  work: Work,
+  id: string,
+  told: BodyOf<typeof reportPost>,
+): Promise<void> {
+  await refuseBanned(work);
+  const row = await getRow(work.tx, work.caller, id);
+  if (row.isOwn)
+    throw new AppError('invalid', 'This is your own post. You can edit it or take it back.');
+  await insertPostReport(
+    work.tx,
+    { postId: id, reporterId: work.caller.userId, ...told },
+    work.now,
+  );
+}

@@ -1,0 +1,105 @@
+import { findAlias, type HeldPost, insertPost } from '@cascade/db/queries/community';
+import { claimHandle } from '@cascade/db/queries/handles';
+import { listFilters } from '@cascade/db/queries/moderation';
+import type { Board, Face } from '@cascade/shared/contracts/community';
+import { newId } from '@cascade/shared/kernel/id';
+import { filterMet } from '@cascade/shared/rules/post-filter';
+import { announce } from '../../posts/announce.ts';
+import { refuseBanned, type Work } from './work.ts';
+
+/** Writing. */
+
+type Draft = {
+  board: Board;
+  face: Face;
+  kind: string;
+  title?: string;
+  content: string;
+  tags?: string[];
+  specialty?: string | null | undefined;
+  category?: string | null | undefined;
+  examDate?: string | null | undefined;
+  examCenter?: string | null | undefined;
+  stationType?: string | null | undefined;
+  root?: HeldPost;
+  parentId?: string | null;
+};
+
+/** The filter that a text meets, in words for the moderators; null when it meets none. */
+export async function heldForOf(
+  { tx }: Pick<Work, 'tx'>,
+  parts: readonly (string | null | undefined)[],
+): Promise<string | null> {
+  const met = filterMet(parts.filter(Boolean).join('\n'), await listFilters(tx));
+  return met ? `${met.kind === 'word' ? 'Word' : 'Link'}: ${met.pattern}` : null;
+}
+
+/** A handle and a picture that lead nowhere: those that the member has in this thread, or new ones. */
+async function aliasFor({ tx, caller }: Work, root: HeldPost | undefined) {
+  const known = root && (await findAlias(tx, root.id, caller.userId));
+  return known ?? { handle: await claimHandle(tx), seed: newId() };
+}
+
+/**
+ * Writes a post or a reply. Under an alias everything that could lead to the author stays behind:
+ * the row's author is read by no query that answers others. A text that meets a filter waits for a
+ * moderator, and nobody is told of it meanwhile.
+ * @returns its id
+ */
+export async function write(work: Work, draft: Draft): Promise<string> {
+  const { tx, caller, now } = work;
+  await refuseBanned(work);
+  const id = newId();
+  const { root, board, face, tags = [], title = '', content } = draft;
+  const alias = face === 'alias' ? await aliasFor(work, root) : undefined;
+  const heldFor = await heldForOf(work, [
+    title,
+    content,
+    tags.join('\n'),
+    draft.category,
+    draft.examCenter,
+    draft.stationType,
+  ]);
+  await insertPost(tx, {
+    id,
+    board,
+    rootId: root?.id ?? null,
+    parentId: draft.parentId ?? null,
+    authorId: caller.userId,
+    face,
+    aliasHandle: alias?.handle ?? null,
+    aliasSeed: alias?.seed ?? null,
+    kind: draft.kind,
+    title,
+    content,
+    tags,
+    specialty: draft.specialty ?? null,
+    category: draft.category ?? null,
+    examDate: draft.examDate ?? null,
+    examCenter: draft.examCenter ?? null,
+    stationType: draft.stationType ?? null,
+    state: heldFor === null ? 'shown' : 'held',
+    heldFor,
+    hot: root ? 0 : 1,
+    createdAt: now,
+  });
+  if (heldFor === null)
+    await announce(work, {
+      id,
+      board,
+      rootId: root?.id ?? null,
+      parentId: draft.parentId ?? null,
+      authorId: caller.userId,
+      face,
+      title,
+      content,
+      shownName: shownNameOf(work, face, alias?.handle),
+    });
+  return id;
+}
+
+/** What a notice calls an author: as the post does. */
+function shownNameOf({ caller }: Work, face: Face, alias: string | undefined): string {
+  if (face === 'name') return caller.name;
+  return face === 'handle' ? caller.handle : (alias ?? 'Somebody');
+}

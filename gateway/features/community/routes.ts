@@ -1,0 +1,114 @@
+import { listThread } from '@cascade/db/queries/community-lists';
+import { listTrendingTags, writeStanding } from '@cascade/db/queries/community-people';
+import { type PostRow, postOf } from '@cascade/db/queries/community-view';
+import { readHeads } from '@cascade/db/queries/streams';
+import {
+  changeStanding,
+  followPerson,
+  followTag,
+  getStanding,
+  listActiveUsers,
+  listFollowing,
+  listTrending,
+  listTrendingTopics,
+  unfollowPerson,
+  unfollowTag,
+} from '@cascade/shared/contracts/community-people';
+import {
+  createReply,
+  deletePost,
+  editPost,
+  getBoardStart,
+  getPost,
+  listReplies,
+  type Reply,
+  reportPost,
+  viewPost,
+} from '@cascade/shared/contracts/community-threads';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import { Page } from '../../http/page.ts';
+import { BoardVoice } from '../../posts/board-voice.ts';
+import type { Services } from '../../services.ts';
+import { edit, getRow, reply, report, takeBack, view } from './actions.ts';
+import { boardRoutes } from './board-routes.ts';
+import { readCursor } from './listing.ts';
+import {
+  follow,
+  followTagged,
+  readActive,
+  readFollowing,
+  readStanding,
+  unfollow,
+  unfollowTagged,
+} from './people.ts';
+import { viewerOf, type WorkOf } from './work.ts';
+
+const MOST_TOPICS = 10;
+
+const replyOf = (row: PostRow & { isThreadAuthor: boolean }): Reply => ({
+  ...postOf(row),
+  isThreadAuthor: row.isThreadAuthor,
+});
+
+export function communityRoutes({ clock, database, live: hub, presence }: Services): BoundRoute[] {
+  const voice = new BoardVoice(hub);
+  const now = () => clock.now();
+  const workOf: WorkOf = ({ db, live, caller }) => ({
+    tx: db,
+    live,
+    voice,
+    caller,
+    now: now(),
+  });
+  return [
+    ...boardRoutes({ now, workOf }),
+    bind(getPost, async ({ db, caller, params }) => postOf(await getRow(db, caller, params.id))),
+    bind(listReplies, async ({ db, caller, params, query }) => {
+      await getRow(db, caller, params.id);
+      const after = readCursor(query.cursor)?.id ?? null;
+      const limit = query.limit + 1;
+      const rows = await listThread(db, viewerOf(caller), params.id, { after, limit });
+      return Page.of(rows, query.limit, ({ id }) => id, replyOf);
+    }),
+    bind(createReply, async (context) => {
+      const id = await reply(workOf(context), context.params.id, context.body);
+      const { db, caller, params } = context;
+      const [row] = await listThread(db, viewerOf(caller), params.id, {
+        after: null,
+        limit: 1,
+        id,
+      });
+      if (!row) throw new Error('A reply that was just written is not there.');
+      return replyOf(row);
+    }),
+    bind(editPost, (context) => edit(workOf(context), context.params.id, context.body)),
+    bind(deletePost, async (context) => {
+      await takeBack(workOf(context), context.params.id);
+      return { id: context.params.id, state: 'deleted' as const };
+    }),
+    bind(viewPost, (context) => view(workOf(context), context.params.id)),
+    bind(reportPost, async (context) => {
+      await report(workOf(context), context.params.id, context.body);
+      return { reported: true as const };
+    }),
+    bind(getBoardStart, async ({ params }) => {
+      const stream = streamOf.board(params.board);
+      const heads = await readHeads(database.sql, [stream]);
+      return { stream, n: heads[stream] ?? 0 };
+    }),
+    bind(listTrending, ({ db }) => listTrendingTags(db, 'discussion', now(), MOST_TOPICS)),
+    bind(listTrendingTopics, ({ db }) => listTrendingTags(db, null, now(), MOST_TOPICS)),
+    bind(listActiveUsers, ({ db, caller }) => readActive(db, presence, caller, now())),
+    bind(listFollowing, ({ db, caller }) => readFollowing(db, caller.userId)),
+    bind(followPerson, (context) => follow(workOf(context), context.params.userId)),
+    bind(unfollowPerson, (context) => unfollow(workOf(context), context.params.userId)),
+    bind(followTag, (context) => followTagged(workOf(context), context.params.tag)),
+    bind(unfollowTag, (context) => unfollowTagged(workOf(context), context.params.tag)),
+    bind(getStanding, ({ db, caller }) => readStanding(db, caller.userId)),
+    bind(changeStanding, async ({ db, caller, body }) => {
+      await writeStanding(db, caller.userId, body);
+      return readStanding(db, caller.userId);
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import { type PostRow, postOf } from '@cascade/db/queries/community-view';
+import { discussionTypes } from '@cascade/shared/contracts/community';
+import type { CommunityPost, Post, SocialPost } from '@cascade/shared/contracts/community-boards';
+import { timeAgo } from '@cascade/shared/rules/time-ago';
+
+/** The three boards' own shapes (section 3) of what is one kind of row. */
+
+export function boardPostOf(row: PostRow): Post {
+  const post = postOf(row);
+  const isVerified = row.verifiedRole !== null || row.verifiedStatus !== null;
+  return {
+    ...post,
+    isVerified,
+    author: {
+      firstName: row.isGone ? post.by.name : (row.firstName ?? ''),
+      lastName: row.isGone ? '' : (row.lastName ?? ''),
+      profileImageUrl: post.by.imageUrl,
+      verificationStatus: isVerified ? 'verified' : 'unverified',
+      userRole: row.verifiedRole,
+      cascStatus: row.verifiedStatus,
+    },
+  };
+}
+
+export function communityPostOf(row: PostRow, now: Date): CommunityPost {
+  const post = postOf(row);
+  return {
+    ...post,
+    postType: discussionTypes.find((type) => type === row.kind) ?? 'discussion',
+    isAnonymous: row.face === 'alias',
+    authorHandle: post.by.name,
+    authorAvatar: post.by.avatarSeed,
+    authorRole: row.verifiedRole,
+    authorReputation: post.by.reputation,
+    timeAgo: timeAgo(new Date(row.createdAt).getTime(), now.getTime()),
+  };
+}
+
+export function socialPostOf(row: PostRow): SocialPost {
+  const post = postOf(row);
+  return { ...post, authorHandle: post.by.name, isVerified: post.by.badges.length > 0 };
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { type HeldPost, holdPost } from '@cascade/db/queries/community';
+import type { Viewer } from '@cascade/db/queries/community-view';
+import { findBan } from '@cascade/db/queries/moderation';
+import type { Caller } from '@cascade/db/queries/sessions';
+import { boards } from '@cascade/shared/contracts/community';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { StreamRules } from '../../live/stream-access.ts';
+import type { BoardVoice } from '../../posts/board-voice.ts';
+
+/** One member at work on the boards, inside a mutation. */
+export type Work = { tx: Tx; live: Appender; voice: BoardVoice; caller: Caller; now: Date };
+
+/** Makes work of what a mutation's handler is given. */
+export type WorkOf = (context: Pick<Work, 'live' | 'caller'> & { db: Tx }) => Work;
+
+export function viewerOf({ userId, role }: Caller): Viewer {
+  return { userId, isModerator: role === 'admin' };
+}
+
+export const noSuchPost = () =>
+  new AppError('not_found', 'This post is not here. It may have been taken back.');
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Stops whom a moderator has banned from writing.
+ * @throws AppError forbidden with the reason and the end
+ */
+export async function refuseBanned({ tx, caller, now }: Work): Promise<void> {
+  const ban = await findBan(tx, caller.userId, now);
+  if (!ban) return;
+  const until = ban.endsAt ? ` until ${day.format(new Date(ban.endsAt))}` : '';
+  throw new AppError('forbidden', `You cannot write on the boards${until}: ${ban.reason}`);
+}
+
+/** Holds a post that everybody can read, for a change of its counts. @throws AppError not_found */
+export async function holdShown({ tx }: Pick<Work, 'tx'>, id: string): Promise<HeldPost> {
+  const held = await holdPost(tx, id);
+  if (held?.state !== 'shown') throw noSuchPost();
+  return held;
+}
+
+/** Holds one's own post, whether or not others can see it. @throws AppError not_found */
+export async function holdOwn({ tx, caller }: Work, id: string): Promise<HeldPost> {
+  const held = await holdPost(tx, id);
+  if (!held || held.authorId !== caller.userId || held.state === 'deleted') throw noSuchPost();
+  return held;
+}
+
+/** Every member may hear what happens on a board; nothing of a person is told there. */
+export const boardStreams: StreamRules = {
+  p: async (_caller, board) => boards.some((known) => known === board),
+};

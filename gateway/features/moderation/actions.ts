@@ -1,0 +1,157 @@
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { postNotice } from '@cascade/db/live/post-notice';
+import {
+  countReplies,
+  findPost,
+  type HeldPost,
+  holdPost,
+  writePin,
+  writeState,
+} from '@cascade/db/queries/community';
+import { type PostRow, postOf } from '@cascade/db/queries/community-view';
+import { insertBan, logDeed, settlePostReports } from '@cascade/db/queries/moderation';
+import type { Caller } from '@cascade/db/queries/sessions';
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { postChanged } from '@cascade/shared/contracts/community-threads';
+import type { banAuthor, decidePost } from '@cascade/shared/contracts/moderation';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { newId } from '@cascade/shared/kernel/id';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { excerptOf } from '@cascade/shared/rules/excerpt';
+import { announce } from '../../posts/announce.ts';
+import type { BoardVoice } from '../../posts/board-voice.ts';
+
+/**
+ * What moderators do. Each deed is logged with its reason; the author is told on their own bell,
+ * and the moderator is not told who that is.
+ */
+export type Work = { tx: Tx; live: Appender; voice: BoardVoice; caller: Caller; now: Date };
+
+const noSuchPost = () => new AppError('not_found', 'There is no such post.');
+
+async function hold({ tx }: Work, id: string): Promise<HeldPost> {
+  const held = await holdPost(tx, id);
+  if (!held || held.state === 'deleted') throw noSuchPost();
+  return held;
+}
+
+async function log(
+  { tx, caller, now }: Work,
+  verb: Parameters<typeof logDeed>[1]['verb'],
+  reason: string,
+  held: HeldPost,
+): Promise<void> {
+  const about = { postId: held.id, subjectId: held.authorId };
+  await logDeed(tx, { moderator: caller, verb, reason, ...about }, now);
+}
+
+async function readBack({ tx, caller }: Work, id: string): Promise<BoardPost> {
+  const row: PostRow | undefined = await findPost(
+    tx,
+    { userId: caller.userId, isModerator: true },
+    id,
+  );
+  if (!row) throw noSuchPost();
+  return postOf(row);
+}
+
+/** Tells the author alone. Whoever has left is told nothing. */
+async function tellAuthor(work: Work, held: HeldPost, title: string, reason: string) {
+  if (held.authorId === null) return;
+  const what = excerptOf(held.title || held.content, 80);
+  await postNotice(
+    work,
+    {
+      userId: held.authorId,
+      kind: 'community.moderation',
+      title,
+      body: `${reason} (“${what}”)`,
+      path: `/community/post/${held.rootId ?? held.id}`,
+    },
+    work.now,
+  );
+}
+
+type Verb = BodyOf<typeof decidePost>['verb'];
+
+/** Which states a decision is possible in, and what becomes of the post. */
+const decisions: Record<Verb, { from: HeldPost['state'][]; to: HeldPost['state'] | null }> = {
+  publish: { from: ['held'], to: 'shown' },
+  restore: { from: ['hidden'], to: 'shown' },
+  hide: { from: ['shown', 'held'], to: 'hidden' },
+  dismiss: { from: ['shown', 'hidden'], to: null },
+};
+
+export async function decide(
+  work: Work,
+  id: string,
+  { verb, reason }: BodyOf<typeof decidePost>,
+): Promise<BoardPost> {
+  const { tx, live, now } = work;
+  const held = await hold(work, id);
+  const { from, to } = decisions[verb];
+  if (!from.includes(held.state))
+    throw new AppError('conflict', 'Somebody else has just decided about this post.');
+  await settlePostReports(tx, id, now);
+  await log(work, verb, reason, held);
+  if (to) await writeState(tx, id, to);
+  const post = await readBack(work, id);
+  if (verb === 'publish') {
+    await announce(work, { ...held, face: post.by.face, shownName: post.by.name });
+    await tellAuthor(work, held, 'Your post can be read now', 'A moderator has read it');
+  } else if (to) {
+    const { rootId, board } = held;
+    const counts = rootId && (await countReplies(tx, rootId));
+    if (rootId && counts)
+      live.afterCommit.push(() => work.voice.counted(rootId, { ...counts, board }));
+    await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
+    if (verb === 'hide') await tellAuthor(work, held, 'A moderator has hidden your post', reason);
+  }
+  return post;
+}
+
+export async function pin(work: Work, id: string, isPinned: boolean): Promise<BoardPost> {
+  const held = await hold(work, id);
+  if (held.rootId !== null || held.state !== 'shown')
+    throw new AppError('conflict', 'Only posts that everybody can read can be pinned.');
+  if (held.isPinned !== isPinned) {
+    await writePin(work.tx, id, isPinned);
+    await log(work, isPinned ? 'pin' : 'unpin', '', held);
+    const { board } = held;
+    await work.live.append(postChanged, [streamOf.board(board)], {
+      postId: id,
+      rootId: null,
+      board,
+    });
+  }
+  return readBack(work, id);
+}
+
+export async function warn(work: Work, id: string, reason: string): Promise<void> {
+  const held = await hold(work, id);
+  if (held.authorId === null) throw gone();
+  await log(work, 'warn', reason, held);
+  await tellAuthor(work, held, 'A warning from the moderators', reason);
+}
+
+const gone = () => new AppError('conflict', 'The account behind this post has been deleted.');
+
+export async function ban(
+  work: Work,
+  id: string,
+  { reason, days }: BodyOf<typeof banAuthor>,
+): Promise<string> {
+  const held = await hold(work, id);
+  const { authorId } = held;
+  if (authorId === null) throw gone();
+  if (authorId === work.caller.userId) throw new AppError('conflict', 'This is your own post.');
+  const banId = newId();
+  const endsAt = days === null ? null : new Date(work.now.getTime() + days * 86_400_000);
+  await insertBan(work.tx, { id: banId, userId: authorId, postId: id, reason, endsAt }, work.now);
+  await log(work, 'ban', reason, held);
+  const length = days === null ? '' : ` for ${days === 1 ? 'one day' : `${days} days`}`;
+  await tellAuthor(work, held, `You cannot write on the boards${length}`, reason);
+  return banId;
+}

@@ -1,0 +1,147 @@
+import type { Executor } from '@cascade/db/client';
+import { postOf, type Viewer } from '@cascade/db/queries/community-view';
+import {
+  deleteFilter,
+  endBan,
+  insertFilter,
+  listBansInForce,
+  listDeeds,
+  listFilters,
+  listQueue,
+  logDeed,
+} from '@cascade/db/queries/moderation';
+import type { Caller } from '@cascade/db/queries/sessions';
+import { listClaimsOf, writeVerified } from '@cascade/db/queries/standings';
+import {
+  addPostFilter,
+  type Ban,
+  banAuthor,
+  decidePost,
+  liftBan,
+  listBans,
+  listClaims,
+  listModerationLog,
+  listModerationQueue,
+  listPostFilters,
+  pinPost,
+  QueueEntry,
+  removePostFilter,
+  verifyClaim,
+  warnAuthor,
+} from '@cascade/shared/contracts/moderation';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import { BoardVoice } from '../../posts/board-voice.ts';
+import type { Services } from '../../services.ts';
+import { ban, decide, pin, type Work, warn } from './actions.ts';
+
+const MOST_WAITING = 100;
+const MOST_LOGGED = 100;
+
+const viewerOf = ({ userId }: Caller): Viewer => ({ userId, isModerator: true });
+const instant = (at: string) => new Date(at).toISOString();
+
+async function readBans(db: Executor, caller: Caller, now: Date, id?: string): Promise<Ban[]> {
+  const rows = await listBansInForce(db, viewerOf(caller), now, id);
+  return rows.map((row) => ({
+    id: row.banId,
+    name: postOf(row).by.name,
+    reason: row.banReason,
+    startedAt: instant(row.startedAt),
+    endsAt: row.endsAt === null ? null : instant(row.endsAt),
+  }));
+}
+
+async function readClaims(db: Executor, id?: string) {
+  const rows = await listClaimsOf(db, id);
+  return rows.map(
+    ({ id: claim, firstName, lastName, fullName, userRole, cascStatus, isVerified }) => ({
+      id: claim,
+      name: `${firstName ?? ''} ${lastName ?? ''}`.trim() || fullName,
+      standing: {
+        userRole,
+        cascStatus,
+        verificationStatus: isVerified ? ('verified' as const) : ('unverified' as const),
+      },
+    }),
+  );
+}
+
+export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
+  const now = () => clock.now();
+  const voice = new BoardVoice(hub);
+  const workOf = ({
+    db,
+    live,
+    caller,
+  }: Pick<Work, 'live' | 'caller'> & { db: Work['tx'] }): Work => ({
+    tx: db,
+    live,
+    voice,
+    caller,
+    now: now(),
+  });
+  return [
+    bind(listModerationQueue, async ({ db, caller }) => {
+      const rows = await listQueue(db, viewerOf(caller), MOST_WAITING);
+      return rows.map((row) =>
+        QueueEntry.parse({
+          post: postOf(row),
+          heldFor: row.heldFor,
+          earlierSanctions: row.earlierSanctions,
+          reports: row.reports.map((told) => ({ ...told, createdAt: instant(told.createdAt) })),
+        }),
+      );
+    }),
+    bind(decidePost, async (context) => ({
+      post: await decide(workOf(context), context.params.id, context.body),
+    })),
+    bind(pinPost, async (context) => ({
+      post: await pin(workOf(context), context.params.id, context.body.isPinned),
+    })),
+    bind(warnAuthor, async (context) => {
+      await warn(workOf(context), context.params.id, context.body.reason);
+      return { warned: true as const };
+    }),
+    bind(banAuthor, async (context) => {
+      const id = await ban(workOf(context), context.params.id, context.body);
+      const [made] = await readBans(context.db, context.caller, now(), id);
+      if (!made) throw new Error('A ban that was just given is not there.');
+      return made;
+    }),
+    bind(listBans, ({ db, caller }) => readBans(db, caller, now())),
+    bind(liftBan, async ({ db, caller, params }) => {
+      const ended = await endBan(db, params.id, now());
+      if (!ended) throw new AppError('not_found', 'This ban has ended already.');
+      const { postId, userId: subjectId } = ended;
+      const deed = { moderator: caller, verb: 'lift_ban', postId, subjectId, reason: '' } as const;
+      await logDeed(db, deed, now());
+      return { lifted: true as const };
+    }),
+    bind(listModerationLog, async ({ db }) =>
+      (await listDeeds(db, MOST_LOGGED)).map((deed) => ({ ...deed, at: instant(deed.at) })),
+    ),
+    bind(listPostFilters, ({ db }) => listFilters(db)),
+    bind(addPostFilter, async ({ db, caller, body }) => {
+      const made = await insertFilter(db, body, now());
+      if (!made) throw new AppError('conflict', 'There is such a filter already.');
+      await logDeed(db, { moderator: caller, verb: 'add_filter', reason: body.pattern }, now());
+      return made;
+    }),
+    bind(removePostFilter, async ({ db, caller, params }) => {
+      const pattern = await deleteFilter(db, params.id);
+      if (pattern === undefined) throw new AppError('not_found', 'There is no such filter.');
+      await logDeed(db, { moderator: caller, verb: 'remove_filter', reason: pattern }, now());
+      return { removed: true as const };
+    }),
+    bind(listClaims, ({ db }) => readClaims(db)),
+    bind(verifyClaim, async ({ db, caller, params, body: { isVerified } }) => {
+      const isThere = await writeVerified(db, params.id, isVerified);
+      const [claim] = await readClaims(db, params.id);
+      if (!isThere || !claim) throw new AppError('not_found', 'There is no such claim.');
+      const verb = isVerified ? 'verify' : 'unverify';
+      await logDeed(db, { moderator: caller, verb, reason: claim.name }, now());
+      return claim;
+    }),
+  ];
+}

@@ -1,0 +1,13 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** How long ago something was, in the words of section 2.19. @param then and now as milliseconds */
+export function timeAgo(then: number, now: number): string {
+  const passed = now - then;
+  if (passed < MINUTE_MS) return 'Just now';
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)}m ago`;
+  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)}h ago`;
+  return day.format(then);
+}

@@ -50,12 +50,12 @@ export async function call<R extends RouteContract>(
   return answer as ResponseOf<R>;
 }
 
-function pathOf(path: string, params: unknown): string {
+export function pathOf(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-function searchOf(query: unknown): string {
+export function searchOf(query: unknown): string {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]): [string, string] => [name, String(value)]);

@@ -12,7 +12,13 @@ export type Sent = {
  * One request to our own origin, with cookies, and JSON both ways.
  * @throws ApiError for any answer that is not OK, and with status 0 when none came.
  */
-export async function send({ method, path, body, headers = {}, signal }: Sent): Promise<unknown> {
+export async function sendForResponse({
+  method,
+  path,
+  body,
+  headers = {},
+  signal,
+}: Sent): Promise<Response> {
   const response = await fetch(path, {
     method: method.toUpperCase(),
     credentials: 'include',
@@ -24,6 +30,13 @@ export async function send({ method, path, body, headers = {}, signal }: Sent): 
     throw new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence, cause });
   });
   if (!response.ok) throw await apiErrorOf(response);
+  return response;
+}
+
+/** The same, for what the answer says. @throws ApiError */
+export async function send(request: Sent): Promise<unknown> {
+  const { signal } = request;
+  const response = await sendForResponse(request);
   if (response.status === 204) return null;
   return response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

@@ -8,6 +8,13 @@ import {
   circuitUnlistedLive,
   sheetSavedLive,
 } from '../features/circuits/live.ts';
+import {
+  activeUsersLive,
+  postChangedLive,
+  postCountedLive,
+  postLikedLive,
+  postPublishedLive,
+} from '../features/community/live.ts';
 import { examLive } from '../features/exam-simulator/live.ts';
 import {
   noticePostedLive,
@@ -20,6 +27,7 @@ import { progressLive } from '../features/scenarios/live.ts';
 
 /** What each live event does to the cache; a feature adds its own line. */
 export const appliers = [
+  activeUsersLive,
   attemptLive,
   circuitAttendedLive,
   circuitChangedLive,
@@ -33,6 +41,10 @@ export const appliers = [
   keysClaimedLive,
   noticePostedLive,
   noticesReadLive,
+  postChangedLive,
+  postCountedLive,
+  postLikedLive,
+  postPublishedLive,
   presenceChangedLive,
   presenceChosenLive,
   noticesWithdrawnLive,

@@ -70,6 +70,17 @@ const NewCircuitPage = page(
 );
 const CircuitPage = page('CircuitPage', () => import('./pages/circuits/circuit-page.tsx'));
 const JoinPage = page('JoinPage', () => import('./pages/circuits/join-page.tsx'));
+const FeedPage = page('FeedPage', () => import('../features/community/feed-page.tsx'));
+const DiscussionPage = page(
+  'DiscussionPage',
+  () => import('../features/community/discussion-page.tsx'),
+);
+const PostsPage = page('PostsPage', () => import('../features/community/posts-page.tsx'));
+const PostPage = page('PostPage', () => import('../features/community/post-page.tsx'));
+const ModerationPage = page(
+  'ModerationPage',
+  () => import('../features/moderation/moderation-page.tsx'),
+);
 const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
 const QueuesPage = page('QueuesPage', () => import('../features/queues/queues-page.tsx'));
 
@@ -111,7 +122,12 @@ export function Router() {
             <Route path="scenario/:id?" element={<ScenarioPage />} />
             <Route path="scenario/:id/candidate" element={<CandidatePage />} />
             <Route path="exam-simulator" element={<ExamSimulatorPage />} />
+            <Route path="cascade" element={<FeedPage />} />
+            <Route path="community" element={<DiscussionPage />} />
+            <Route path="community/posts" element={<PostsPage />} />
+            <Route path="community/post/:postId" element={<PostPage />} />
             <Route element={<AdminsOnly />}>
+              <Route path="admin/moderation" element={<ModerationPage />} />
               <Route path="admin/mails" element={<MailsPage />} />
               <Route path="admin/queues" element={<QueuesPage />} />
             </Route>

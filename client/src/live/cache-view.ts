@@ -1,7 +1,11 @@
 import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteArgs } from '../api/call.ts';
+import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
 import { keyOf } from '../api/query-of.ts';
+
+export type EntryOf<R extends RouteContract> =
+  ResponseOf<R> extends (infer Entry)[] ? Entry : never;
 
 /** What an applier may do with what is on the screen. */
 export type CacheView = {
@@ -10,6 +14,11 @@ export type CacheView = {
     route: R,
     args: RouteArgs<R>,
     change: (old: ResponseOf<R>) => ResponseOf<R>,
+  ) => void;
+  /** Changes entries of every list of a route that is read page by page. */
+  patchEntries: <R extends RouteContract>(
+    route: R,
+    change: (entry: EntryOf<R>) => EntryOf<R>,
   ) => void;
   /** Has all answers of a route fetched again, for what an event cannot say. */
   refetch: (route: RouteContract) => void;
@@ -20,6 +29,16 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
     patch: (route, args, change) => {
       queryClient.setQueryData<ResponseOf<typeof route>>(keyOf(route, args), (old) =>
         old === undefined || old === null ? old : change(old),
+      );
+    },
+    patchEntries: (route, change) => {
+      queryClient.setQueriesData<Pages<EntryOf<typeof route>>>(
+        { queryKey: pagesKeyOf(route) },
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+          },
       );
     },
     refetch: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),

@@ -15,6 +15,8 @@ const pageLabels: Record<string, string> = {
   '/account': 'Account settings',
   '/profile': 'Profile',
   '/quick-references': 'Quick references',
+  '/community': 'Community',
+  '/community/posts': 'Post board',
 };
 
 /** Segments that name no page of their own but belong to one. */
@@ -57,6 +59,10 @@ const keyed: [prefix: string, crumbs: Crumb[]][] = [
       { label: 'Exam Simulator', to: '/exam-simulator' },
       { label: 'Session' },
     ],
+  ],
+  [
+    '/community/post/',
+    [{ label: 'Home', to: '/' }, { label: 'Community', to: '/community' }, { label: 'Post' }],
   ],
   ['/partner/', []],
 ];

@@ -65,6 +65,11 @@ export function Footer() {
             ))}
           </FooterColumn>
           <FooterColumn title="Support">
+            {member && (
+              <TextLink look="listed" to="/community">
+                Community
+              </TextLink>
+            )}
             <ShortcutsButton />
           </FooterColumn>
         </Grid>

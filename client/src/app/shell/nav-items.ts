@@ -6,6 +6,8 @@ import {
   Layers,
   type LucideIcon,
   Mail,
+  MessagesSquare,
+  ShieldCheck,
   Stethoscope,
 } from 'lucide-react';
 
@@ -35,6 +37,12 @@ export const navItems: NavItem[] = [
     isDaily: true,
   },
   {
+    path: '/cascade',
+    label: 'Social Feed',
+    description: 'Community posts and discussions',
+    Icon: MessagesSquare,
+  },
+  {
     path: '/exam-simulator',
     label: 'Exam Simulator',
     shortLabel: 'Mock exam',
@@ -49,6 +57,13 @@ export const navItems: NavItem[] = [
     description: 'Your practice, profile and plan',
     Icon: ChartNoAxesColumn,
     isDaily: true,
+  },
+  {
+    path: '/admin/moderation',
+    label: 'Moderation',
+    description: 'Posts that wait for a person, and what was decided',
+    Icon: ShieldCheck,
+    isAdminOnly: true,
   },
   {
     path: '/admin/mails',

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { DeadJobCard } from './dead-job-card.tsx';
 import { deadJobsQuery } from './queue-queries.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { useDeadJobs } from './use-dead-jobs.ts';
 
 /** What failed for good, and waits for a person. */

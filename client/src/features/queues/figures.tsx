@@ -5,11 +5,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { queueTitle } from './job-words.ts';
 import { Moment } from './moment.tsx';
 import { figuresQuery } from './queue-queries.ts';
-import { StaleNotice } from './stale-notice.tsx';
 
 const columns: Column<QueueCounts>[] = [
   { key: 'name', label: 'Queue', cell: ({ name }) => queueTitle(name) },

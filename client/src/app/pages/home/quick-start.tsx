@@ -4,6 +4,7 @@ import {
   BookOpen,
   ChevronRight,
   type LucideIcon,
+  MessagesSquare,
   Stethoscope,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -24,6 +25,12 @@ const starts: Start[] = [
     title: 'Exam Simulator',
     text: 'Up to sixteen stations on one clock, with bells, marks and a verdict',
     Icon: AlarmClockCheck,
+  },
+  {
+    to: '/cascade',
+    title: 'Social Feed',
+    text: 'Tips, questions and stories of those who sit the same exam',
+    Icon: MessagesSquare,
   },
   {
     to: '/quick-references',

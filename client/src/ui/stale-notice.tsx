@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { sentenceOf } from '../api/api-error.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** What is shown was true a while ago, and why it is not read anew. */
 export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,0 +1,35 @@
+import { type AdPlacement, listAdvertisements } from '@cascade/shared/contracts/ads';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { queryOf } from '../../api/query-of.ts';
+import { AdSlot } from './ad-slot.tsx';
+
+/** What the page tells of its reader (section 3, ad profile). Nothing in it says who they are. */
+type AdProfile = { specialty: string | null; userType: string; difficultyLevel: string };
+
+/**
+ * Advertisements of one view of a page. Slots take turns through the list, beginning with the
+ * first; one that was put away stays away until the page is opened again. Without any, or when
+ * they cannot be loaded, nothing is shown and nothing is said.
+ */
+export function useAds(placement: AdPlacement, profile: AdProfile): (slot: number) => ReactNode {
+  const [sessionId] = useState(() => crypto.randomUUID());
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  const { data = [] } = useQuery({
+    ...queryOf(listAdvertisements, {
+      query: { placement, userProfile: JSON.stringify(profile) as never },
+    }),
+    gcTime: 0,
+  });
+  return (slot) => {
+    const ad = data[slot % Math.max(1, data.length)];
+    if (!ad || away.has(slot)) return null;
+    return (
+      <AdSlot
+        ad={ad}
+        view={{ sessionId, placement }}
+        onDismiss={() => setAway(new Set([...away, slot]))}
+      />
+    );
+  };
+}

@@ -1,0 +1,107 @@
+import { discussionFilters, listCommunityPosts } from '@cascade/shared/contracts/community-boards';
+import { listActiveUsers, listTrending } from '@cascade/shared/contracts/community-people';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { pagesOf } from '../../api/pages-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectFilter } from '../../ui/select-filter.tsx';
+import { useAddressFilters } from '../../ui/use-address-filters.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { BoardFrame } from './parts/board-frame.tsx';
+import { BoardTabs } from './parts/board-tabs.tsx';
+import { PostList } from './parts/post-list.tsx';
+import { ActiveUsers } from './side/active-users.tsx';
+import { TrendingTopics } from './side/trending-topics.tsx';
+import { useBoardLive } from './use-board-live.ts';
+import { DiscussionDialog } from './write/discussion-dialog.tsx';
+
+const SETTLES_MS = 250;
+const filterOptions = [
+  { value: 'all', label: 'All Posts' },
+  { value: 'questions', label: 'Questions' },
+  { value: 'tips', label: 'Study Tips' },
+  { value: 'success_stories', label: 'Success Stories' },
+  { value: 'resources', label: 'Study Resources' },
+];
+
+const read = (params: URLSearchParams) => ({
+  filter: discussionFilters.find((filter) => filter === params.get('filter')) ?? 'all',
+  search: params.get('search')?.slice(0, 200) ?? '',
+});
+type Filters = ReturnType<typeof read>;
+const write = ({ filter, search }: Filters) =>
+  new URLSearchParams([
+    ...(filter === 'all' ? [] : [['filter', filter]]),
+    ...(search === '' ? [] : [['search', search]]),
+  ]);
+
+/** The discussion board (section 2.14): under one's name, or an alias of the thread alone. */
+export function DiscussionPage() {
+  const [filters, setFilters] = useAddressFilters(read, write);
+  const [isWriting, setIsWriting] = useState(false);
+  const { filter } = filters;
+  const search = useSettled(filters.search.trim(), SETTLES_MS);
+  const list = useInfiniteQuery(
+    pagesOf(listCommunityPosts, { query: { filter, search, limit: 20 } }),
+  );
+  useBoardLive('discussion', [listCommunityPosts.name, listTrending.name, listActiveUsers.name]);
+  return (
+    <>
+      <PageHeader
+        title="CASCade Community"
+        description="Questions, tips and stories, under your name or anonymously"
+        actions={
+          <Button onClick={() => setIsWriting(true)}>
+            <Plus aria-hidden />
+            Create Post
+          </Button>
+        }
+      />
+      <BoardTabs />
+      <BoardFrame
+        side={
+          <>
+            <TrendingTopics
+              route={listTrending}
+              pathOf={(tag) => `/community?search=${encodeURIComponent(tag)}`}
+            />
+            <ActiveUsers />
+          </>
+        }
+      >
+        <FilterBar label="Posts">
+          <SearchField
+            label="Search"
+            placeholder="Search posts..."
+            value={filters.search}
+            onChange={(text) => setFilters({ ...filters, search: text.slice(0, 200) })}
+          />
+          <SelectFilter
+            label="Show"
+            value={filter}
+            onChange={(value) => setFilters({ ...filters, filter: value as Filters['filter'] })}
+            options={filterOptions}
+          />
+        </FilterBar>
+        <PostList
+          board="discussion"
+          list={list}
+          takesNews={filter === 'all' && search === ''}
+          empty={
+            <EmptyState
+              title="No posts found"
+              hint="Ask what you would ask a friend who sat the exam last year."
+              action={<Button onClick={() => setIsWriting(true)}>Create First Post</Button>}
+            />
+          }
+        />
+      </BoardFrame>
+      <DiscussionDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
+    </>
+  );
+}

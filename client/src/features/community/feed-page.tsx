@@ -1,0 +1,141 @@
+import { postSpecialties } from '@cascade/shared/contracts/community';
+import {
+  type FeedTab,
+  feedTabs,
+  listSocialPosts,
+} from '@cascade/shared/contracts/community-boards';
+import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
+import { Box, Flex } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { pagesOf } from '../../api/pages-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectFilter } from '../../ui/select-filter.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useAddressFilters } from '../../ui/use-address-filters.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useAds } from '../ads/use-ads.tsx';
+import { BoardFrame } from './parts/board-frame.tsx';
+import { PostList } from './parts/post-list.tsx';
+import { TagChoice } from './parts/tag-choice.tsx';
+import { Followed } from './side/followed.tsx';
+import { TrendingTopics } from './side/trending-topics.tsx';
+import { UpcomingExams } from './side/upcoming-exams.tsx';
+import { useBoardLive } from './use-board-live.ts';
+import { SocialDialog } from './write/social-dialog.tsx';
+import { specialtyOptions } from './write/specialty-options.ts';
+
+const SETTLES_MS = 250;
+const tabWords: Record<FeedTab, string> = {
+  all: 'All Posts',
+  trending: 'Trending',
+  following: 'Following',
+  exam_topics: 'Exam Topics',
+};
+const emptyWords: Record<FeedTab, string> = {
+  all: 'Be the first to share something from a station, a shift or a good evening.',
+  trending: 'What members like and answer most in these days will stand here.',
+  following: 'Follow a handle from the menu of a post, or a tag after choosing it.',
+  exam_topics: 'Experiences of those who have sat the exam will stand here.',
+};
+
+const read = (params: URLSearchParams) => ({
+  tab: feedTabs.find((tab) => tab === params.get('tab')) ?? 'all',
+  specialty: postSpecialties.find((name) => name === params.get('specialty')) ?? '',
+  tag: params.get('tag')?.slice(0, 40).toLowerCase() ?? '',
+  search: params.get('search')?.slice(0, 200) ?? '',
+});
+type Filters = ReturnType<typeof read>;
+const write = ({ tab, ...rest }: Filters) =>
+  new URLSearchParams(
+    Object.entries({ tab: tab === 'all' ? '' : tab, ...rest }).filter(([, value]) => value !== ''),
+  );
+
+/** The social feed (section 2.15): under one's handle. */
+export function FeedPage() {
+  const [filters, setFilters] = useAddressFilters(read, write);
+  const [isWriting, setIsWriting] = useState(false);
+  const { tab, specialty, tag } = filters;
+  const search = useSettled(filters.search.trim(), SETTLES_MS);
+  const list = useInfiniteQuery(
+    pagesOf(listSocialPosts, {
+      query: { type: tab, specialty: specialty || 'all', tag, search, limit: 20 },
+    }),
+  );
+  useBoardLive('feed', [listSocialPosts.name, listTrendingTopics.name]);
+  const profile = { specialty: specialty || null, userType: 'candidate', difficultyLevel: 'all' };
+  const inFeed = useAds('community_feed', profile);
+  const inSidebar = useAds('sidebar', profile);
+  const isPlain = tab === 'all' && specialty === '' && tag === '' && search === '';
+  const posts = (
+    <PostList
+      board="feed"
+      list={list}
+      takesNews={isPlain}
+      adAt={inFeed}
+      empty={
+        <EmptyState
+          title="No posts found"
+          hint={emptyWords[tab]}
+          action={<Button onClick={() => setIsWriting(true)}>Create Post</Button>}
+        />
+      }
+    />
+  );
+  return (
+    <>
+      <Flex justify="flex-end" mt={{ base: '-2', md: '-20' }} mb={{ base: '4', md: '10' }}>
+        <Button onClick={() => setIsWriting(true)}>
+          <Plus aria-hidden />
+          Create Post
+        </Button>
+      </Flex>
+      <BoardFrame
+        side={
+          <>
+            <TrendingTopics
+              route={listTrendingTopics}
+              pathOf={(one) => `/cascade?tag=${encodeURIComponent(one)}`}
+            />
+            {inSidebar(0)}
+            <Followed />
+            <UpcomingExams />
+          </>
+        }
+      >
+        <FilterBar label="Posts">
+          <SearchField
+            label="Search"
+            placeholder="Search posts..."
+            value={filters.search}
+            onChange={(text) => setFilters({ ...filters, search: text.slice(0, 200) })}
+          />
+          <SelectFilter
+            label="Specialty"
+            value={specialty}
+            onChange={(value) =>
+              setFilters({ ...filters, specialty: value as Filters['specialty'] })
+            }
+            options={specialtyOptions('All Specialties')}
+          />
+        </FilterBar>
+        {tag !== '' && (
+          <Box mb="4">
+            <TagChoice tag={tag} onClear={() => setFilters({ ...filters, tag: '' })} />
+          </Box>
+        )}
+        <Tabs
+          label="Posts"
+          selected={tab}
+          onSelect={(id) => setFilters({ ...filters, tab: id as FeedTab })}
+          tabs={feedTabs.map((id) => ({ id, label: tabWords[id], panel: posts }))}
+        />
+      </BoardFrame>
+      <SocialDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import {
+  listCommunityPosts,
+  listPosts,
+  listSocialPosts,
+} from '@cascade/shared/contracts/community-boards';
+
+/** The list of each board. */
+export const listOf = {
+  posts: listPosts,
+  discussion: listCommunityPosts,
+  feed: listSocialPosts,
+} as const;

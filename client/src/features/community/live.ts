@@ -1,0 +1,48 @@
+import type { BoardPost, PostCounts } from '@cascade/shared/contracts/community';
+import { listActiveUsers } from '@cascade/shared/contracts/community-people';
+import {
+  activeUsersChanged,
+  getPost,
+  listReplies,
+  postChanged,
+  postCounted,
+  postLiked,
+  postPublished,
+} from '@cascade/shared/contracts/community-threads';
+import { getDefaultStore } from 'jotai';
+import { applies } from '../../live/appliers.ts';
+import { listOf } from './lists.ts';
+import { notePublishedAtom } from './new-posts.ts';
+import { patchPost } from './patch-post.ts';
+
+/** Takes counts that are newer than what is shown. Whether the reader likes it is none of them. */
+function withCounts<P extends BoardPost>(post: P, counts: PostCounts): P {
+  if (counts.rev <= post.rev) return post;
+  const { likesCount, commentsCount, viewsCount, rev } = counts;
+  return { ...post, likesCount, commentsCount, viewsCount, rev };
+}
+
+export const postCountedLive = applies(postCounted, (cache, counts) =>
+  patchPost(cache, counts.postId, (post) => withCounts(post, counts)),
+);
+
+/** The reader's own like, on some device: theirs alone says so. */
+export const postLikedLive = applies(postLiked, (cache, { postId, isLiked, likesCount, rev }) =>
+  patchPost(cache, postId, (post) =>
+    rev > post.rev ? { ...post, isLiked, likesCount, rev } : { ...post, isLiked },
+  ),
+);
+
+export const postPublishedLive = applies(postPublished, (cache, { postId, rootId, board }) => {
+  if (rootId) cache.refetch(listReplies);
+  else getDefaultStore().set(notePublishedAtom, { board, postId });
+});
+
+export const postChangedLive = applies(postChanged, (cache, { rootId, board }) => {
+  cache.refetch(getPost);
+  cache.refetch(rootId ? listReplies : listOf[board]);
+});
+
+export const activeUsersLive = applies(activeUsersChanged, (cache) =>
+  cache.refetch(listActiveUsers),
+);

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { NavLink } from 'react-router';
+
+const Bar = chakra('nav', {
+  base: { display: 'flex', borderBottomWidth: '1px', borderColor: 'border', mb: '6' },
+});
+const Tab = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '11',
+    px: { base: '3', md: '4' },
+    mb: '-1px',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    color: 'muted',
+    fontWeight: 'medium',
+    _hover: { color: 'text' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current]': { color: 'accent', borderColor: 'accent' },
+  },
+});
+
+/** From one board to the other. */
+export function BoardTabs() {
+  return (
+    <Bar aria-label="Boards">
+      <Tab to="/community" end>
+        Discussion Feed
+      </Tab>
+      <Tab to="/community/posts">Post Board</Tab>
+    </Bar>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How far outside the screen a page of posts stays drawn. */
+const MARGIN = '150% 0px';
+
+/**
+ * One page of a long list. Far outside the screen it is only as much room as it took, so that a
+ * thousand posts cost as much as the few that can be seen. Whatever has the focus stays.
+ */
+export function PageWindow({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        if (entry.isIntersecting) setRoom(null);
+        else if (!element.contains(document.activeElement))
+          setRoom((old) => old ?? entry.boundingClientRect.height);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} style={room === null ? undefined : { height: room }}>
+      {room === null && (
+        <Box display="grid" gap="4">
+          {children}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Eye, MessageCircle, Pin } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Byline } from '../../../ui/posts/byline.tsx';
+import { PostBody } from '../../../ui/posts/post-body.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { typeWord } from '../post-types.ts';
+import { LikeButton } from './like-button.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostTags } from './post-tags.tsx';
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+type Props = {
+  post: BoardPost;
+  /** On its own page: everything is shown, and the thread below needs no link. */
+  isWhole?: boolean;
+};
+
+/** One post, as every board shows it. */
+export function PostCard({ post, isWhole = false }: Props) {
+  const titleId = `post-${post.id}`;
+  const path = `/community/post/${post.id}`;
+  return (
+    <Card asChild>
+      <article aria-labelledby={titleId} data-post={post.id}>
+        <Flex gap="2" align="start">
+          <Byline
+            {...post}
+            marks={
+              post.isPinned && (
+                <Badge>
+                  <Pin size={14} aria-hidden />
+                  Pinned
+                </Badge>
+              )
+            }
+          />
+          <PostMenu post={post} />
+        </Flex>
+        {post.state !== 'shown' && (
+          <Notice tone="warn" mt="3">
+            {post.state === 'held'
+              ? 'A moderator will read this before others can. Only you see it until then.'
+              : 'A moderator has hidden this. Only you see it.'}
+          </Notice>
+        )}
+        <Box mt="3">
+          <Box textStyle="eyebrow" color="muted">
+            {typeWord(post.type)}
+          </Box>
+          <chakra.h2
+            id={titleId}
+            textStyle={isWhole ? 'heading' : 'subheading'}
+            overflowWrap="anywhere"
+            mb="2"
+          >
+            {post.title === '' ? (
+              <VisuallyHidden>Post of {post.by.name}</VisuallyHidden>
+            ) : isWhole ? (
+              post.title
+            ) : (
+              <TextLink to={path} look="listed">
+                {post.title}
+              </TextLink>
+            )}
+          </chakra.h2>
+          <PostBody post={post} isWhole={isWhole} />
+        </Box>
+        <PostTags {...post} isWhole={isWhole} />
+        <Flex wrap="wrap" align="center" gap="1" mt="3" ms="-3">
+          <LikeButton post={post} />
+          {!isWhole && (
+            <LinkButton
+              to={path}
+              look="quiet"
+              px="3"
+              aria-label={`Reply, ${counted(post.commentsCount, 'comment', 'comments')}`}
+            >
+              <MessageCircle aria-hidden />
+              {post.commentsCount} Reply
+            </LinkButton>
+          )}
+          <Flex align="center" gap="2" px="3" textStyle="small" color="muted">
+            <Eye size={18} aria-hidden />
+            {counted(post.viewsCount, 'view', 'views')}
+          </Flex>
+        </Flex>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Board, BoardPost } from '@cascade/shared/contracts/community';
+import { Box, chakra } from '@chakra-ui/react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import type { ListPage } from '../../../api/pages-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
+import { NewPosts } from './new-posts-pill.tsx';
+import { PageWindow } from './page-window.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** An advertisement comes after so many posts (section 9). */
+const POSTS_BETWEEN_ADS = 4;
+
+type Props<Post extends BoardPost> = {
+  board: Board;
+  /** Pages of posts, as they are read. */
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Post>>>;
+  empty: ReactNode;
+  /** Whether news of the board belongs into this list. */
+  takesNews: boolean;
+  adAt?: (slot: number) => ReactNode;
+};
+
+const numbered = <Post extends BoardPost>(pages: ListPage<Post>[]) => {
+  const known = new Set<string>();
+  let index = 0;
+  // A post that moved between two pages while they were read is shown once.
+  return pages.map(({ items }) =>
+    items
+      .filter(({ id }) => !known.has(id) && known.add(id))
+      .map((post) => ({ post, index: index++ })),
+  );
+};
+
+/** Reads the next page when its end comes near; the button does the same. */
+function useNearEnd(onNear: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  latest.current = onNear;
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return end;
+}
+
+/** The posts of a board, however many, with what is new above them. */
+export function PostList<Post extends BoardPost>({
+  board,
+  list,
+  empty,
+  takesNews,
+  adAt,
+}: Props<Post>) {
+  const { data, isPending, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = () => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  };
+  const end = useNearEnd(more);
+  const pages = data ? numbered(data.pages) : [];
+  const ids = new Set(pages.flat().map(({ post }) => post.id));
+  return (
+    <Box>
+      {isPending && <SkeletonCards count={3} columns="1fr" label="Loading posts" />}
+      {!data && isError && (
+        <ErrorState
+          title="The posts could not be loaded"
+          error={error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data && isError && <StaleNotice error={error} onRetry={() => void list.refetch()} />}
+      {takesNews && data && <NewPosts board={board} known={ids} />}
+      {data && ids.size === 0 && empty}
+      <chakra.div
+        role="feed"
+        aria-busy={isFetchingNextPage}
+        aria-label="Posts"
+        display="grid"
+        gap="4"
+      >
+        {pages.map((posts, page) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page keeps its place in the list
+          <PageWindow key={page}>
+            {posts.map(({ post, index }) => (
+              <Fragment key={post.id}>
+                {index > 0 &&
+                  index % POSTS_BETWEEN_ADS === 0 &&
+                  adAt?.(index / POSTS_BETWEEN_ADS - 1)}
+                <PostCard post={post} />
+              </Fragment>
+            ))}
+          </PageWindow>
+        ))}
+      </chakra.div>
+      <div ref={end} />
+      {hasNextPage && (
+        <Box textAlign="center" mt="4">
+          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more posts
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { Box, chakra } from '@chakra-ui/react';
+import { Ellipsis } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useMember } from '../../../api/current-user.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useDismissal } from '../../../ui/use-dismissal.ts';
+import { usePostDeeds } from '../use-post-deeds.ts';
+import { EditDialog } from '../write/edit-dialog.tsx';
+import { ReportDialog } from '../write/report-dialog.tsx';
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetEnd: '0',
+    top: 'full',
+    zIndex: 'popover',
+    width: '56',
+    p: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    boxShadow: 'raised',
+  },
+});
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    width: 'full',
+    minHeight: '11',
+    alignItems: 'center',
+    px: '3',
+    borderRadius: 'md',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'accent.subtle' },
+  },
+});
+
+type Asking = 'edit' | 'delete' | 'report' | null;
+
+/** What else one may do with a post: one's own is changed or taken back, another's reported. */
+export function PostMenu({ post }: { post: BoardPost }) {
+  const { role, publicId } = useMember();
+  const [isOpen, setIsOpen] = useState(false);
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  useDismissal(frame, opener, isOpen, close);
+  const { follow, takeBack, pin } = usePostDeeds(post);
+  const ask = (what: Asking) => () => {
+    close();
+    setAsking(what);
+  };
+  const act = (deed: () => void) => () => {
+    close();
+    deed();
+  };
+  const isOther = post.by.personId !== null && post.by.personId !== publicId;
+  return (
+    <Box ref={frame} position="relative" ms="auto">
+      <IconButton
+        ref={opener}
+        label={`More about the post of ${post.by.name}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden />
+      </IconButton>
+      <Panel id={panelId} hidden={!isOpen}>
+        {post.isOwn && post.state !== 'hidden' && <Row onClick={ask('edit')}>Edit</Row>}
+        {post.isOwn && <Row onClick={ask('delete')}>Delete</Row>}
+        {isOther && (
+          <Row onClick={act(follow.toggle)}>
+            {follow.isFollowed ? 'Unfollow' : 'Follow'} {post.by.name}
+          </Row>
+        )}
+        {!post.isOwn && <Row onClick={ask('report')}>Report</Row>}
+        {role === 'admin' && post.rootId === null && post.state === 'shown' && (
+          <Row onClick={act(pin)}>{post.isPinned ? 'Unpin' : 'Pin to the top'}</Row>
+        )}
+      </Panel>
+      <EditDialog post={post} isOpen={asking === 'edit'} onClose={() => setAsking(null)} />
+      <ReportDialog post={post} isOpen={asking === 'report'} onClose={() => setAsking(null)} />
+      <ConfirmDialog
+        title={post.rootId ? 'Delete this reply?' : 'Delete this post?'}
+        isOpen={asking === 'delete'}
+        onClose={() => setAsking(null)}
+        action="Delete"
+        onConfirm={takeBack}
+      >
+        Its words are gone for good. Replies of others stay.
+      </ConfirmDialog>
+    </Box>
+  );
+}

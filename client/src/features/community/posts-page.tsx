@@ -1,0 +1,99 @@
+import { boardPostTypes, postSpecialties } from '@cascade/shared/contracts/community';
+import { listPosts } from '@cascade/shared/contracts/community-boards';
+import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { pagesOf } from '../../api/pages-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectFilter } from '../../ui/select-filter.tsx';
+import { useAddressFilters } from '../../ui/use-address-filters.ts';
+import { BoardFrame } from './parts/board-frame.tsx';
+import { BoardTabs } from './parts/board-tabs.tsx';
+import { PostList } from './parts/post-list.tsx';
+import { boardPostWords, optionsOf } from './post-types.ts';
+import { TrendingTopics } from './side/trending-topics.tsx';
+import { UpcomingExams } from './side/upcoming-exams.tsx';
+import { useBoardLive } from './use-board-live.ts';
+import { BoardPostDialog } from './write/board-post-dialog.tsx';
+import { specialtyOptions } from './write/specialty-options.ts';
+
+const read = (params: URLSearchParams) => ({
+  type: boardPostTypes.find((type) => type === params.get('type')) ?? '',
+  specialty: postSpecialties.find((name) => name === params.get('specialty')) ?? '',
+});
+type Filters = ReturnType<typeof read>;
+const write = (filters: Filters) =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** The post board (section 2.13): under one's name, with verified badges. */
+export function PostsPage() {
+  const [filters, setFilters] = useAddressFilters(read, write);
+  const [isWriting, setIsWriting] = useState(false);
+  const { type, specialty } = filters;
+  const list = useInfiniteQuery(
+    pagesOf(listPosts, {
+      query: { type: type || 'all', specialty: specialty || 'all', limit: 20 },
+    }),
+  );
+  useBoardLive('posts', [listPosts.name]);
+  return (
+    <>
+      <PageHeader
+        title="CASCade Community"
+        description="Notes, topics and videos, under the names of those who wrote them"
+        actions={
+          <Button onClick={() => setIsWriting(true)}>
+            <Plus aria-hidden />
+            Create Post
+          </Button>
+        }
+      />
+      <BoardTabs />
+      <BoardFrame
+        side={
+          <>
+            <TrendingTopics
+              route={listTrendingTopics}
+              pathOf={(tag) => `/cascade?tag=${encodeURIComponent(tag)}`}
+            />
+            <UpcomingExams />
+          </>
+        }
+      >
+        <FilterBar label="Posts">
+          <SelectFilter
+            label="Post type"
+            value={type}
+            onChange={(value) => setFilters({ ...filters, type: value as Filters['type'] })}
+            options={[{ value: '', label: 'All Types' }, ...optionsOf(boardPostWords)]}
+          />
+          <SelectFilter
+            label="Specialty"
+            value={specialty}
+            onChange={(value) =>
+              setFilters({ ...filters, specialty: value as Filters['specialty'] })
+            }
+            options={specialtyOptions('All Specialties')}
+          />
+        </FilterBar>
+        <PostList
+          board="posts"
+          list={list}
+          takesNews={type === '' && specialty === ''}
+          empty={
+            <EmptyState
+              title="No posts found"
+              hint="Notes from a station, a topic you met, a video worth an evening."
+              action={<Button onClick={() => setIsWriting(true)}>Create First Post</Button>}
+            />
+          }
+        />
+      </BoardFrame>
+      <BoardPostDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
+    </>
+  );
+}

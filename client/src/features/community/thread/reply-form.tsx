@@ -1,0 +1,73 @@
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { createReply, getPost, listReplies } from '@cascade/shared/contracts/community-threads';
+import { Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FaceChoice } from '../write/face-choice.tsx';
+import { TextArea } from '../write/text-area.tsx';
+import { useWriting } from '../write/use-writing.ts';
+
+type Props = {
+  post: BoardPost;
+  /** The reply that is answered; the post itself without one. */
+  parent?: BoardPost;
+  onDone?: () => void;
+};
+
+/** Answers a post or a reply. Whoever asked anonymously answers so unless they say otherwise. */
+export function ReplyForm({ post, parent, onDone }: Props) {
+  const [content, setContent] = useState('');
+  const [isAnonymous, setIsAnonymous] = useState(post.isOwn && post.by.face === 'alias');
+  const writing = useWriting(createReply, [listReplies, getPost], {
+    done: { title: 'Reply sent' },
+    failed: 'Reply not sent',
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        writing.mutate(
+          {
+            params: { id: post.id },
+            body: { content, isAnonymous, ...(parent ? { parentId: parent.id } : {}) },
+          },
+          {
+            onSuccess: () => {
+              setContent('');
+              onDone?.();
+            },
+          },
+        );
+      }}
+    >
+      <Stack gap="3">
+        <Field label={parent ? `Reply to ${parent.by.name}` : 'Your reply'}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              minHeight="24"
+              maxLength={10_000}
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          )}
+        </Field>
+        {post.board === 'discussion' && (
+          <FaceChoice isAnonymous={isAnonymous} onChange={setIsAnonymous} />
+        )}
+        <Flex gap="2" justify="flex-end">
+          {onDone && (
+            <Button look="outline" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" isBusy={writing.isPending} disabled={content.trim() === ''}>
+            Send reply
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

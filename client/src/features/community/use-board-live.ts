@@ -1,0 +1,28 @@
+import type { Board } from '@cascade/shared/contracts/community';
+import { getBoardStart } from '@cascade/shared/contracts/community-threads';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../../api/query-of.ts';
+import { useStream, whenLive } from '../../live/channel.ts';
+
+/**
+ * Hears what happens on a board while the screen shows it. Counts carry no number, so what was
+ * missed of them while the connection was away is read again when it is back.
+ */
+export function useBoardLive(board: Board | undefined, names: readonly string[]): void {
+  const queryClient = useQueryClient();
+  const start = useQuery({
+    ...queryOf(getBoardStart, { params: { board: board ?? 'feed' } }),
+    enabled: board !== undefined,
+    gcTime: 0,
+  });
+  useStream(board === undefined ? undefined : start.data);
+  const key = names.join(' ');
+  useEffect(
+    () =>
+      whenLive(() => {
+        for (const name of key.split(' ')) void queryClient.invalidateQueries({ queryKey: [name] });
+      }),
+    [queryClient, key],
+  );
+}

@@ -1,0 +1,33 @@
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { likeCommunityPost } from '@cascade/shared/contracts/community-boards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
+import { mutationOf } from '../../api/mutation-of.ts';
+import { cacheViewOf } from '../../live/cache-view.ts';
+import { toast } from '../../ui/toast/toasts.ts';
+import { patchPost } from './patch-post.ts';
+
+/**
+ * Flips the reader's like at once. The count that is shown meanwhile is the known one and theirs;
+ * the reply, and everybody else's likes, put what is true in its place.
+ */
+export function useLike({ id, isLiked, likesCount }: BoardPost) {
+  const cache = cacheViewOf(useQueryClient());
+  const like = useMutation({
+    ...mutationOf(likeCommunityPost),
+    onSuccess: (now) =>
+      patchPost(cache, id, (post) =>
+        now.rev > post.rev ? { ...post, ...now } : { ...post, isLiked: now.isLiked },
+      ),
+    onError: (error) =>
+      toast({ title: 'Not liked', description: sentenceOf(error), tone: 'destructive' }),
+  });
+  const isShownLiked = like.isPending ? !isLiked : isLiked;
+  return {
+    isLiked: isShownLiked,
+    likesCount: Math.max(0, likesCount + (like.isPending ? (isLiked ? -1 : 1) : 0)),
+    press: () => {
+      if (!like.isPending) like.mutate({ params: { id } });
+    },
+  };
+}

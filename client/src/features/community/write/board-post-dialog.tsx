@@ -1,0 +1,90 @@
+import type { boardPostTypes } from '@cascade/shared/contracts/community';
+import { createPost, listPosts } from '@cascade/shared/contracts/community-boards';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { boardPostWords, optionsOf } from '../post-types.ts';
+import { PostForm } from './post-form.tsx';
+import { specialtyOptions } from './specialty-options.ts';
+import { tagsOf } from './tags-of.ts';
+import { useWriting } from './use-writing.ts';
+
+type Type = (typeof boardPostTypes)[number];
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Writing on the post board, under one's name. */
+export function BoardPostDialog({ isOpen, onClose }: Props) {
+  const [type, setType] = useState<Type>('general');
+  const [more, setMore] = useState({
+    specialty: '',
+    examDate: '',
+    examCenter: '',
+    stationType: '',
+  });
+  const set = (part: Partial<typeof more>) => setMore({ ...more, ...part });
+  const writing = useWriting(createPost, [listPosts], {
+    done: { title: 'Post Created', description: 'Your post has been shared with the community.' },
+    failed: 'Failed to create post',
+  });
+  const lines = [
+    ['examCenter', 'Exam centre'],
+    ['stationType', 'Station type'],
+  ] as const;
+  return (
+    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose}>
+      <PostForm
+        isTitleNeeded
+        isBusy={writing.isPending}
+        action="Create Post"
+        type={{
+          value: type,
+          options: optionsOf(boardPostWords),
+          onChange: (value) => setType(value as Type),
+        }}
+        face={<Box color="muted">Others see your name, picture and verified badges.</Box>}
+        onSubmit={({ tags, ...words }) =>
+          writing.mutate(
+            { body: { type, ...words, tags: tagsOf(tags), ...more } },
+            { onSuccess: onClose },
+          )
+        }
+      >
+        <SelectFilter
+          label="Specialty (optional)"
+          value={more.specialty}
+          onChange={(specialty) => set({ specialty })}
+          options={specialtyOptions('None')}
+        />
+        {type === 'exam_topic' && (
+          <>
+            <Field label="Exam date" isOptional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={more.examDate}
+                  onChange={(event) => set({ examDate: event.target.value })}
+                />
+              )}
+            </Field>
+            {lines.map(([name, label]) => (
+              <Field key={name} label={label} isOptional>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    maxLength={120}
+                    value={more[name]}
+                    onChange={(event) => set({ [name]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </>
+        )}
+      </PostForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { discussionTypes } from '@cascade/shared/contracts/community';
+import {
+  createCommunityPost,
+  listCommunityPosts,
+} from '@cascade/shared/contracts/community-boards';
+import { listTrending } from '@cascade/shared/contracts/community-people';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { discussionWords, optionsOf } from '../post-types.ts';
+import { FaceChoice } from './face-choice.tsx';
+import { PostForm } from './post-form.tsx';
+import { tagsOf } from './tags-of.ts';
+import { useWriting } from './use-writing.ts';
+
+type Type = (typeof discussionTypes)[number];
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Writing on the discussion board, under one's name or an alias of this thread alone. */
+export function DiscussionDialog({ isOpen, onClose }: Props) {
+  const [postType, setType] = useState<Type>('discussion');
+  const [category, setCategory] = useState('');
+  const [isAnonymous, setIsAnonymous] = useState(false);
+  const writing = useWriting(createCommunityPost, [listCommunityPosts, listTrending], {
+    done: { title: 'Post created successfully!' },
+    failed: 'Failed to create post',
+  });
+  return (
+    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose}>
+      <PostForm
+        isTitleNeeded={false}
+        isBusy={writing.isPending}
+        action="Create Post"
+        type={{
+          value: postType,
+          options: optionsOf(discussionWords),
+          onChange: (value) => setType(value as Type),
+        }}
+        face={<FaceChoice isAnonymous={isAnonymous} onChange={setIsAnonymous} />}
+        onSubmit={({ tags, ...words }) => {
+          if (words.content.trim() === '') {
+            toast({ title: 'Content is required', tone: 'destructive' });
+            return;
+          }
+          writing.mutate(
+            { body: { ...words, postType, category, tags: tagsOf(tags), isAnonymous } },
+            { onSuccess: onClose },
+          );
+        }}
+      >
+        <Field label="Category" isOptional>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={120}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+            />
+          )}
+        </Field>
+      </PostForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { editPost, getPost, listReplies } from '@cascade/shared/contracts/community-threads';
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { listOf } from '../lists.ts';
+import { PostForm } from './post-form.tsx';
+import { tagsOf } from './tags-of.ts';
+import { TextArea } from './text-area.tsx';
+import { useWriting } from './use-writing.ts';
+
+type Props = { post: BoardPost; isOpen: boolean; onClose: () => void };
+
+function EditReply({ post, onClose }: Omit<Props, 'isOpen'>) {
+  const [content, setContent] = useState(post.content);
+  const writing = useWriting(editPost, [listReplies], {
+    done: { title: 'Changed' },
+    failed: 'Not changed',
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        writing.mutate({ params: { id: post.id }, body: { content } }, { onSuccess: onClose });
+      }}
+    >
+      <Field label="Reply">
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={10_000}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        )}
+      </Field>
+      <Flex justify="flex-end" mt="4">
+        <Button type="submit" isBusy={writing.isPending} disabled={content.trim() === ''}>
+          Save
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+function EditPost({ post, onClose }: Omit<Props, 'isOpen'>) {
+  const writing = useWriting(editPost, [getPost, listOf[post.board]], {
+    done: { title: 'Changed' },
+    failed: 'Not changed',
+  });
+  return (
+    <PostForm
+      start={{ title: post.title, content: post.content, tags: post.tags.join(', ') }}
+      isTitleNeeded={post.board === 'posts'}
+      isBusy={writing.isPending}
+      action="Save"
+      onSubmit={({ tags, ...words }) =>
+        writing.mutate(
+          { params: { id: post.id }, body: { ...words, tags: tagsOf(tags) } },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}
+
+/** Other words under the same face. */
+export function EditDialog({ post, isOpen, onClose }: Props) {
+  return (
+    <Dialog title={post.rootId ? 'Edit reply' : 'Edit post'} isOpen={isOpen} onClose={onClose}>
+      {post.rootId ? (
+        <EditReply post={post} onClose={onClose} />
+      ) : (
+        <EditPost post={post} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { TextArea } from './text-area.tsx';
+
+export type Words = { title: string; content: string; tags: string };
+
+type Props = {
+  start?: Words;
+  isTitleNeeded: boolean;
+  isBusy: boolean;
+  action: string;
+  onSubmit: (words: Words) => void;
+  type?: {
+    value: string;
+    options: { value: string; label: string }[];
+    onChange: (v: string) => void;
+  };
+  /** What this board asks besides. */
+  children?: ReactNode;
+  /** Who others will see as its author. */
+  face?: ReactNode;
+};
+
+/** What every board asks of a post. */
+export function PostForm(props: Props) {
+  const { start, isTitleNeeded, isBusy, action, onSubmit, type, children, face } = props;
+  const [words, setWords] = useState<Words>(start ?? { title: '', content: '', tags: '' });
+  const set = (part: Partial<Words>) => setWords({ ...words, ...part });
+  const isWhole = words.content.trim() !== '' && (!isTitleNeeded || words.title.trim() !== '');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(words);
+      }}
+    >
+      <Stack gap="4">
+        {type && <SelectFilter label="Type" {...type} />}
+        <Field label="Title" isOptional={!isTitleNeeded}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={200}
+              value={words.title}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Content"
+          hint="**bold**, *italic*, lists with - and links work. Never write about a real patient."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={10_000}
+              value={words.content}
+              onChange={(event) => set({ content: event.target.value })}
+            />
+          )}
+        </Field>
+        {children}
+        <Field label="Tags" isOptional hint="Parted by commas, at most ten">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={words.tags}
+              onChange={(event) => set({ tags: event.target.value })}
+            />
+          )}
+        </Field>
+        {face}
+        <Flex justify="flex-end">
+          <Button type="submit" isBusy={isBusy} disabled={isTitleNeeded && !isWhole}>
+            {action}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

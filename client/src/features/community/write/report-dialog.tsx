@@ -1,0 +1,69 @@
+import type { BoardPost } from '@cascade/shared/contracts/community';
+import { reportPost } from '@cascade/shared/contracts/community-threads';
+import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { reportWords } from '../../../ui/posts/report-words.ts';
+import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { optionsOf } from '../post-types.ts';
+import { TextArea } from './text-area.tsx';
+import { useWriting } from './use-writing.ts';
+
+type Reason = (typeof reportReasons)[number];
+type Props = { post: BoardPost; isOpen: boolean; onClose: () => void };
+
+function ReportForm({ post, onClose }: Omit<Props, 'isOpen'>) {
+  const [reason, setReason] = useState<Reason>('harassment');
+  const [details, setDetails] = useState('');
+  const writing = useWriting(reportPost, [], {
+    done: { title: 'Reported', description: 'A moderator will look at it. Thank you.' },
+    failed: 'Not reported',
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        writing.mutate(
+          { params: { id: post.id }, body: { reason, details } },
+          { onSuccess: onClose },
+        );
+      }}
+    >
+      <Stack gap="4">
+        <Box color="muted">Only moderators see this. The author is not told who reported it.</Box>
+        <SelectFilter
+          label="Reason"
+          value={reason}
+          onChange={(value) => setReason(value as Reason)}
+          options={optionsOf(reportWords)}
+        />
+        <Field label="Details" isOptional>
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={1_000}
+              value={details}
+              onChange={(event) => setDetails(event.target.value)}
+            />
+          )}
+        </Field>
+        <Flex justify="flex-end">
+          <Button type="submit" isBusy={writing.isPending}>
+            Report
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+export function ReportDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog title="Report this to the moderators" isOpen={isOpen} onClose={onClose}>
+      <ReportForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { socialTypes } from '@cascade/shared/contracts/community';
+import { createSocialPost, listSocialPosts } from '@cascade/shared/contracts/community-boards';
+import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useMember } from '../../../api/current-user.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { optionsOf, socialWords } from '../post-types.ts';
+import { PostForm } from './post-form.tsx';
+import { specialtyOptions } from './specialty-options.ts';
+import { tagsOf } from './tags-of.ts';
+import { useWriting } from './use-writing.ts';
+
+type Type = (typeof socialTypes)[number];
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Writing on the social feed, under one's handle. */
+export function SocialDialog({ isOpen, onClose }: Props) {
+  const { handle } = useMember();
+  const [type, setType] = useState<Type>('discussion');
+  const [more, setMore] = useState({ specialty: '', examDate: '', examCenter: '' });
+  const set = (part: Partial<typeof more>) => setMore({ ...more, ...part });
+  const writing = useWriting(createSocialPost, [listSocialPosts, listTrendingTopics], {
+    done: { title: 'Post Created', description: 'Your post has been shared with the community.' },
+    failed: 'Failed to create post',
+  });
+  return (
+    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose}>
+      <PostForm
+        isTitleNeeded={false}
+        isBusy={writing.isPending}
+        action="Create Post"
+        type={{
+          value: type,
+          options: optionsOf(socialWords),
+          onChange: (value) => setType(value as Type),
+        }}
+        face={<Box color="muted">Others see your handle, {handle}, and not your name.</Box>}
+        onSubmit={({ tags, ...words }) => {
+          if (words.content.trim() === '') {
+            toast({ title: 'Content is required', tone: 'destructive' });
+            return;
+          }
+          writing.mutate(
+            { body: { ...words, type, tags: tagsOf(tags), ...more } },
+            { onSuccess: onClose },
+          );
+        }}
+      >
+        <SelectFilter
+          label="Specialty (optional)"
+          value={more.specialty}
+          onChange={(specialty) => set({ specialty })}
+          options={specialtyOptions('None')}
+        />
+        {type === 'exam_experience' && (
+          <>
+            <Field label="Exam date" isOptional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={more.examDate}
+                  onChange={(event) => set({ examDate: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Exam centre" isOptional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={120}
+                  value={more.examCenter}
+                  onChange={(event) => set({ examCenter: event.target.value })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </PostForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RouteContract } from '@cascade/shared/kernel/route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { type CallArgs, call } from '../../../api/call.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+
+type Words = { title: string; description?: string };
+
+/** Sends something that was written; when it is refused the words stay where they are. */
+export function useWriting<R extends RouteContract>(
+  route: R,
+  again: readonly RouteContract[],
+  words: { done: Words; failed: string },
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: [route.name],
+    mutationFn: (args: CallArgs<R>): Promise<unknown> => call(route, args),
+    onSuccess: async (post) => {
+      const isHeld =
+        typeof post === 'object' && post !== null && 'state' in post && post.state === 'held';
+      toast(
+        isHeld
+          ? {
+              title: 'Waiting for a moderator',
+              description: 'Something in it needs to be read by a person first.',
+            }
+          : words.done,
+      );
+      await Promise.all(
+        again.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+    },
+    onError: (error) =>
+      toast({ title: words.failed, description: sentenceOf(error), tone: 'destructive' }),
+  });
+}

@@ -1,0 +1,14 @@
+import { timeAgo } from '@cascade/shared/rules/time-ago';
+import { serverNow } from '../../api/server-time.ts';
+
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** How long ago something was, and on asking when. */
+export function Moment({ at }: { at: string }) {
+  const then = Date.parse(at);
+  return (
+    <time dateTime={at} title={whole.format(then)}>
+      {timeAgo(then, serverNow())}
+    </time>
+  );
+}

@@ -1,0 +1,10 @@
+import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
+
+/** Why somebody reports something. */
+export const reportWords: Record<(typeof reportReasons)[number], string> = {
+  harassment: 'Unkind or harassing',
+  spam: 'Advertising or spam',
+  unsafe: 'Unsafe, or about a real patient',
+  impersonation: 'Pretends to be somebody else',
+  other: 'Something else',
+};

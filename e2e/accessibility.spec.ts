@@ -33,6 +33,12 @@ const screens: Screen[] = [
   { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
   { path: '/practice/14', as: 'ana', ready: 'Start reading' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
+  { path: '/cascade', as: 'ana', ready: 'What I listen for in the first minute' },
+  { path: '/cascade?search=zzzz', as: 'ana', ready: 'No posts found' },
+  { path: '/community', as: 'ana', ready: 'Welcome: how to ask so that you get an answer' },
+  { path: '/community/posts', as: 'ana', ready: 'Seclusion: talking with a nurse who disagrees' },
+  { path: '/community/post/nowhere', as: 'ana', ready: 'This post is not here' },
+  { path: '/admin/moderation', as: 'admin', ready: 'Waiting' },
   { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
   { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];

@@ -1,4 +1,6 @@
 import { cpus, loadavg } from 'node:os';
+import { benchAds } from './ads.ts';
+import { benchCommunity } from './community.ts';
 import { benchFinding } from './finding.ts';
 import { benchListScenarios } from './list-scenarios.ts';
 import { benchLiveIdle } from './live-idle.ts';
@@ -15,6 +17,8 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   'list-scenarios': benchListScenarios,
   finding: benchFinding,
   seeding: benchSeeding,
+  community: benchCommunity,
+  ads: benchAds,
 };
 /** Those of the live layer bring their own gateways, and bare nodes beside them. */
 const liveBenches: Record<string, () => Promise<string[]>> = {

@@ -14,6 +14,12 @@ export type Size = {
   outageMs: number;
   /** Frames of the fuzzer. */
   frames: number;
+  /** People who toggle one like. */
+  likers: number;
+  /** Clicks of an advertisement, far more than are paid for. */
+  clicks: number;
+  /** Views of advertisements, repeats included. */
+  views: number;
   /** Whether to wait as long as the product waits for what it believes to be stuck. */
   isPatient: boolean;
   jitter: { devices: number; rounds: number; everyMs: number; forMs: number };
@@ -26,6 +32,16 @@ export type Outcome = {
   /** What was seen, for people. */
   notes: string[];
 };
+
+/** Counts to which a fault without traffic adds what it found. */
+export const nothingWrong = (expected: number): Counts => ({
+  lost: 0,
+  duplicate: 0,
+  foreign: 0,
+  notDense: 0,
+  differs: 0,
+  expected,
+});
 
 export type Fault = { name: string; run: (lab: Lab, size: Size) => Promise<Outcome> };
 

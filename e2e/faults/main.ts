@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Lab } from '../lab/lab.ts';
+import { adClicks } from './ad-clicks.ts';
+import { adImpressions } from './ad-impressions.ts';
 import { drain } from './drain.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
 import { flush } from './flush.ts';
@@ -10,6 +12,7 @@ import { killGateway } from './kill-gateway.ts';
 import { killRedis } from './kill-redis.ts';
 import { killRelay } from './kill-relay.ts';
 import { killWorker } from './kill-worker.ts';
+import { likeToggles } from './like-toggles.ts';
 import { oneId } from './one-id.ts';
 import { partitions } from './partition.ts';
 import { kick, revoke } from './revoke.ts';
@@ -28,6 +31,7 @@ const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
   ...[...killWorker, ...killRelay, oneId, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
+  ...[likeToggles, adClicks, adImpressions],
 ];
 
 type Result = { name: string; ok: boolean; error?: string };

@@ -6,6 +6,9 @@ export const wholeSize: Size = {
   commands: 10,
   outageMs: 10_000,
   frames: 100_000,
+  likers: 500,
+  clicks: 1_000,
+  views: 100_000,
   isPatient: true,
   jitter: { devices: 20, rounds: 4, everyMs: 15_000, forMs: 2_000 },
 };
@@ -17,6 +20,9 @@ export const shortSize: Size = {
   commands: 3,
   outageMs: 0,
   frames: 10_000,
+  likers: 50,
+  clicks: 100,
+  views: 10_000,
   isPatient: false,
   jitter: { devices: 6, rounds: 2, everyMs: 1_500, forMs: 300 },
 };

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { makeAd } from '../lab/example-ad.ts';
+import { inParallel, insist, inviteVisitors } from '../lab/visitors.ts';
+import { type Fault, nothingWrong } from './fault.ts';
+
+const CLICK_CENTS = 50;
+
+/**
+ * Far more clicks at once than the budget pays for, each sent twice, over both gateways, and a
+ * gateway dies in the middle. What was spent must be the whole budget and not a cent more.
+ */
+export const adClicks: Fault = {
+  name: 'clicks at the edge of a budget, and a gateway dies',
+  run: async (lab, { clicks }) => {
+    const broken: string[] = [];
+    const paid = Math.floor(clicks / 4);
+    // Twenty cents are left over that pay for no click.
+    const budgetCents = paid * CLICK_CENTS + 20;
+    const adId = await makeAd(lab, { budgetCents, clickCents: CLICK_CENTS });
+    const [visitor] = await inviteVisitors(lab, 1);
+    if (!visitor) throw new Error('Nobody clicks.');
+    const sessions = Array.from({ length: clicks }, () => randomUUID());
+    let sent = 0;
+    let isOver = false;
+    const dying = (async () => {
+      while (sent < clicks / 2 && !isOver) await new Promise((done) => setTimeout(done, 5));
+      await lab.gateways[1]?.process.end('SIGKILL');
+      await lab.gateways[1]?.process.start();
+    })();
+    await inParallel([...sessions, ...sessions], 100, async (sessionId, index) => {
+      const { status } = await insist(() =>
+        visitor.at(index).send('post', '/api/advertisements/click', {
+          body: { adId, sessionId, placement: 'community_feed', userId: 'nobody' },
+        }),
+      );
+      sent += 1;
+      if (status !== 200) broken.push(`a click was answered ${status}`);
+    });
+    isOver = true;
+    await dying;
+    const [row] = await lab.database.sql<
+      { spend: number; clicks: number; charged: number; rows: number; day: number }[]
+    >`
+      select current_spend_cents as spend, clicks,
+        (select coalesce(sum(charged_cents), 0)::int from ad_clicks where ad_id = a.id) as charged,
+        (select count(*)::int from ad_clicks where ad_id = a.id) as rows,
+        (select coalesce(sum(spend_cents), 0)::int from ad_days where ad_id = a.id) as day
+      from advertisements a where id = ${adId}`;
+    if (!row) throw new Error('The advertisement is gone.');
+    const due = paid * CLICK_CENTS;
+    if (row.spend > budgetCents) broken.push(`${row.spend} of ${budgetCents} cents were spent`);
+    return {
+      counts: {
+        ...nothingWrong(clicks),
+        lost: Math.max(0, clicks - row.rows) + Math.max(0, due - row.spend) / CLICK_CENTS,
+        duplicate: Math.max(0, row.spend - due) / CLICK_CENTS,
+        differs: row.charged === row.spend && row.day === row.spend ? 0 : 1,
+      },
+      broken,
+      notes: [
+        `${clicks} views clicked twice, ${row.clicks} paid, ${row.spend} of ${budgetCents} cents`,
+      ],
+    };
+  },
+};

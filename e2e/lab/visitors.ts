@@ -1,0 +1,63 @@
+import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import { type Answer, HttpClient } from './http-client.ts';
+import { LAB_SECRET, type Lab } from './lab.ts';
+import { soon } from './until.ts';
+
+const AT_ONCE = 50;
+const AGAIN_MS = 200;
+const GIVE_UP_MS = 180_000;
+
+/** Somebody who only calls: on every gateway, without a socket. */
+export type Visitor = { id: string; at: (gateway: number) => HttpClient };
+
+/** Members who are signed in and hold no socket open. */
+export async function inviteVisitors(lab: Lab, count: number): Promise<Visitor[]> {
+  const visitors: Visitor[] = [];
+  while (visitors.length < count) {
+    const few = Math.min(AT_ONCE, count - visitors.length);
+    const people = await Promise.all(
+      Array.from({ length: few }, () => makePerson(lab.database.orm)),
+    );
+    visitors.push(
+      ...people.map(({ id, token }) => {
+        const clients = lab.gateways.map(
+          ({ process }) =>
+            new HttpClient(
+              `http://127.0.0.1:${process.port}`,
+              cookieOf(token, LAB_SECRET),
+              GIVE_UP_MS,
+            ),
+        );
+        return { id, at: (gateway: number) => clients[gateway % clients.length] as HttpClient };
+      }),
+    );
+  }
+  return visitors;
+}
+
+/** Sends until it is taken: no answer and failures of the server are tried again. */
+export async function insist(send: () => Promise<Answer>): Promise<Answer> {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const answer = await send();
+    const isRefusedForNow = answer.status === 0 || answer.status >= 500;
+    if (!isRefusedForNow || performance.now() > giveUpAt) return answer;
+    await soon(AGAIN_MS);
+  }
+}
+
+/** Does something with each of many, so many at once. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  act: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next++;
+      await act(items[index] as Item, index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

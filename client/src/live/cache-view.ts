@@ -1,5 +1,5 @@
 import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouteArgs } from '../api/call.ts';
 import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
 import { keyOf } from '../api/query-of.ts';
@@ -9,7 +9,10 @@ export type EntryOf<R extends RouteContract> =
 
 /** What an applier may do with what is on the screen. */
 export type CacheView = {
-  /** Changes an answer that is there; one that was never fetched needs no change. */
+  /**
+   * Changes an answer that is there; one that was never fetched needs no change. An answer that is
+   * on its way may have been read before the event, so it is changed again when it comes.
+   */
   patch: <R extends RouteContract>(
     route: R,
     args: RouteArgs<R>,
@@ -27,9 +30,13 @@ export type CacheView = {
 export function cacheViewOf(queryClient: QueryClient): CacheView {
   return {
     patch: (route, args, change) => {
-      queryClient.setQueryData<ResponseOf<typeof route>>(keyOf(route, args), (old) =>
-        old === undefined || old === null ? old : change(old),
-      );
+      const queryKey = keyOf(route, args);
+      const apply = () =>
+        queryClient.setQueryData<ResponseOf<typeof route>>(queryKey, (old) =>
+          old === undefined || old === null ? old : change(old),
+        );
+      apply();
+      afterFetch(queryClient, queryKey, apply);
     },
     patchEntries: (route, change) => {
       queryClient.setQueriesData<Pages<EntryOf<typeof route>>>(
@@ -43,4 +50,16 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
     },
     refetch: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),
   };
+}
+
+/** Calls back once an answer has come that is on its way now; never when there is none. */
+function afterFetch(queryClient: QueryClient, queryKey: QueryKey, then: () => void): void {
+  const cache = queryClient.getQueryCache();
+  const fetched = cache.find({ queryKey, exact: true });
+  if (fetched?.state.fetchStatus !== 'fetching') return;
+  const stop = cache.subscribe(({ query }) => {
+    if (query !== fetched || fetched.state.fetchStatus === 'fetching') return;
+    stop();
+    then();
+  });
 }

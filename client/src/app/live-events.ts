@@ -17,6 +17,14 @@ import {
 } from '../features/community/live.ts';
 import { examLive } from '../features/exam-simulator/live.ts';
 import {
+  blockChangedLive,
+  conversationReadLive,
+  messageChangedLive,
+  messageSentLive,
+  messagesReadLive,
+  typingChangedLive,
+} from '../features/messaging/live.ts';
+import {
   noticePostedLive,
   noticesReadLive,
   noticesWithdrawnLive,
@@ -29,6 +37,7 @@ import { progressLive } from '../features/scenarios/live.ts';
 export const appliers = [
   activeUsersLive,
   attemptLive,
+  blockChangedLive,
   circuitAttendedLive,
   circuitChangedLive,
   circuitListedLive,
@@ -37,8 +46,12 @@ export const appliers = [
   circuitUnlistedLive,
   deviceMessagedLive,
   devicesChangedLive,
+  conversationReadLive,
   examLive,
   keysClaimedLive,
+  messageChangedLive,
+  messageSentLive,
+  messagesReadLive,
   noticePostedLive,
   noticesReadLive,
   postChangedLive,
@@ -50,4 +63,5 @@ export const appliers = [
   noticesWithdrawnLive,
   progressLive,
   sheetSavedLive,
+  typingChangedLive,
 ];

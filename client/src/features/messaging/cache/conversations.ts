@@ -1,0 +1,94 @@
+import type { Conversation, Message } from '@cascade/shared/contracts/messaging';
+import type { Person } from '@cascade/shared/contracts/messaging-people';
+import { laterOf, readUpTo } from './thread.ts';
+
+/** As many as one question brings; a list of that length may go on. */
+const PAGE = 100;
+/** How the list is asked for, and where it lies in the cache; it may have grown since. */
+export const CONVERSATIONS = { query: { limit: PAGE } };
+
+/**
+ * The list after a message: its conversation is on top. What the list has seen already changes
+ * nothing.
+ * @returns undefined where the conversation may exist below what was loaded: only the server knows
+ *   what of it is unread
+ */
+export function afterSent(
+  list: Conversation[],
+  message: Message,
+  other: Person,
+): Conversation[] | undefined {
+  const known = list.find(({ otherUser }) => otherUser.id === other.id);
+  if (!known && list.length >= PAGE) return undefined;
+  if (known && known.lastMessage.place >= message.place) return list;
+  const before = known ?? {
+    otherUser: { ...other, onlineStatus: 'offline', currentActivity: null },
+    unreadCount: 0,
+    readUpTo: 0,
+    isBlocked: false,
+  };
+  const isUnread = message.senderId === other.id;
+  return [
+    {
+      ...before,
+      otherUser: { ...before.otherUser, ...other },
+      unreadCount: before.unreadCount + (isUnread ? 1 : 0),
+      lastMessage: message,
+    },
+    ...list.filter((conversation) => conversation !== known),
+  ];
+}
+
+export function afterChanged(
+  list: Conversation[],
+  changed: Omit<Message, 'isRead'>,
+): Conversation[] {
+  return list.map((conversation) => ({
+    ...conversation,
+    lastMessage: laterOf(conversation.lastMessage, changed),
+  }));
+}
+
+/** The other person has read one's messages. */
+export function afterReceipt(list: Conversation[], readerId: string, upTo: number): Conversation[] {
+  return list.map((conversation) =>
+    conversation.otherUser.id === readerId
+      ? {
+          ...conversation,
+          lastMessage: readUpTo(conversation.lastMessage, (id) => id !== readerId, upTo),
+        }
+      : conversation,
+  );
+}
+
+/** One has read a thread, here or elsewhere; it never goes back. */
+export function afterReading(
+  list: Conversation[],
+  otherId: string,
+  reading: { readUpTo: number; unreadCount: number },
+): Conversation[] {
+  return list.map((conversation) =>
+    conversation.otherUser.id === otherId && reading.readUpTo > conversation.readUpTo
+      ? {
+          ...conversation,
+          ...reading,
+          lastMessage: readUpTo(conversation.lastMessage, (id) => id === otherId, reading.readUpTo),
+        }
+      : conversation,
+  );
+}
+
+export function afterBlock(
+  list: Conversation[],
+  otherId: string,
+  isBlocked: boolean,
+): Conversation[] {
+  return list.map((conversation) =>
+    conversation.otherUser.id === otherId ? { ...conversation, isBlocked } : conversation,
+  );
+}
+
+/** What the badge says; whom one has blocked does not call for attention. */
+export function unreadIn(list: Conversation[]): number {
+  return list.reduce((sum, { isBlocked, unreadCount }) => sum + (isBlocked ? 0 : unreadCount), 0);
+}

@@ -1,0 +1,85 @@
+import { getCurrentUser } from '@cascade/shared/contracts/auth';
+import {
+  conversationRead,
+  getThread,
+  listConversations,
+  messageChanged,
+  messageSent,
+  messagesRead,
+  typingChanged,
+} from '@cascade/shared/contracts/messaging';
+import { blockChanged, getPerson, listBlocked } from '@cascade/shared/contracts/messaging-people';
+import { applies } from '../../live/appliers.ts';
+import type { CacheView } from '../../live/cache-view.ts';
+import {
+  afterBlock,
+  afterChanged,
+  afterReading,
+  afterReceipt,
+  afterSent,
+  CONVERSATIONS,
+} from './cache/conversations.ts';
+import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
+import { noteTyping } from './typing/typing.ts';
+
+/** Who the member is to others; events name people by that. */
+function ownIdIn(cache: CacheView): string | undefined {
+  let ownId: string | undefined;
+  cache.patch(getCurrentUser, {}, (member) => {
+    ownId = member?.publicId;
+    return member;
+  });
+  return ownId;
+}
+
+/** A message was sent, by the member on some device or to them. */
+export const messageSentLive = applies(messageSent, (cache, { message, sender, receiver }) => {
+  const isOwn = sender.id === ownIdIn(cache);
+  const other = isOwn ? receiver : sender;
+  cache.patch(getThread, threadOf(other.id), (old) => withSent(old, message));
+  let isKnown = true;
+  cache.patch(listConversations, CONVERSATIONS, (old) => {
+    const list = afterSent(old, message, other);
+    isKnown = list !== undefined;
+    return list ?? old;
+  });
+  if (!isKnown) cache.refetch(listConversations);
+  if (!isOwn) noteTyping(other.id, false);
+});
+
+/** A message was edited or deleted. */
+export const messageChangedLive = applies(messageChanged, (cache, { message }) => {
+  for (const userId of [message.senderId, message.receiverId])
+    cache.patch(getThread, threadOf(userId), (old) => withChanged(old, message));
+  cache.patch(listConversations, CONVERSATIONS, (old) => afterChanged(old, message));
+});
+
+/** The other person has read what one wrote. */
+export const messagesReadLive = applies(messagesRead, (cache, { readerId, upTo }) => {
+  cache.patch(getThread, threadOf(readerId), (old) => withRead(old, (id) => id !== readerId, upTo));
+  cache.patch(listConversations, CONVERSATIONS, (old) => afterReceipt(old, readerId, upTo));
+});
+
+/** The member has read a thread, here or on another device. */
+export const conversationReadLive = applies(
+  conversationRead,
+  (cache, { otherUserId, ...reading }) => {
+    cache.patch(getThread, threadOf(otherUserId), (old) =>
+      withRead(old, (id) => id === otherUserId, reading.readUpTo),
+    );
+    cache.patch(listConversations, CONVERSATIONS, (old) => afterReading(old, otherUserId, reading));
+  },
+);
+
+/** The member blocked somebody or lifted a block. */
+export const blockChangedLive = applies(blockChanged, (cache, { userId, isBlocked }) => {
+  cache.patch(listConversations, CONVERSATIONS, (old) => afterBlock(old, userId, isBlocked));
+  cache.patch(getPerson, { params: { userId } }, (old) => ({ ...old, isBlocked }));
+  cache.refetch(listBlocked);
+  if (isBlocked) noteTyping(userId, false);
+});
+
+/** Somebody writes to the member, or has stopped. */
+export const typingChangedLive = applies(typingChanged, (_cache, { userId, isTyping }) =>
+  noteTyping(userId, isTyping),
+);

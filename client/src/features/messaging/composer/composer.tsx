@@ -1,0 +1,161 @@
+import type { Message } from '@cascade/shared/contracts/messaging';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { useMember } from '../../../api/current-user.ts';
+import { editText, sendText } from '../../../e2ee/messages.ts';
+import { draftOf, keepDraft } from '../../../pending/drafts.ts';
+import { controlRecipe } from '../../../ui/control-recipe.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useTellTyping } from '../typing/use-tell-typing.ts';
+import { Aim, type Aimed } from './aim.tsx';
+import { roomAfter, roomWords } from './text-room.ts';
+
+const TextArea = chakra('textarea', {
+  base: {
+    ...controlRecipe.base,
+    display: 'block',
+    resize: 'none',
+    // Grows with what is typed; where a browser cannot, the number of rows does.
+    fieldSizing: 'content',
+    maxHeight: '40',
+    overflowY: 'auto',
+  },
+});
+const MOST_ROWS = 6;
+
+/** A keyboard on glass, where Enter is the only way to a new line. */
+const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
+type Props = {
+  otherId: string;
+  otherName: string;
+  aimed: Aimed;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onAim: (aimed: Aimed) => void;
+  onChanged: (message: Message) => void;
+};
+
+/** Where one writes: a new message, an answer to one, or a change of one's own. */
+export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }: Props) {
+  const { id: memberId } = useMember();
+  const place = `messages:${otherId}`;
+  const [text, setText] = useState(() => draftOf(memberId, place));
+  const [changedText, setChangedText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const tell = useTellTyping(otherId);
+  const hintId = useId();
+  const isChange = aimed?.kind === 'change';
+  const shown = isChange ? changedText : text;
+  const room = roomAfter(shown);
+  const words = roomWords(room);
+  const isSendable = shown.trim() !== '' && room >= 0 && !isBusy;
+
+  useEffect(() => {
+    if (!aimed) return;
+    if (aimed.kind === 'change') setChangedText(aimed.text);
+    setFailure(undefined);
+    field.current?.focus();
+  }, [aimed, field]);
+
+  function type(next: string) {
+    setFailure(undefined);
+    if (isChange) return setChangedText(next);
+    setText(next);
+    keepDraft(memberId, place, next);
+    tell(next.trim() !== '');
+  }
+
+  async function send() {
+    if (!isSendable) return;
+    setIsBusy(true);
+    const wanted = shown.trim();
+    try {
+      if (isChange) onChanged(await editText(aimed.message, otherId, wanted));
+      else await sendText(otherId, wanted, aimed?.message.id ?? null);
+      if (!isChange) type('');
+      onAim(null);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setIsBusy(false);
+      field.current?.focus();
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && aimed) {
+      event.stopPropagation();
+      return onAim(null);
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch())
+      return undefined;
+    event.preventDefault();
+    return void send();
+  }
+
+  return (
+    <Box
+      borderTopWidth="1px"
+      borderColor="border"
+      px={{ base: '3', md: '4' }}
+      pt="3"
+      pb="calc(var(--c-spacing-3) + env(safe-area-inset-bottom))"
+    >
+      {aimed && (
+        <Aim aimed={aimed} otherId={otherId} otherName={otherName} onCancel={() => onAim(null)} />
+      )}
+      <Flex asChild gap="2" align="end">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Box flex="1" minWidth="0">
+            <VisuallyHidden asChild>
+              <label htmlFor={`${hintId}-field`}>
+                {isChange ? 'Change your message' : `Message to ${otherName}`}
+              </label>
+            </VisuallyHidden>
+            <TextArea
+              id={`${hintId}-field`}
+              ref={field}
+              rows={Math.min(MOST_ROWS, shown.split('\n').length)}
+              value={shown}
+              placeholder="Write a message"
+              aria-describedby={hintId}
+              aria-invalid={room < 0 || undefined}
+              enterKeyHint="enter"
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={press}
+              onBlur={() => tell(false)}
+            />
+          </Box>
+          <IconButton
+            type="submit"
+            label={isChange ? 'Save the change' : 'Send'}
+            bg="accent"
+            color="accent.on"
+            _hover={{ bg: 'accent.hover', color: 'accent.on' }}
+            disabled={!isSendable}
+            aria-busy={isBusy || undefined}
+          >
+            <Send aria-hidden />
+          </IconButton>
+        </form>
+      </Flex>
+      <Box
+        id={hintId}
+        role="status"
+        textStyle="small"
+        color={room < 0 || failure ? 'danger.fg' : 'muted'}
+      >
+        {(failure ?? words) && <Box pt="1.5">{failure ?? words}</Box>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Conversation } from '@cascade/shared/contracts/messaging';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useOpened } from '../../../e2ee/messages.ts';
+import type { Outgoing } from '../../../e2ee/outgoing.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { CountBadge } from '../../../ui/count-badge.tsx';
+import { PresenceFrame } from '../../../ui/presence-frame.tsx';
+import { presenceWords } from '../../../ui/presence-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { typingAtom } from '../typing/typing.ts';
+import { lastLine } from './last-line.ts';
+import { relativeTime } from './relative-time.ts';
+
+const Row = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderInlineStartWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current]': { bg: 'accent.subtle', borderColor: 'accent' },
+  },
+});
+const Line = chakra('span', { base: { display: 'block', minWidth: '0', truncate: true } });
+
+type Props = {
+  conversation: Conversation;
+  /** The latest of what still waits on this device. */
+  outgoing: Outgoing | undefined;
+  presence: Pick<Conversation['otherUser'], 'onlineStatus' | 'currentActivity'>;
+  isOpen: boolean;
+  /** A search may hide it; it goes on reading its last text, which the search looks at. */
+  isShown: boolean;
+  now: number;
+  onText: (otherId: string, text: string) => void;
+};
+
+/** One conversation: with whom, what was said last, and what has not been read. */
+export function ConversationRow({
+  conversation,
+  outgoing,
+  presence,
+  isOpen,
+  isShown,
+  now,
+  onText,
+}: Props) {
+  const { otherUser, lastMessage, unreadCount, isBlocked } = conversation;
+  const opened = useOpened(lastMessage, otherUser.id);
+  const isTyping = useAtomValue(typingAtom).has(otherUser.id);
+  const line = lastLine(lastMessage, otherUser.id, opened, outgoing);
+  useEffect(() => {
+    if (line !== undefined) onText(otherUser.id, line);
+  }, [line, otherUser.id, onText]);
+  if (!isShown) return null;
+  const { onlineStatus, currentActivity } = presence;
+  const isUnread = unreadCount > 0 && !isBlocked;
+  const at = outgoing ? new Date(outgoing.createdAt).toISOString() : lastMessage.createdAt;
+  return (
+    <chakra.li borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
+      <Row to={`/messages/${otherUser.id}`} aria-current={isOpen ? 'true' : undefined}>
+        <Box pt="0.5">
+          <PresenceFrame status={onlineStatus} isDecoration>
+            <Avatar seed={otherUser.avatarSeed} />
+          </PresenceFrame>
+        </Box>
+        <Box flex="1" minWidth="0">
+          <Flex gap="3" align="baseline" justify="space-between">
+            <Line textStyle="label" fontWeight={isUnread ? 'bold' : 'medium'}>
+              {otherUser.displayName}
+            </Line>
+            <chakra.time dateTime={at} textStyle="caption" color="muted" flexShrink="0">
+              {relativeTime(at, now)}
+            </chakra.time>
+          </Flex>
+          <Flex gap="3" align="center" justify="space-between">
+            {isTyping ? (
+              <Line textStyle="small" color="accent">
+                Writing…
+              </Line>
+            ) : line === undefined ? (
+              <Skeleton my="1" width="40" aria-hidden />
+            ) : (
+              <Line
+                textStyle="small"
+                color={isUnread ? 'text' : 'muted'}
+                fontWeight={isUnread ? 'medium' : 'normal'}
+              >
+                {line}
+              </Line>
+            )}
+            {isUnread && <CountBadge count={unreadCount} words="unread" />}
+          </Flex>
+          <Line textStyle="caption" color="muted">
+            {isBlocked ? 'Blocked' : sentenceCase(presenceWords(onlineStatus, currentActivity))}
+          </Line>
+        </Box>
+      </Row>
+    </chakra.li>
+  );
+}
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

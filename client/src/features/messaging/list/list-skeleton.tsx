@@ -1,0 +1,23 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+const rows = ['one', 'two', 'three', 'four'];
+
+/** The list before it is there, in the shape that it will have. */
+export function ListSkeleton() {
+  return (
+    <Stack gap="5" px="4" py="3" role="status">
+      <VisuallyHidden>Loading your conversations</VisuallyHidden>
+      {rows.map((row) => (
+        <Flex key={row} gap="3" aria-hidden>
+          <Skeleton boxSize="10" borderRadius="full" flexShrink="0" />
+          <Box flex="1">
+            <Skeleton width="32" />
+            <Skeleton width="full" mt="2" />
+          </Box>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

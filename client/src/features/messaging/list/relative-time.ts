@@ -1,0 +1,13 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** How long ago something was, in the specification's words (2.19). @param now in ms since 1970 */
+export function relativeTime(at: string, now: number): string {
+  const ago = now - Date.parse(at);
+  if (ago < MINUTE_MS) return 'Just now';
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m ago`;
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h ago`;
+  return date.format(new Date(at));
+}

@@ -1,0 +1,137 @@
+import type { Person } from '@cascade/shared/contracts/messaging-people';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { MessagesSquare, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ConversationList } from './list/conversation-list.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
+import { useReturnFocus } from './list/use-return-focus.ts';
+import { NewMessageDialog } from './people/new-message-dialog.tsx';
+import { PrivacyLine } from './privacy/privacy-line.tsx';
+import { ProtectionDialog } from './privacy/protection-dialog.tsx';
+import { RecoveryBanner } from './recovery/recovery-banner.tsx';
+import { OpenThread } from './thread/open-thread.tsx';
+import { useConversations } from './use-conversations.ts';
+import { useSentMessages } from './use-own-changes.ts';
+
+/** Conversations beside the open one; on a phone one of the two. @param openId from the address */
+export function MessagesScreen({ openId }: { openId: string | undefined }) {
+  const navigate = useNavigate();
+  const { data: conversations, error, refetch } = useConversations();
+  const [isFinding, setIsFinding] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
+  useSentMessages();
+  useReturnFocus(openId);
+  /** On a phone a conversation takes the whole screen. */
+  const hideBelow = openId === undefined ? undefined : 'lg';
+  function open(person: Person) {
+    setIsFinding(false);
+    void navigate(`/messages/${person.id}`);
+  }
+  return (
+    <>
+      <Box hideBelow={hideBelow}>
+        <PageHeader
+          title="Messages"
+          description="Private conversations"
+          actions={
+            <Button onClick={() => setIsFinding(true)}>
+              <PenLine aria-hidden />
+              New Message
+            </Button>
+          }
+        />
+        <Stack gap="4" mb="6" css={{ '& > :empty': { display: 'none' } }} _empty={{ mb: '0' }}>
+          <RecoveryBanner />
+        </Stack>
+      </Box>
+      <Card
+        pad="none"
+        display={{ base: 'block', lg: 'grid' }}
+        gridTemplateColumns={{ lg: 'minmax(18rem, 2fr) minmax(0, 5fr)' }}
+        flex="1"
+        minHeight="0"
+        height={{ lg: 'panel' }}
+        overflow={{ lg: 'hidden' }}
+        borderWidth={{ base: openId ? '0' : '1px', lg: '1px' }}
+        borderRadius={{ base: openId ? 'none' : 'lg', lg: 'lg' }}
+      >
+        <Flex
+          asChild
+          direction="column"
+          minHeight="0"
+          minWidth="0"
+          borderInlineEndWidth={{ lg: '1px' }}
+          borderColor="border"
+          hideBelow={hideBelow}
+        >
+          <section aria-labelledby="conversations">
+            <Flex align="center" gap="2" px="4" pt="4" pb="3">
+              <chakra.h2 id="conversations" textStyle="subheading">
+                Conversations
+              </chakra.h2>
+              {conversations && <Badge>{conversations.length}</Badge>}
+            </Flex>
+            {error && !conversations ? (
+              <Box p="4">
+                <ErrorState
+                  level="h3"
+                  title="Your conversations could not be loaded"
+                  error={error}
+                  onRetry={() => void refetch()}
+                />
+              </Box>
+            ) : !conversations ? (
+              <ListSkeleton />
+            ) : conversations.length === 0 ? (
+              <EmptyState
+                level="h3"
+                title="No conversations yet"
+                hint="Find a study partner by their handle and write to them."
+                action={
+                  <Button look="outline" hideFrom="lg" onClick={() => setIsFinding(true)}>
+                    Start New Conversation
+                  </Button>
+                }
+              />
+            ) : (
+              <ConversationList conversations={conversations} openId={openId} />
+            )}
+          </section>
+        </Flex>
+        <Box
+          hideBelow={openId === undefined ? 'lg' : undefined}
+          minWidth="0"
+          minHeight="0"
+          height="full"
+        >
+          {openId === undefined ? (
+            <EmptyState
+              icon={<MessagesSquare />}
+              title="Select a conversation"
+              hint="Or write to somebody new."
+              action={
+                <Button look="outline" onClick={() => setIsFinding(true)}>
+                  Start New Conversation
+                </Button>
+              }
+            />
+          ) : (
+            <OpenThread key={openId} userId={openId} />
+          )}
+        </Box>
+      </Card>
+      <Box mt="4" hideBelow={hideBelow}>
+        <PrivacyLine onOpen={() => setIsExplained(true)} />
+      </Box>
+      <NewMessageDialog isOpen={isFinding} onClose={() => setIsFinding(false)} onChoose={open} />
+      <ProtectionDialog isOpen={isExplained} onClose={() => setIsExplained(false)} />
+    </>
+  );
+}

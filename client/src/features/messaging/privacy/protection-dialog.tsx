@@ -1,0 +1,79 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+const List = chakra('ul', {
+  base: { ps: '5', listStyleType: 'disc', '& > li + li': { mt: '2' } },
+});
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <chakra.h3 textStyle="subheading" mb="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </Box>
+  );
+}
+
+/** Says plainly what encryption does here, and what it does not. */
+export function ProtectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="What is protected, and what is not" isOpen={isOpen} onClose={onClose}>
+      <Stack gap="6">
+        <Part title="Protected">
+          <List>
+            <li>
+              The words of private messages are end-to-end encrypted: they are locked on your device
+              and unlocked on the other person’s. We keep only what is locked and cannot read it.
+            </li>
+            <li>
+              You appear under your generated handle. Your name, e-mail address and account are not
+              shown to the people you write to.
+            </li>
+            <li>
+              Words that were not sent yet stay on this device. Signing out forgets them, and the
+              keys.
+            </li>
+          </List>
+        </Part>
+        <Part title="Not protected">
+          <List>
+            <li>Who writes to whom, when, how often and how much: our server sees that.</li>
+            <li>
+              Against this page itself. If its program were replaced by a malicious one, it could
+              read what you read.
+            </li>
+            <li>
+              Against false keys, until you compare. Our server hands out people’s keys; only
+              comparing the safety code in person or on a call proves that they are theirs.
+            </li>
+            <li>
+              Your history, if you lose every device and the recovery key. Nobody can bring it back.
+            </li>
+            <li>
+              Study groups, boards and circuits. They are not encrypted in this way; only private
+              messages are.
+            </li>
+            <li>
+              Messages that somebody attaches to a report. The admins can read those until the
+              report is settled.
+            </li>
+          </List>
+        </Part>
+        <Part title="What you can choose">
+          <p>
+            Whether others see that you have read their messages, and whether they see that you are
+            online, is set in your{' '}
+            <TextLink to="/profile" onClick={onClose}>
+              profile’s privacy controls
+            </TextLink>
+            .
+          </p>
+        </Part>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { recover } from '../../../e2ee/keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; onBeginAnew: () => void };
+
+/** Opens earlier messages on a new device. */
+export function RecoverDialog({ isOpen, onClose, onBeginAnew }: Props) {
+  return (
+    <Dialog title="Enter your recovery key" isOpen={isOpen} onClose={onClose}>
+      <RecoverForm onClose={onClose} onBeginAnew={onBeginAnew} />
+    </Dialog>
+  );
+}
+
+function RecoverForm({ onClose, onBeginAnew }: Omit<Props, 'isOpen'>) {
+  const [typed, setTyped] = useState('');
+  const [isLost, setIsLost] = useState(false);
+  const recovering = useMutation({
+    mutationFn: recover,
+    onSuccess: (count) => {
+      toast({
+        title: 'Your messages are open here',
+        description: count === 1 ? '1 key was restored.' : `${count} keys were restored.`,
+      });
+      onClose();
+    },
+  });
+  if (isLost)
+    return (
+      <Stack gap="5">
+        <p>
+          Without the key nobody can open your earlier messages on this device. You can begin anew:
+          you get a new identity and a new recovery key, and what was kept for recovery is deleted.
+          People you write to are told that your safety code has changed.
+        </p>
+        <p>If you still have another device on which you can read them, do not begin anew.</p>
+        <Flex wrap="wrap" gap="2" justify="flex-end">
+          <Button look="outline" onClick={() => setIsLost(false)}>
+            Go back
+          </Button>
+          <Button look="danger" onClick={onBeginAnew}>
+            Begin anew
+          </Button>
+        </Flex>
+      </Stack>
+    );
+  return (
+    <chakra.form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') recovering.mutate(typed.trim());
+      }}
+    >
+      <Stack gap="5">
+        <Field
+          label="Recovery key or passphrase"
+          hint="With or without the spaces between its groups."
+          error={recovering.error ? sentenceOf(recovering.error) : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Flex wrap="wrap" gap="2" justify="space-between">
+          <Button look="quiet" onClick={() => setIsLost(true)}>
+            I do not have it any more
+          </Button>
+          <Button type="submit" disabled={typed.trim() === ''} isBusy={recovering.isPending}>
+            Open my messages
+          </Button>
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  type Person,
+  reportPerson,
+  reportReasons,
+} from '@cascade/shared/contracts/messaging-people';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { reasonWords } from './report-words.ts';
+import { useReportable } from './use-reportable.ts';
+
+const MOST_ATTACHED = 10;
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+type Props = { person: Person; isOpen: boolean; onClose: () => void };
+
+/** Tells the admins about somebody, with what the reporter chooses to show them. */
+export function ReportDialog({ person, isOpen, onClose }: Props) {
+  return (
+    <Dialog title={`Report ${person.displayName}`} isOpen={isOpen} onClose={onClose}>
+      <ReportForm person={person} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReportForm({ person: { id, displayName }, onClose }: Omit<Props, 'isOpen'>) {
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>('harassment');
+  const [details, setDetails] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set<string>());
+  const reportable = useReportable(id);
+  const report = useMutation({
+    ...mutationOf(reportPerson),
+    onSuccess: () => {
+      toast({ title: 'Report sent', description: 'The admins will look at it. Thank you.' });
+      onClose();
+    },
+  });
+  const isFull = chosen.size >= MOST_ATTACHED;
+  function choose(messageId: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(messageId);
+    else next.delete(messageId);
+    setChosen(next);
+  }
+  function submit() {
+    const messages = (reportable ?? [])
+      .filter((message) => chosen.has(message.id))
+      .map((message) => ({ id: message.id, text: message.text }));
+    report.mutate({ params: { userId: id }, body: { reason, details, messages } });
+  }
+  return (
+    <chakra.form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="5">
+        <p>
+          The admins cannot read your conversation. They see only what you write here and the
+          messages that you tick. {displayName} is not told who reported them.
+        </p>
+        <Field label="What happened">
+          {(control) => (
+            <Select
+              {...control}
+              value={reason}
+              onChange={({ target }) =>
+                setReason(reportReasons.find((one) => one === target.value) ?? 'other')
+              }
+            >
+              {reportReasons.map((one) => (
+                <option key={one} value={one}>
+                  {reasonWords[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="In your words" isOptional>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={1_000}
+              value={details}
+              onChange={({ target }) => setDetails(target.value)}
+            />
+          )}
+        </Field>
+        <chakra.fieldset minWidth="0">
+          <chakra.legend textStyle="label" mb="1.5">
+            Messages to show the admins ({chosen.size} of {MOST_ATTACHED} at most)
+          </chakra.legend>
+          {reportable?.length === 0 && (
+            <Box textStyle="small" color="muted">
+              There is nothing of theirs that this device can read.
+            </Box>
+          )}
+          <Box maxHeight="64" overflowY="auto" tabIndex={reportable?.length ? 0 : undefined}>
+            {reportable?.map(({ id: messageId, text, createdAt }) => (
+              <Checkbox
+                key={messageId}
+                label={
+                  <>
+                    <chakra.span display="block" overflowWrap="anywhere">
+                      {text}
+                    </chakra.span>
+                    <chakra.span textStyle="caption" color="muted">
+                      {when.format(new Date(createdAt))}
+                    </chakra.span>
+                  </>
+                }
+                checked={chosen.has(messageId)}
+                disabled={isFull && !chosen.has(messageId)}
+                onChange={({ target }) => choose(messageId, target.checked)}
+              />
+            ))}
+          </Box>
+        </chakra.fieldset>
+        {report.error && (
+          <Notice tone="danger" role="alert">
+            {sentenceOf(report.error)}
+          </Notice>
+        )}
+        <Flex wrap="wrap" gap="2" justify="flex-end">
+          <Button look="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" isBusy={report.isPending}>
+            Send the report
+          </Button>
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
+}

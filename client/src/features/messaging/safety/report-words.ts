@@ -1,0 +1,12 @@
+import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
+
+type Reason = (typeof reportReasons)[number];
+
+/** What a reason is called where people choose and read it. */
+export const reasonWords: Record<Reason, string> = {
+  harassment: 'Harassment or bullying',
+  spam: 'Spam or advertising',
+  unsafe: 'Somebody may be unsafe',
+  impersonation: 'Pretends to be somebody else',
+  other: 'Something else',
+};

@@ -1,0 +1,95 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Bubble = chakra('div', {
+  base: {
+    px: '3',
+    py: '2',
+    borderRadius: 'lg',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  variants: {
+    side: {
+      own: { bg: 'accent.subtle', borderEndEndRadius: 'sm' },
+      other: { bg: 'sunken', borderEndStartRadius: 'sm' },
+    },
+    isFaint: {
+      true: {
+        bg: 'transparent',
+        color: 'muted',
+        borderWidth: '1px',
+        borderStyle: 'dashed',
+        borderColor: 'line',
+      },
+    },
+    isFound: { true: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' } },
+  },
+});
+
+type Props = {
+  side: 'own' | 'other';
+  isFollowing: boolean;
+  /** It holds no text of the two: deleted, or locked. */
+  isFaint?: boolean;
+  /** Somebody jumped here. */
+  isFound?: boolean;
+  quote?: ReactNode;
+  /** Time and state, below the text. */
+  foot: ReactNode;
+  /** The button beside the bubble. */
+  action?: ReactNode;
+  /** What can be done, once it was asked for. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One message: one's own on the right, the other's on the left. */
+export function MessageFrame({
+  side,
+  isFollowing,
+  isFaint = false,
+  isFound = false,
+  quote,
+  foot,
+  action,
+  actions,
+  children,
+}: Props) {
+  return (
+    <Box mt={isFollowing ? '1' : '3'} data-side={side}>
+      <Flex
+        direction={side === 'own' ? 'row-reverse' : 'row'}
+        align="center"
+        gap="1"
+        ms={side === 'own' ? 'auto' : '0'}
+        width="full"
+      >
+        <Bubble
+          side={side}
+          isFaint={isFaint}
+          isFound={isFound}
+          maxWidth={{ base: '80%', lg: '70%' }}
+        >
+          {quote}
+          {children}
+          <Flex
+            justify="flex-end"
+            align="center"
+            flexWrap="wrap"
+            columnGap="1.5"
+            textStyle="caption"
+            color="muted"
+            mt="1"
+            whiteSpace="normal"
+          >
+            {foot}
+          </Flex>
+        </Bubble>
+        {action}
+      </Flex>
+      {actions}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Conversation, listConversations } from '@cascade/shared/contracts/messaging';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { keyOf } from '../../api/query-of.ts';
+import { toast } from '../../ui/toast/toasts.ts';
+import { CONVERSATIONS } from './cache/conversations.ts';
+
+const PAGE = CONVERSATIONS.query.limit;
+const key = keyOf(listConversations, CONVERSATIONS);
+
+/** The list, as long as it was before: what was loaded below the first page is asked for again. */
+const conversationsQuery = queryOptions<Conversation[]>({
+  queryKey: key,
+  queryFn: async ({ signal, client }) => {
+    const wanted = client.getQueryData<Conversation[]>(key)?.length ?? 0;
+    const list = await call(listConversations, { ...CONVERSATIONS, signal });
+    let isFull = list.length === PAGE;
+    while (isFull && list.length < wanted) {
+      const before = list.at(-1)?.otherUser.id;
+      const query = { ...CONVERSATIONS.query, before };
+      const page = await call(listConversations, { query, signal });
+      list.push(...page);
+      isFull = page.length === PAGE;
+    }
+    return list;
+  },
+});
+
+/** The member's conversations; nobody is asked for those of an unverified member. */
+export function useConversations() {
+  const { member } = useCurrentUser();
+  return useQuery({ ...conversationsQuery, enabled: member?.emailVerified === true });
+}
+
+/** The conversation with somebody, where there is one in the list. */
+export function useConversation(otherId: string): Conversation | undefined {
+  return useConversations().data?.find(({ otherUser }) => otherUser.id === otherId);
+}
+
+/** Brings the conversations below those that are loaded. */
+export function useOlderConversations() {
+  const queryClient = useQueryClient();
+  const { data: list = [] } = useConversations();
+  const [isLoading, setIsLoading] = useState(false);
+  const [isComplete, setIsComplete] = useState(false);
+  async function load() {
+    setIsLoading(true);
+    try {
+      const before = list.at(-1)?.otherUser.id;
+      const page = await call(listConversations, { query: { ...CONVERSATIONS.query, before } });
+      setIsComplete(page.length < PAGE);
+      queryClient.setQueryData<Conversation[]>(key, (old = []) => {
+        const known = new Set(old.map(({ otherUser }) => otherUser.id));
+        return [...old, ...page.filter(({ otherUser }) => !known.has(otherUser.id))];
+      });
+    } catch (error) {
+      toast({
+        title: 'Older conversations were not loaded',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+  return { hasMore: list.length >= PAGE && !isComplete, isLoading, load: () => void load() };
+}

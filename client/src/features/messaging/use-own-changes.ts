@@ -1,0 +1,53 @@
+import {
+  type Conversation,
+  getThread,
+  listConversations,
+  type Message,
+} from '@cascade/shared/contracts/messaging';
+import { getPerson, type Person } from '@cascade/shared/contracts/messaging-people';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { keyOf } from '../../api/query-of.ts';
+import { whenSent } from '../../e2ee/messages.ts';
+import { afterChanged, afterSent, CONVERSATIONS } from './cache/conversations.ts';
+import { threadOf, withChanged, withSent } from './cache/thread.ts';
+
+const listKey = keyOf(listConversations, CONVERSATIONS);
+
+/** Shows a reply of the server at once; the event that says the same comes before or after it. */
+function showSent(queryClient: QueryClient, message: Message): void {
+  const { receiverId: userId } = message;
+  queryClient.setQueryData<Message[]>(
+    keyOf(getThread, threadOf(userId)),
+    (old) => old && withSent(old, message),
+  );
+  const list = queryClient.getQueryData<Conversation[]>(listKey);
+  if (!list) return;
+  const person =
+    list.find(({ otherUser }) => otherUser.id === userId)?.otherUser ??
+    queryClient.getQueryData<Person>(keyOf(getPerson, { params: { userId } }));
+  const next = person && afterSent(list, message, person);
+  if (next) queryClient.setQueryData(listKey, next);
+  else void queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** Puts what was sent from this device into the lists as soon as the server has it. */
+export function useSentMessages(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => whenSent((message) => showSent(queryClient, message)), [queryClient]);
+}
+
+/** Shows a change of one's own message, made here, at once. */
+export function useShowChange(otherId: string): (message: Message) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (message) => {
+      queryClient.setQueryData<Message[]>(
+        keyOf(getThread, threadOf(otherId)),
+        (old) => old && withChanged(old, message),
+      );
+      queryClient.setQueryData<Conversation[]>(listKey, (old) => old && afterChanged(old, message));
+    },
+    [otherId, queryClient],
+  );
+}

@@ -81,6 +81,11 @@ const ModerationPage = page(
   'ModerationPage',
   () => import('../features/moderation/moderation-page.tsx'),
 );
+const MessagesPage = page('MessagesPage', () => import('./pages/messages/messages-page.tsx'));
+const ReportsPage = page(
+  'ReportsPage',
+  () => import('../features/messaging/reports/reports-page.tsx'),
+);
 const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
 const QueuesPage = page('QueuesPage', () => import('../features/queues/queues-page.tsx'));
 
@@ -122,12 +127,14 @@ export function Router() {
             <Route path="scenario/:id?" element={<ScenarioPage />} />
             <Route path="scenario/:id/candidate" element={<CandidatePage />} />
             <Route path="exam-simulator" element={<ExamSimulatorPage />} />
+            <Route path="messages/:userId?" element={<MessagesPage />} />
             <Route path="cascade" element={<FeedPage />} />
             <Route path="community" element={<DiscussionPage />} />
             <Route path="community/posts" element={<PostsPage />} />
             <Route path="community/post/:postId" element={<PostPage />} />
             <Route element={<AdminsOnly />}>
               <Route path="admin/moderation" element={<ModerationPage />} />
+              <Route path="admin/message-reports" element={<ReportsPage />} />
               <Route path="admin/mails" element={<MailsPage />} />
               <Route path="admin/queues" element={<QueuesPage />} />
             </Route>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import { isActive, type NavItem } from './nav-items.ts';
+import { NavMark } from './nav-mark.tsx';
 
 const Bar = chakra('nav', {
   base: {
@@ -18,8 +19,13 @@ const Bar = chakra('nav', {
     _print: { display: 'none' },
   },
 });
+/** At the upper corner of the icon. */
+const Corner = chakra('span', {
+  base: { position: 'absolute', top: '0.5', insetInlineStart: 'calc(50% + 0.375rem)' },
+});
 const Tab = chakra(Link, {
   base: {
+    position: 'relative',
     flex: '1',
     minWidth: '0',
     display: 'flex',
@@ -44,10 +50,15 @@ export function BottomNav({ items }: { items: NavItem[] }) {
     <Bar aria-label="Daily" hideFrom="lg">
       {items
         .filter((item) => item.isDaily)
-        .map(({ path, label, shortLabel = label, Icon }) => (
+        .map(({ path, label, shortLabel = label, Icon, Mark }) => (
           <Tab key={path} to={path} aria-current={isActive(path, pathname) ? 'page' : undefined}>
             <Icon size={22} aria-hidden />
             {shortLabel}
+            {Mark && (
+              <Corner>
+                <NavMark Mark={Mark} />
+              </Corner>
+            )}
           </Tab>
         ))}
     </Bar>

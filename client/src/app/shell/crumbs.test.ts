@@ -31,6 +31,14 @@ test('a mock exam leads back to the others without showing its key', () => {
   ]);
 });
 
+test('a conversation leads back to the list without showing its key', () => {
+  expect(crumbsOf('/messages/0197f000-0000-4000-8000-000000000001').slice(1)).toEqual([
+    { label: 'Messages', to: '/messages' },
+    { label: 'Conversation' },
+  ]);
+  expect(crumbsOf('/messages').slice(1)).toEqual([{ label: 'Messages', to: '/messages' }]);
+});
+
 test('an unknown segment is capitalised and leads nowhere', () => {
   expect(crumbsOf('/nowhere/at-all').slice(1)).toEqual([{ label: 'Nowhere' }, { label: 'At-all' }]);
 });

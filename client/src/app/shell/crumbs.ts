@@ -64,6 +64,10 @@ const keyed: [prefix: string, crumbs: Crumb[]][] = [
     '/community/post/',
     [{ label: 'Home', to: '/' }, { label: 'Community', to: '/community' }, { label: 'Post' }],
   ],
+  [
+    '/messages/',
+    [{ label: 'Home', to: '/' }, { label: 'Messages', to: '/messages' }, { label: 'Conversation' }],
+  ],
   ['/partner/', []],
 ];
 

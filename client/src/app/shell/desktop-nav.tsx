@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import { isActive, type NavItem } from './nav-items.ts';
+import { NavMark } from './nav-mark.tsx';
 
 const NavLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '1.5',
     minHeight: '11',
     px: '3',
     textStyle: 'label',
@@ -22,10 +24,11 @@ export function DesktopNav({ items }: { items: NavItem[] }) {
   return (
     <chakra.nav aria-label="Main" hideBelow="lg" flex="1" minWidth="0">
       <chakra.ul listStyle="none" display="flex" flexWrap="wrap" columnGap="1">
-        {items.map(({ path, label }) => (
+        {items.map(({ path, label, Mark }) => (
           <li key={path}>
             <NavLink to={path} aria-current={isActive(path, pathname) ? 'page' : undefined}>
               {label}
+              <NavMark Mark={Mark} />
             </NavLink>
           </li>
         ))}

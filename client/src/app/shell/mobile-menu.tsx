@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 import { isActive, type NavItem } from './nav-items.ts';
+import { NavMark } from './nav-mark.tsx';
 
 const Panel = chakra('nav', {
   base: {
@@ -57,7 +58,7 @@ export function MobileMenu({ items }: { items: NavItem[] }) {
         {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
       </IconButton>
       <Panel id={panelId} aria-label="Menu" hidden={!isOpen}>
-        {items.map(({ path, label, description, Icon }) => (
+        {items.map(({ path, label, description, Icon, Mark }) => (
           <Entry
             key={path}
             to={path}
@@ -66,8 +67,9 @@ export function MobileMenu({ items }: { items: NavItem[] }) {
           >
             <Icon size={20} aria-hidden />
             <span>
-              <chakra.span display="block" textStyle="label">
+              <chakra.span display="flex" gap="2" alignItems="center" textStyle="label">
                 {label}
+                <NavMark Mark={Mark} />
               </chakra.span>
               <chakra.span display="block" textStyle="small" color="muted">
                 {description}

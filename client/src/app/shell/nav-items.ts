@@ -2,14 +2,17 @@ import type { Role } from '@cascade/shared/contracts/auth';
 import {
   AlarmClockCheck,
   ChartNoAxesColumn,
+  Flag,
   House,
   Layers,
   type LucideIcon,
   Mail,
   MessagesSquare,
+  Newspaper,
   ShieldCheck,
   Stethoscope,
 } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
 
 export type NavItem = {
   path: string;
@@ -20,6 +23,10 @@ export type NavItem = {
   /** Where there is no room for the label. */
   shortLabel?: string;
   Icon: LucideIcon;
+  /** What is new there, beside the label. Loaded after the first screen. */
+  Mark?: ComponentType;
+  /** The page writes its first heading itself. */
+  hasOwnTitle?: true;
   /** Stands in the bar at the foot of a phone; five at most. */
   isDaily?: true;
   /** Shown to admins only; the server enforces it. */
@@ -37,10 +44,21 @@ export const navItems: NavItem[] = [
     isDaily: true,
   },
   {
+    path: '/messages',
+    label: 'Messages',
+    description: 'Private conversations',
+    Icon: MessagesSquare,
+    Mark: lazy(async () => ({
+      default: (await import('../../features/messaging/unread/unread-badge.tsx')).UnreadBadge,
+    })),
+    hasOwnTitle: true,
+    isDaily: true,
+  },
+  {
     path: '/cascade',
     label: 'Social Feed',
     description: 'Community posts and discussions',
-    Icon: MessagesSquare,
+    Icon: Newspaper,
   },
   {
     path: '/exam-simulator',
@@ -70,6 +88,14 @@ export const navItems: NavItem[] = [
     label: 'Mails',
     description: 'What this installation has written, and what became of it',
     Icon: Mail,
+    isAdminOnly: true,
+  },
+  {
+    path: '/admin/message-reports',
+    label: 'Reports',
+    title: 'Message reports',
+    description: 'People whom members have reported, and what they chose to show',
+    Icon: Flag,
     isAdminOnly: true,
   },
   {

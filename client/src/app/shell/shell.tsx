@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { navItemsFor } from './nav-items.ts';
 import { PageFrame } from './page-frame.tsx';
+import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,6 +25,20 @@ import { useMemberChange } from './use-member-change.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePending } from './use-pending.ts';
 import { useReconnection } from './use-reconnection.ts';
+
+/** What the header and a notice leave of a phone's screen. */
+const filledMain = {
+  flex: { base: '1 1 0', lg: '1 0 auto' },
+  minHeight: { base: '0', lg: '100dvh' },
+  display: { base: 'flex', lg: 'block' },
+} as const;
+const filledFrame = {
+  pt: { base: '0', lg: '6' },
+  px: { base: '0', lg: '8' },
+  display: { base: 'flex', lg: 'block' },
+  flexDirection: 'column',
+  minHeight: '0',
+} as const;
 
 /** What surrounds every page. */
 export function Shell() {
@@ -38,29 +53,44 @@ export function Shell() {
   useIdleKeys(member, pathname);
   useReconnection();
   const crumbs = crumbsOf(pathname);
+  const isFilled = fillsPhone(pathname);
+  const hideBelow = isFilled ? 'lg' : undefined;
   return (
-    <Flex direction="column" minHeight="100dvh">
+    <Flex
+      direction="column"
+      minHeight="100dvh"
+      height={isFilled ? { base: '100dvh', lg: 'auto' } : undefined}
+    >
       <SkipLink />
       <Header />
       <OfflineStrip />
       {/* At least a screen high, so that the footer never jumps while a page loads. */}
-      <chakra.main ref={main} id="main" tabIndex={-1} flex="1 0 auto" minHeight="100dvh">
-        <PageFrame pt={{ base: '4', md: '6' }}>
+      <chakra.main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        flex="1 0 auto"
+        minHeight="100dvh"
+        {...(isFilled && filledMain)}
+      >
+        <PageFrame pt={{ base: '4', md: '6' }} {...(isFilled && filledFrame)}>
           {crumbs.length > 0 && (
-            <Box mb={{ base: '4', md: '6' }} _print={{ display: 'none' }}>
+            <Box mb={{ base: '4', md: '6' }} hideBelow={hideBelow} _print={{ display: 'none' }}>
               <Breadcrumbs crumbs={crumbs} />
             </Box>
           )}
           <TitleBanner />
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={pageOf(pathname)}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
         </PageFrame>
       </chakra.main>
-      <Footer />
-      {member && <BottomNav items={navItemsFor(member.role)} />}
+      <Box hideBelow={hideBelow}>
+        <Footer />
+      </Box>
+      {member && !isFilled && <BottomNav items={navItemsFor(member.role)} />}
       <ShortcutsDialog />
       <UpdateNotice />
       <ToastRegion />

@@ -8,7 +8,7 @@ export function TitleBanner() {
   const { pathname } = useLocation();
   const { member } = useCurrentUser();
   const item = member && navItemsFor(member.role).find(({ path }) => path === pathname);
-  return item ? (
+  return item && !item.hasOwnTitle ? (
     <PageHeader title={item.title ?? item.label} description={item.description} />
   ) : null;
 }

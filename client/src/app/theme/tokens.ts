@@ -36,6 +36,9 @@ export const tokens = defineTokens({
     form: rem(440),
     dialog: rem(560),
     page: rem(1200),
+    /** The specification's heights of the messages area and of its list (2.19). */
+    panel: rem(600),
+    list: rem(450),
     measure: { value: '68ch' },
     full: { value: '100%' },
     min: { value: 'min-content' },

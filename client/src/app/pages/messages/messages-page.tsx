@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import { MailCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useMember } from '../../../api/current-user.ts';
+import { ResendVerification } from '../../../features/account/resend-verification.tsx';
+import { MessagesScreen } from '../../../features/messaging/messages-screen.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+
+/** Private messages, for those whose e-mail address is known to be theirs. */
+export function MessagesPage() {
+  const { userId } = useParams();
+  const { emailVerified, email } = useMember();
+  if (emailVerified) return <MessagesScreen openId={userId} />;
+  return (
+    <>
+      <PageHeader title="Messages" description="Private conversations" />
+      <EmptyState
+        icon={<MailCheck />}
+        title="One step before you write"
+        hint={`Please open the link that we sent to ${email}. It keeps everybody here a real person. You can practise meanwhile.`}
+        action={
+          <Box textAlign="center" css={{ '& > *': { alignItems: 'center' } }}>
+            <ResendVerification email={email} />
+          </Box>
+        }
+      />
+    </>
+  );
+}

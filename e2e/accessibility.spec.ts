@@ -32,6 +32,8 @@ const screens: Screen[] = [
   { path: '/quick-references/nowhere', as: 'ana', ready: 'Reference Not Found' },
   { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
   { path: '/practice/14', as: 'ana', ready: 'Start reading' },
+  { path: '/messages', as: 'ana', ready: 'No conversations yet' },
+  { path: '/messages/nobody', as: 'ana', ready: 'Nobody is found here' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
   { path: '/cascade', as: 'ana', ready: 'What I listen for in the first minute' },
   { path: '/cascade?search=zzzz', as: 'ana', ready: 'No posts found' },
@@ -39,6 +41,11 @@ const screens: Screen[] = [
   { path: '/community/posts', as: 'ana', ready: 'Seclusion: talking with a nurse who disagrees' },
   { path: '/community/post/nowhere', as: 'ana', ready: 'This post is not here' },
   { path: '/admin/moderation', as: 'admin', ready: 'Waiting' },
+  {
+    path: '/admin/message-reports',
+    as: 'admin',
+    ready: /^(Nobody has been reported|Open|Settled)$/,
+  },
   { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
   { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];

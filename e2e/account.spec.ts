@@ -1,23 +1,6 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { linkFor } from './mail-links.ts';
 import { contextOf, newcomer } from './people.ts';
-
-/** The link to a page in the mails to an address, read where admins read them without SMTP. */
-async function linkFor(admin: BrowserContext, email: string, page: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const mails = await (await admin.request.get('/api/admin/mails')).json();
-      const links = mails
-        .filter(
-          (mail: { to: string; status: string }) => mail.to === email && mail.status === 'kept',
-        )
-        .map((mail: { body: string }) => /https?:\S+/.exec(mail.body)?.[0] ?? '');
-      link = links.find((one: string) => URL.canParse(one) && new URL(one).pathname === page) ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return page + new URL(link).search;
-}
 
 test('somebody registers, verifies, forgets the password, chooses another and leaves', async ({
   browser,

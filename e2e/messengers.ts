@@ -1,0 +1,80 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { linkFor } from './mail-links.ts';
+import { contextOf, newcomer } from './people.ts';
+import { plainNetwork } from './timed-station.ts';
+import { isLive } from './two-devices.ts';
+
+/** Somebody who may write messages, on a device of their own. */
+export type Messenger = {
+  context: BrowserContext;
+  page: Page;
+  publicId: string;
+  handle: string;
+};
+
+/** A new member with a verified address. @param origin the gateway that their device talks to */
+export async function messenger(
+  browser: Browser,
+  origin: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Messenger> {
+  const joined = await newcomer(browser, origin);
+  const { email, publicId, handle } = await (await joined.request.get('/api/auth/user')).json();
+  const admin = await contextOf(browser, 'admin', origin);
+  const link = await linkFor(admin, email, '/verify-email');
+  await admin.close();
+  await joined.request.get(`/api/auth${link}`);
+  await expect
+    .poll(async () => (await (await joined.request.get('/api/auth/user')).json()).emailVerified)
+    .toBe(true);
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: await joined.storageState(),
+    ...plainNetwork,
+    ...options,
+  });
+  await joined.close();
+  return { context, page: await context.newPage(), publicId, handle };
+}
+
+/** Opens somebody's conversation with another, ready to write. */
+export async function openThread(page: Page, other: Messenger): Promise<void> {
+  await page.goto(`/messages/${other.publicId}`);
+  await isLive(page);
+  await expect(fieldTo(page, other)).toBeVisible();
+}
+
+/** Makes the keys of somebody who has never been at the messages. */
+export async function hasKeys({ page }: Messenger): Promise<void> {
+  await page.goto('/messages');
+  await expect(page.getByText('Keep your messages safe')).toBeVisible({ timeout: 30_000 });
+}
+
+export const fieldTo = (page: Page, other: Messenger) =>
+  page.getByLabel(`Message to ${other.handle}`);
+
+export async function write(page: Page, other: Messenger, text: string): Promise<void> {
+  await fieldTo(page, other).fill(text);
+  await fieldTo(page, other).press('Enter');
+  await expect(fieldTo(page, other)).toHaveValue('');
+}
+
+/** The texts of a thread that can be read, in their order. */
+export const texts = (page: Page) =>
+  page.getByRole('region', { name: /^Messages with/ }).locator('[data-text]');
+
+/** The message with a text. */
+export const messageWith = (page: Page, text: string) =>
+  page
+    .locator('[data-message]')
+    .filter({ has: page.locator('[data-text]').and(page.getByText(text, { exact: true })) });
+
+export const mark = (page: Page, text: string, kind: string) =>
+  messageWith(page, text).locator(`[data-mark="${kind}"]`);
+
+/** Somebody's row in the list of conversations. */
+export const rowOf = (page: Page, other: Messenger) =>
+  page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link')
+    .filter({ hasText: other.handle });

@@ -43,7 +43,12 @@ export const nothingWrong = (expected: number): Counts => ({
   expected,
 });
 
-export type Fault = { name: string; run: (lab: Lab, size: Size) => Promise<Outcome> };
+export type Fault = {
+  name: string;
+  /** Takes so long that the short form leaves it out. */
+  isLong?: boolean;
+  run: (lab: Lab, size: Size) => Promise<Outcome>;
+};
 
 export type Scene = {
   lab: Lab;

@@ -3,6 +3,7 @@ import { Lab } from '../lab/lab.ts';
 import { adClicks } from './ad-clicks.ts';
 import { adImpressions } from './ad-impressions.ts';
 import { drain } from './drain.ts';
+import { examClock } from './exam-clock.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
 import { flush } from './flush.ts';
 import { foreign } from './foreign.ts';
@@ -31,7 +32,7 @@ const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
   ...[...killWorker, ...killRelay, oneId, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
-  ...[likeToggles, adClicks, adImpressions],
+  ...[likeToggles, adClicks, adImpressions, ...examClock],
 ];
 
 type Result = { name: string; ok: boolean; error?: string };
@@ -63,15 +64,17 @@ const args = process.argv.slice(2);
 const reportAt = args.indexOf('--report');
 const reportFile = reportAt < 0 ? undefined : args[reportAt + 1];
 const words = args.filter((word) => !word.startsWith('--') && word !== reportFile);
-const isAsked = ({ name }: Fault) =>
-  words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+const isShort = args.includes('--short');
+const isAsked = ({ name, isLong = false }: Fault) =>
+  (words.length === 0 && !(isShort && isLong)) ||
+  words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
 
 const lab = await Lab.start();
 const results: Result[] = [];
 try {
   write(headings);
   for (const fault of faults.filter(isAsked))
-    results.push(await runOne(lab, fault, args.includes('--short') ? shortSize : wholeSize));
+    results.push(await runOne(lab, fault, isShort ? shortSize : wholeSize));
 } finally {
   await lab.stop();
 }

@@ -16,7 +16,7 @@ import { HttpClient } from './http-client.ts';
 import type { Wire } from './wire.ts';
 
 /** What one screen of a device shows: where it lies in the cache and where it is fetched. */
-type Screen = { key: QueryKey; path: string };
+export type Screen = { key: QueryKey; path: string };
 
 /**
  * One device of a member: the product's own reader and its own appliers on a cache of its own,
@@ -25,8 +25,10 @@ type Screen = { key: QueryKey; path: string };
 export class Device {
   /** Every frame that was called an event, whether or not the reader took it. */
   readonly heard: Envelope[] = [];
-  /** Numbers that the reader applied, in its order. */
+  /** Numbers of the member's own stream that the reader applied, in its order. */
   readonly applied: number[] = [];
+  /** The same of streams that it follows besides, each event with when it was applied. */
+  readonly followed: { event: Envelope; at: number }[] = [];
   /** How many events it had applied each time that it started afresh. */
   readonly afresh: number[] = [];
   disconnects = 0;
@@ -66,6 +68,21 @@ export class Device {
     return device;
   }
 
+  /** Shows these screens and reads one more stream, and nothing of practice. */
+  static async openOn(
+    wire: Wire,
+    cookie: string,
+    { screens, stream, n }: { screens: Screen[]; stream: string; n: number },
+  ): Promise<Device> {
+    const http = new HttpClient(`http://127.0.0.1:${wire.port}`, cookie);
+    const { live } = (await http.read(getCurrentUser.path)) as Member;
+    const device = new Device(wire, cookie, http, live, screens);
+    device.watch();
+    device.connect();
+    device.connection?.follow(stream, n);
+    return device;
+  }
+
   get stream(): string {
     return this.start.stream;
   }
@@ -89,6 +106,12 @@ export class Device {
         fresh: await this.http.read(path),
       })),
     );
+  }
+
+  /** @throws Error when there is no answer in time or the server refuses */
+  command(name: string, data: unknown): Promise<unknown> {
+    if (!this.connection) throw new Error('The device was never connected.');
+    return this.connection.command(name, data);
   }
 
   close(): void {
@@ -116,7 +139,8 @@ export class Device {
       this.start,
       {
         apply: (event) => {
-          if (event.n !== undefined) this.applied.push(event.n);
+          if (event.s !== this.stream) this.followed.push({ event, at: Date.now() });
+          else if (event.n !== undefined) this.applied.push(event.n);
           appliers.find(({ name }) => name === event.e)?.apply(view, event.d);
         },
         startAfresh: () => {

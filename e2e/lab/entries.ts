@@ -1,11 +1,16 @@
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { Crowd, LabMember } from './crowd.ts';
+import type { Lab } from './lab.ts';
 
 export type Entry = { n: number; name: string; data: unknown };
 
 /** One member's stream as PostgreSQL has it. */
-export async function readEntries({ lab }: Crowd, member: LabMember): Promise<[Entry[], number]> {
-  const stream = streamOf.member(member.id);
+export function readEntries({ lab }: Crowd, member: LabMember): Promise<[Entry[], number]> {
+  return readStream(lab, streamOf.member(member.id));
+}
+
+/** A stream's events, and the number of its last one. */
+export async function readStream(lab: Lab, stream: string): Promise<[Entry[], number]> {
   const rows = await lab.database.sql<{ n: string; name: string; data: unknown }[]>`
     select n, name, data from stream_entries join live_events on live_events.id = event_id
     where stream = ${stream} order by n`;

@@ -19,6 +19,8 @@ export type End = { code: number | null; signal: NodeJS.Signals | null };
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private ending: Promise<End> | undefined;
+  /** What the next start gets besides; for a process that is to be wrong in some way. */
+  burden: NodeJS.ProcessEnv = {};
 
   /**
    * @param script file below the repository's root; TypeScript runs through tsx
@@ -39,7 +41,12 @@ export class ServerProcess {
     const child = spawn(process.execPath, [...flags, join(repositoryRoot(), this.script)], {
       cwd: repositoryRoot(),
       stdio: ['ignore', output, this.logFile === undefined ? 'inherit' : output],
-      env: { ...process.env, ...this.env, ...(this.port ? { PORT: String(this.port) } : {}) },
+      env: {
+        ...process.env,
+        ...this.env,
+        ...this.burden,
+        ...(this.port ? { PORT: String(this.port) } : {}),
+      },
     });
     this.child = child;
     this.ending = new Promise((resolve) => {

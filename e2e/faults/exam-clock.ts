@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '@cascade/shared/node/root';
+import type { Lab } from '../lab/lab.ts';
+import { Mock } from '../lab/mock.ts';
+import { judgeMock } from '../lab/mock-oracle.ts';
+import { soon, until } from '../lab/until.ts';
+import { type Fault, inMilliseconds, type Outcome, type Size } from './fault.ts';
+
+/** Two rounds of ten and a half minutes each: forty-two seconds in all, or four. */
+const speedOf = ({ isPatient }: Size) => (isPatient ? 30 : 300);
+const WRONG_BY_MS = 3 * 60_000;
+/** So long before a bell the process dies that would ring it. */
+const EDGE_MS = 20;
+
+type Act = (mock: Mock, launchedAt: number) => Promise<void>;
+
+/** Breaks something while a mock runs, then lets it come to its end and counts. */
+async function duringMock(lab: Lab, size: Size, act: Act): Promise<Outcome> {
+  const mock = await Mock.gather(lab, speedOf(size));
+  try {
+    const launchedAt = await mock.launch();
+    await act(mock, launchedAt);
+    const { counts, broken } = await judgeMock(mock, launchedAt);
+    const late = mock.devices.flatMap((device) =>
+      mock
+        .moves(device)
+        .map(({ at }, phase) => at - (mock.planned(launchedAt)[phase]?.startsAt ?? at)),
+    );
+    const notes = [
+      `${mock.devices.length} sockets, ${counts.expected} deliveries; phases were told after their time by ${inMilliseconds(late)}`,
+    ];
+    return { counts, broken, notes };
+  } finally {
+    await mock.disperse();
+  }
+}
+
+const startOf = (mock: Mock, launchedAt: number, phase: number) =>
+  mock.planned(launchedAt)[phase]?.startsAt ?? 0;
+
+/** The next instant at which a phase ends; undefined once the mock is over. */
+const nextBell = (mock: Mock, launchedAt: number) =>
+  mock.planned(launchedAt).find(({ startsAt }) => startsAt - EDGE_MS > Date.now())?.startsAt;
+
+/** Waits for an instant of the mock's own plan. */
+async function waitUntil(instant: number): Promise<void> {
+  const left = instant - Date.now();
+  if (left > 0) await soon(left);
+}
+
+const killAtBell: Fault = {
+  name: 'exam clock: each gateway killed at a bell',
+  run: (lab, size) =>
+    duringMock(lab, size, async (mock, launchedAt) => {
+      for (const { process } of lab.gateways) {
+        const bell = nextBell(mock, launchedAt);
+        if (bell === undefined) break; // in the short form it may be over by then
+        await waitUntil(bell - EDGE_MS);
+        await process.end('SIGKILL');
+        await process.start();
+      }
+      await until('every device is live again', () => mock.devices.every((it) => it.isQuiet));
+    }),
+};
+
+const wrongDates: Fault = {
+  name: 'exam clock: gateways wrong by minutes, either way',
+  isLong: true,
+  run: async (lab, size) => {
+    const restart = async (burdens: NodeJS.ProcessEnv[]) => {
+      for (const [at, { process }] of lab.gateways.entries()) {
+        process.burden = burdens[at] ?? {};
+        await process.end('SIGKILL');
+        await process.start();
+      }
+    };
+    const wrongBy = (ms: number) => ({
+      NODE_OPTIONS: `--import=${join(repositoryRoot(), 'e2e/lab/wrong-date.mjs')}`,
+      WRONG_DATE_MS: String(ms),
+    });
+    await restart([wrongBy(WRONG_BY_MS), wrongBy(-WRONG_BY_MS)]);
+    try {
+      return await duringMock(lab, size, async () => {});
+    } finally {
+      await restart([]);
+    }
+  },
+};
+
+const restartAll: Fault = {
+  name: 'exam clock: everything restarted in the middle',
+  isLong: true,
+  run: (lab, size) =>
+    duringMock(lab, size, async (mock, launchedAt) => {
+      await waitUntil(startOf(mock, launchedAt, 1) + 1_000);
+      for (const { process } of lab.gateways) await process.end('SIGKILL');
+      await lab.services.kill('redis');
+      await lab.services.kill('postgres');
+      // It stays away over a bell and a half.
+      await waitUntil(startOf(mock, launchedAt, 2) + 500);
+      await lab.services.revive();
+      for (const { process } of lab.gateways) await process.start();
+      await until('every device is live again', () => mock.devices.every((it) => it.isQuiet));
+    }),
+};
+
+export const examClock: Fault[] = [killAtBell, wrongDates, restartAll];

@@ -1,0 +1,142 @@
+import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import type { circuitMoved } from '@cascade/shared/contracts/circuit-events';
+import { getCircuitView } from '@cascade/shared/contracts/circuit-station';
+import {
+  type Circuit,
+  type CircuitClockShape,
+  getCircuit,
+} from '@cascade/shared/contracts/circuits';
+import { segmentsOf } from '@cascade/shared/rules/circuit-timing';
+import type { z } from 'zod';
+import { keyOf } from '../../client/src/api/query-of.ts';
+import { Device } from './device.ts';
+import { HttpClient } from './http-client.ts';
+import { LAB_SECRET, type Lab } from './lab.ts';
+import { until } from './until.ts';
+import { Wire } from './wire.ts';
+
+/** Stations of the mock, in the order of its places. */
+const SCENARIO_IDS = [14, 24];
+const ROUNDS = SCENARIO_IDS.length;
+const PEOPLE = ['proctor', 'candidate', 'candidate', 'examiner'] as const;
+
+type Role = (typeof PEOPLE)[number];
+export type Seat = {
+  role: Role;
+  device: Device;
+  /** Where the circuit's stream stood when its screens were read. */
+  from: number;
+};
+export type Move = z.infer<typeof circuitMoved.data>;
+
+/** A live circuit of two stations, its people on both gateways in turn. */
+export class Mock {
+  readonly seats: Seat[] = [];
+  private readonly wires: Wire[] = [];
+
+  private constructor(
+    readonly lab: Lab,
+    readonly id: string,
+    private readonly speed: number,
+  ) {}
+
+  get stream(): string {
+    return `x:${this.id}`;
+  }
+
+  get devices(): Device[] {
+    return this.seats.map(({ device }) => device);
+  }
+
+  /** In the lobby, with everybody seated and their screens open. */
+  static async gather(lab: Lab, speed: number): Promise<Mock> {
+    const cookies: string[] = [];
+    for (const _ of PEOPLE)
+      cookies.push(cookieOf((await makePerson(lab.database.orm)).token, LAB_SECRET));
+    const origin = `http://127.0.0.1:${lab.gateways[0]?.process.port}`;
+    const clients = cookies.map((cookie) => new HttpClient(origin, cookie));
+    const send = async (who: number, method: string, path: string, body: unknown = {}) => {
+      const answer = await clients[who]?.send(method, `/api/circuits${path}`, { body });
+      if (answer?.status !== 200) throw new Error(`${answer?.status} from ${path}`);
+      return answer.body;
+    };
+    const { id, rev } = (await send(0, 'post', '', { name: 'A mock', speed })) as Circuit;
+    const places = SCENARIO_IDS.map((scenarioId) => ({ scenarioId }));
+    await send(0, 'put', `/${id}/places`, { rev, places });
+    await send(0, 'put', `/${id}/wish`, { wish: 'examiner' });
+    const links = (await send(0, 'post', `/${id}/links`)) as { wish: string; path: string }[];
+    for (const [who, role] of PEOPLE.entries()) {
+      const token = links
+        .find(({ wish }) => wish === role)
+        ?.path.split('/')
+        .at(-1);
+      if (token !== undefined) await send(who, 'post', `/links/${token}/join`);
+    }
+    const joined = (await clients[0]?.read(`/api/circuits/${id}`)) as Circuit;
+    await send(0, 'post', `/${id}/seats/fill`, { rev: joined.rev });
+    await send(0, 'post', `/${id}/lobby`);
+    const mock = new Mock(lab, id, speed);
+    for (const [who, role] of PEOPLE.entries()) await mock.open(role, cookies[who] ?? '', who);
+    await until('everybody is in the lobby', () => mock.devices.every(({ isQuiet }) => isQuiet));
+    return mock;
+  }
+
+  /** Starts the clock. @returns when, in ms since 1970 */
+  async launch(): Promise<number> {
+    const answer = await this.seats[0]?.device.http.send(
+      'post',
+      `/api/circuits/${this.id}/launch`,
+      {
+        body: {},
+      },
+    );
+    const { clock } = (answer?.body ?? {}) as Partial<Circuit>;
+    if (!clock) throw new Error(`It was not launched: ${answer?.status}.`);
+    return clock.launchedAt;
+  }
+
+  /** What a device has been told of the clock, with when it was. */
+  moves(device: Device): { clock: CircuitClockShape; at: number }[] {
+    return device.followed
+      .filter(({ event }) => event.e === 'circuit.moved')
+      .map(({ event, at }) => ({ clock: (event.d as Move).clock, at }));
+  }
+
+  /** Every phase that is to come after a launch, and when it begins. */
+  planned(launchedAt: number): { phase: string; round: number; startsAt: number }[] {
+    const segments = segmentsOf({
+      preset: 'uniform',
+      rounds: ROUNDS,
+      extraReadingMs: 0,
+      extraTaskMs: 0,
+      breaks: [],
+    });
+    let startsAt = launchedAt;
+    const phases = segments.map(({ phase, round, ms }) => {
+      const begun = { phase, round, startsAt };
+      startsAt += Math.round(ms / this.speed);
+      return begun;
+    });
+    return [...phases, { phase: 'over', round: ROUNDS - 1, startsAt }];
+  }
+
+  async disperse(): Promise<void> {
+    for (const device of this.devices) device.close();
+    await Promise.all(this.wires.map((wire) => wire.close()));
+  }
+
+  private async open(role: Role, cookie: string, who: number): Promise<void> {
+    const { lab, id, stream } = this;
+    const wire = await Wire.to(() => lab.gatewayPorts(who % lab.gateways.length));
+    this.wires.push(wire);
+    const http = new HttpClient(`http://127.0.0.1:${wire.port}`, cookie);
+    const { live } = (await http.read(`/api/circuits/${id}`)) as Circuit;
+    const args = { params: { id } };
+    const screens = [
+      { key: keyOf(getCircuit, args), path: `/api/circuits/${id}` },
+      { key: keyOf(getCircuitView, args), path: `/api/circuits/${id}/view` },
+    ];
+    const device = await Device.openOn(wire, cookie, { screens, stream, n: live.n });
+    this.seats.push({ role, device, from: live.n });
+  }
+}

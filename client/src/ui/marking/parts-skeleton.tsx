@@ -3,11 +3,11 @@ import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
-/** The shape of a mark scheme while it is on its way. */
-export function PartsSkeleton() {
+/** The shape of a station's parts while they are on their way. */
+export function PartsSkeleton({ label = 'Loading the mark scheme…' }: { label?: string }) {
   return (
     <Box role="status">
-      <VisuallyHidden>Loading the mark scheme…</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Box display="grid" gap="4" aria-hidden>
         {[1, 2].map((card) => (
           <Card key={card}>

@@ -37,7 +37,7 @@ export function Marking({ circuit, view: query }: Props) {
           <ProctorGrid circuit={circuit} />
         </Section>
       )}
-      {!view && isFetching && <PartsSkeleton />}
+      {!view && isFetching && <PartsSkeleton label="Loading your part…" />}
       {!view && error && !isFetching && (
         <ErrorState
           title="Your part could not be loaded"

@@ -12,7 +12,7 @@ export function OwnResults({ circuitId }: { circuitId: string }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOf(getOwnResults, { params: { id: circuitId } }),
   );
-  if (isPending) return <PartsSkeleton />;
+  if (isPending) return <PartsSkeleton label="Loading your results…" />;
   if (!data)
     return (
       <ErrorState

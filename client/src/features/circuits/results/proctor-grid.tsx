@@ -19,7 +19,7 @@ export function ProctorGrid({ circuit }: { circuit: Circuit }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOf(getResultsGrid, { params: { id: circuit.id } }),
   );
-  if (isPending) return <PartsSkeleton />;
+  if (isPending) return <PartsSkeleton label="Loading the results…" />;
   if (error instanceof ApiError && error.status === 403 && !data)
     return <Notice maxWidth="measure">{error.detail}</Notice>;
   if (!data)

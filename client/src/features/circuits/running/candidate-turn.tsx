@@ -49,13 +49,13 @@ export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) 
               known={known}
             />
           ) : (
-            <PartsSkeleton />
+            <PartsSkeleton label="Loading your rating…" />
           )}
         </Section>
       </>
     );
   }
-  if (!turn) return <PartsSkeleton />;
+  if (!turn) return <PartsSkeleton label="Loading your station…" />;
   return (
     <>
       <chakra.h2 textStyle="title" mb="3">

@@ -13,7 +13,7 @@ export function ObserverTurn({ moment, turn }: { moment: Moment; turn: CircuitTu
   const { CandidateTask } = useStationParts();
   if (moment.phase === 'changeover')
     return <BigPlace title="Changeover" text="The next candidate is on the way." />;
-  if (!turn) return <PartsSkeleton />;
+  if (!turn) return <PartsSkeleton label="Loading the station…" />;
   return (
     <>
       <chakra.h2 textStyle="title" mb="3">

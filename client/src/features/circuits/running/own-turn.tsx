@@ -69,7 +69,7 @@ export function OwnTurn({ circuit, moment, view: query }: Props) {
           {turn ? (
             <StaffTurn circuit={circuit} moment={moment} view={view} turn={turn} />
           ) : (
-            <PartsSkeleton />
+            <PartsSkeleton label="Loading your station…" />
           )}
         </Box>
       )}

@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+type Arrival = { at: number; from: string; text: Promise<string> };
+
+/** An event as it lies in a frame of the socket. */
+export type HeardEvent = { s: string; n?: number; e: string; d: unknown };
+
+/**
+ * All that reaches one browser, in its order: bodies of answers, frames of sockets, and on request
+ * what its pages show and keep. Open it before the first page.
+ */
+export class Arrivals {
+  private readonly arrived: Arrival[] = [];
+  private readonly frames: { at: number; text: string }[] = [];
+  /** Answers that came and could not be read; a test that searches all must find none here. */
+  readonly unread: string[] = [];
+
+  constructor(private readonly context: BrowserContext) {
+    context.on('requestfinished', (request) => {
+      // Fonts and pictures hold no text.
+      if (['font', 'image'].includes(request.resourceType())) return;
+      const text = request.response().then(async (response) => {
+        if (!response || response.status() === 204 || response.status() >= 300) {
+          // Refusals are read too; a redirect has no body.
+          if (!response || response.status() < 400) return '';
+        }
+        return response.text();
+      });
+      this.arrived.push({
+        at: Date.now(),
+        from: `${request.method()} ${request.url()}`,
+        text: text.catch(() => {
+          this.unread.push(request.url());
+          return '';
+        }),
+      });
+    });
+    context.on('page', (page) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) =>
+          this.frames.push({ at: Date.now(), text: String(payload) }),
+        ),
+      ),
+    );
+  }
+
+  /** Every answer that has come so far has been read. Wait for it before a page goes elsewhere. */
+  async settle(): Promise<void> {
+    await Promise.all(this.arrived.map(({ text }) => text));
+  }
+
+  /**
+   * What came before an instant, each piece with where it came from.
+   * @param before by this machine's clock, which is also the server's
+   */
+  async pieces(before = Number.POSITIVE_INFINITY): Promise<{ from: string; text: string }[]> {
+    await this.settle();
+    const answers = await Promise.all(
+      this.arrived
+        .filter(({ at }) => at < before)
+        .map(async ({ from, text }) => ({ from, text: await text })),
+    );
+    const frames = this.frames.filter(({ at }) => at < before);
+    return [...answers, ...frames.map(({ text }) => ({ from: 'socket', text }))];
+  }
+
+  /** Events of one name that the sockets brought, each number once, in the order of arrival. */
+  events(name: string): HeardEvent[] {
+    const heard: HeardEvent[] = [];
+    for (const { text } of this.frames) {
+      const start = text.search(/[[{]/);
+      if (!text.includes(`"${name}"`) || start < 0) continue;
+      for (const event of eventsIn(JSON.parse(text.slice(start))))
+        if (event.e === name && !heard.some(({ s, n }) => s === event.s && n === event.n))
+          heard.push(event);
+    }
+    return heard;
+  }
+
+  /** What the open pages show and what the browser keeps, as text. */
+  async kept(): Promise<{ from: string; text: string }[]> {
+    const pages = this.context.pages();
+    const shown = await Promise.all(
+      pages.map(async (page) => ({ from: 'page', text: await page.content() })),
+    );
+    const [first] = pages;
+    return first ? [...shown, { from: 'storage', text: await storageOf(first) }] : shown;
+  }
+}
+
+/** Events stand alone in a frame, or in lists in the answer to a sync. */
+function eventsIn(value: unknown): HeardEvent[] {
+  if (Array.isArray(value)) return value.flatMap(eventsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('e' in value && 's' in value && 'd' in value) return [value as HeardEvent];
+  return Object.values(value).flatMap(eventsIn);
+}
+
+/** Every entry of both storages, of every database, and of what the service worker keeps. */
+function storageOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        found.push(await asked(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    const replies: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const reply of await cache.matchAll()) replies.push(await reply.text());
+    }
+    return JSON.stringify(found) + replies.join('\n');
+  });
+}

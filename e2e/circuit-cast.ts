@@ -1,0 +1,125 @@
+import { openDatabase } from '@cascade/db/client';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { Arrivals } from './arrivals.ts';
+import { databaseUrl } from './gateways.ts';
+import { newcomer } from './people.ts';
+import { plainNetwork } from './timed-station.ts';
+
+/** Somebody at a circuit, with a browser of their own. */
+export type Player = {
+  context: BrowserContext;
+  page: Page;
+  arrivals: Arrivals;
+  handle: string;
+  /** What their pages have thrown. */
+  errors: string[];
+};
+
+/** A proctor who also examines, two candidates, another examiner, and a role player. */
+export type Cast = { pat: Player; cleo: Player; dan: Player; eve: Player; rob: Player };
+
+/** Two stations of different categories; candidates begin at the first and at the second. */
+export const stationNumbers = ['AMH.14', 'AMH.24'] as const;
+const scenarioIds = [14, 24];
+
+type Member = { email: string; handle: string; storage: StorageState };
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A new member whose address is verified, which only a mail could bring about. */
+export async function verifiedMember(browser: Browser, origin: string, dataDir: string) {
+  const context = await newcomer(browser, origin);
+  const { id, email, handle } = await (await context.request.get('/api/auth/user')).json();
+  const database = openDatabase(databaseUrl(dataDir), { max: 1 });
+  await database.sql`update users set email_verified = true where id = ${id}`;
+  await database.close();
+  const storage = await context.storageState();
+  await context.close();
+  return { email, handle, storage } as Member;
+}
+
+/** Opens a member's browser, which is listened to from its first page on. */
+export async function openPlayer(
+  browser: Browser,
+  origin: string,
+  { handle, storage }: Pick<Member, 'handle'> & { storage?: StorageState },
+): Promise<Player> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    ...plainNetwork,
+    ...(storage ? { storageState: storage } : {}),
+  });
+  const arrivals = new Arrivals(context);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return { context, page, arrivals, handle, errors };
+}
+
+/** Everybody, the proctor's gateway and the others' in turn. */
+export async function openCast(
+  browser: Browser,
+  origins: string[],
+  dataDir: string,
+): Promise<Cast> {
+  const open = async (at: number) => {
+    const origin = origins[at % origins.length] ?? '';
+    return openPlayer(browser, origin, await verifiedMember(browser, origin, dataDir));
+  };
+  const [pat, cleo, dan] = [await open(0), await open(1), await open(0)];
+  return { pat, cleo, dan, eve: await open(1), rob: await open(0) };
+}
+
+export const everybody = ({ pat, cleo, dan, eve, rob }: Cast): Player[] => [
+  pat,
+  cleo,
+  dan,
+  eve,
+  rob,
+];
+
+export async function closeCast(cast: Cast): Promise<void> {
+  for (const { context } of everybody(cast)) await context.close();
+}
+
+/** A call of the product that must be answered well. */
+export async function good(
+  { context }: Player,
+  method: 'get' | 'post' | 'put',
+  path: string,
+  data: unknown = {},
+) {
+  const reply = await context.request[method](path, method === 'get' ? {} : { data });
+  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+  return reply.json();
+}
+
+export const circuitOf = (player: Player, id: string): Promise<Circuit> =>
+  good(player, 'get', `/api/circuits/${id}`);
+
+/** In the lobby with everybody seated, by calls alone: for tests that are about something else. */
+export async function gathered(cast: Cast, speed: number): Promise<string> {
+  const { pat, cleo, dan, eve, rob } = cast;
+  const { id, rev } = await good(pat, 'post', '/api/circuits', { name: 'Saturday mock', speed });
+  const at = `/api/circuits/${id}`;
+  const places = scenarioIds.map((scenarioId) => ({ scenarioId }));
+  await good(pat, 'put', `${at}/places`, { rev, places });
+  await good(pat, 'put', `${at}/wish`, { wish: 'examiner' });
+  const links: { wish: string; path: string }[] = await good(pat, 'post', `${at}/links`);
+  for (const [player, wish] of [
+    [cleo, 'candidate'],
+    [dan, 'candidate'],
+    [eve, 'examiner'],
+    [rob, 'role-player'],
+  ] as const) {
+    const token = links
+      .find((link) => link.wish === wish)
+      ?.path.split('/')
+      .at(-1);
+    await good(player, 'post', `/api/circuits/links/${token}/join`);
+  }
+  const before = await circuitOf(pat, id);
+  await good(pat, 'post', `${at}/seats/fill`, { rev: before.rev });
+  await good(pat, 'post', `${at}/lobby`);
+  return id;
+}

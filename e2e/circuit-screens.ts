@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import type { Player } from './circuit-cast.ts';
+
+/** What people do at a circuit, on its screens. */
+
+/** Numbers of stations that no test uses begin so. */
+const unlikely = 'ADD.';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+/** Makes the plan, with these stations at its places in this order. @returns the circuit's id */
+export async function planOnScreen(
+  page: Page,
+  name: string,
+  speed: number,
+  numbers: readonly string[],
+): Promise<string> {
+  await page.goto(`/exam-simulator/live/new?speed=${speed}`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Stations').selectOption(String(numbers.length));
+  await button(page, 'Make the plan').click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByRole('tab', { name: 'Stations' }).click();
+  // What was drawn may be one of ours at another place, so all are others first.
+  for (const place of numbers.keys()) await replaceOnScreen(page, place, unlikely);
+  for (const [place, number] of numbers.entries()) await replaceOnScreen(page, place, number);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+/** Puts the first station whose number begins so at a place. */
+async function replaceOnScreen(page: Page, place: number, number: string): Promise<void> {
+  await button(page, `Choose another station for place ${place + 1}`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(number);
+  const found = dialog.getByRole('button', { name: new RegExp(`^${number}`) }).first();
+  const [title = ''] = (await found.innerText()).split('\n');
+  await found.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(title.replace(/^\S+ /, ''), { exact: true })).toBeVisible();
+}
+
+/** The links to join by, as the proctor copies them. */
+export async function linksOnScreen(page: Page): Promise<(role: string) => Promise<string>> {
+  await page.getByRole('tab', { name: 'People' }).click();
+  await button(page, 'Show invitation links').click();
+  return (role) => page.getByRole('textbox', { name: `${role} link` }).inputValue();
+}
+
+/** Follows a link on the member's own gateway, hears the bell and says that they are ready. */
+export async function joinOnScreen({ page }: Player, link: string, role: string): Promise<void> {
+  await page.goto(new URL(link).pathname);
+  await button(page, `Join as ${role}`).click();
+  await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible();
+  await button(page, 'Test the bell').click();
+  await expect(page.getByText('Tested. Every bell shows on the screen too.')).toBeVisible();
+  await button(page, 'I am ready').click();
+  await expect(button(page, 'You are ready')).toBeVisible();
+}
+
+/** Weighs what is left to weigh, and launches. */
+export async function launchOnScreen(page: Page): Promise<void> {
+  await button(page, 'Launch').click();
+  const dialog = page.getByRole('dialog', { name: 'Launch all the same?' });
+  await dialog.getByRole('button', { name: 'Launch' }).click();
+}
+
+/** Scores every domain of the sheet that is open, rates the whole and says a word. */
+export async function markOnScreen(
+  page: Page,
+  level: string,
+  rating: RegExp,
+  word: string,
+): Promise<void> {
+  const sheet = page.getByRole('region', { name: /^Mark sheets?$/ });
+  const domains = sheet.getByRole('group', { name: /\d+ %$/ });
+  await expect(domains.first()).toBeVisible();
+  for (const domain of await domains.all()) await domain.getByTitle(level, { exact: true }).click();
+  await sheet.getByRole('radio', { name: rating }).check();
+  await sheet.getByLabel(/^Did well/).fill(word);
+  await expect(sheet.getByText('Complete', { exact: true })).toBeVisible();
+  await expect(sheet.getByTestId('save-status')).toHaveText('Saved');
+}
+
+export type ShownPhase = { phase: string; headings: string[] };
+
+/**
+ * Notes what a page shows in each phase: the phase by the tab's title, and every heading under it.
+ * So a test sees what people saw without having to look at the right second. Call it before the
+ * page is opened.
+ */
+export async function noteShownPhases(page: Page): Promise<() => Promise<ShownPhase[]>> {
+  await page.addInitScript(() => {
+    const noting = window as unknown as { shownPhases: ShownPhase[] };
+    const noted: ShownPhase[] = [];
+    noting.shownPhases = noted;
+    const note = () => {
+      const [, phase] = /^\S+ (Reading|Task|Changeover) · /.exec(document.title) ?? [];
+      if (!phase) return;
+      if (noted.at(-1)?.phase !== phase) noted.push({ phase, headings: [] });
+      const headings = noted.at(-1)?.headings ?? [];
+      for (const { textContent } of document.querySelectorAll('main h2, main h3'))
+        if (textContent && !headings.includes(textContent)) headings.push(textContent);
+    };
+    const everything = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(note).observe(document, everything);
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shownPhases: ShownPhase[] }).shownPhases);
+}

@@ -1,4 +1,5 @@
 export * from './ads.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './circuit-marks.ts';
 export * from './circuits.ts';
@@ -16,3 +17,4 @@ export * from './profiles.ts';
 export * from './progress.ts';
 export * from './references.ts';
 export * from './scenarios.ts';
+export * from './submissions.ts';

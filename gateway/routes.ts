@@ -21,6 +21,7 @@ import { queueRoutes } from './features/queues/routes.ts';
 import { referenceRoutes } from './features/references/routes.ts';
 import { scenarioRoutes } from './features/scenarios/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
+import { submissionRoutes } from './features/submissions/routes.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { Services } from './services.ts';
 
@@ -51,6 +52,8 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...progressRoutes(services),
     ...queueRoutes(services),
     ...referenceRoutes(services),
+    // Before the stations, too: /api/scenarios/submissions must not be taken for an id.
+    ...submissionRoutes(services),
     ...scenarioRoutes(services),
     ...statsRoutes(),
   ];

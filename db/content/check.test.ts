@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
+import { plainWords } from '@cascade/shared/rules/similarity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentFolder, realContent } from './checks/fixture.ts';
 import { checkContent, reportLines } from './checks/report.ts';
-import { freeWords, plainWords } from './checks/sentences.ts';
+import { freeWords } from './checks/sentences.ts';
 import { brandNames, foreignNames } from './words/brand-names.ts';
 import { genericNames, otherWords } from './words/generic-names.ts';
 import { izeStems, spellings } from './words/spellings.ts';

@@ -1,7 +1,8 @@
+import { plainWords } from '@cascade/shared/rules/similarity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textFields } from './checks/documents.ts';
 import { ContentFolder, readStation, stationText } from './checks/fixture.ts';
-import { freeWords, plainWords } from './checks/sentences.ts';
+import { freeWords } from './checks/sentences.ts';
 import { standardSentences } from './words/standard-sentences.ts';
 
 let content: ContentFolder;

@@ -113,16 +113,18 @@ export async function readStreams(
   return read;
 }
 
-/** The head of a member's stream, for the cursor that a page starts with. */
+/** The heads of a member's stream and of the stations', for the cursors that a page starts with. */
 export async function readStart(
   db: Database['sql'],
   stream: string,
-): Promise<{ epoch: string; n: number }> {
-  const [row] = await db<{ epoch: string; n: string }[]>`
-    select epoch, coalesce((select last_n from streams where stream = ${stream}), 0) as n
+  stations: string,
+): Promise<{ epoch: string; n: number; stationsN: number }> {
+  const [row] = await db<{ epoch: string; n: string; stationsN: string }[]>`
+    select epoch, coalesce((select last_n from streams where stream = ${stream}), 0) as n,
+      coalesce((select last_n from streams where stream = ${stations}), 0) as "stationsN"
     from live_epochs order by started_at desc limit 1`;
   if (!row) throw new Error('The database has no live epoch; its migrations are not complete.');
-  return { epoch: row.epoch, n: Number(row.n) };
+  return { epoch: row.epoch, n: Number(row.n), stationsN: Number(row.stationsN) };
 }
 
 /** Forgets events that no cursor may ask for any more. Counters stay, so numbers go on. */

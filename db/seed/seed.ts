@@ -6,6 +6,7 @@ import { readScenarios } from './content.ts';
 import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
 import { seedSchedule } from './schedule.ts';
+import { seedSubmissions } from './submissions.ts';
 
 type Options = { demo: boolean; say: (line: string) => void };
 
@@ -27,7 +28,10 @@ export async function seedDatabase(databaseUrl: string, { demo, say }: Options):
     if (dates > 0) say(`${dates} example exam dates added`);
     if (demo) {
       const added = await seedCast(database.orm);
-      if (added > 0) say(`${added} demo members added`);
+      if (added > 0) {
+        await seedSubmissions(database.orm);
+        say(`${added} demo members added`);
+      }
       const posts = await seedCommunity(database.orm);
       const ads = await seedAds(database.orm);
       if (posts + ads > 0) say(`${posts} example posts and ${ads} example advertisements added`);

@@ -3,6 +3,7 @@ import { defineRoute } from '../kernel/route.ts';
 import { Role } from './auth.ts';
 import { Envelope } from './messaging-envelope.ts';
 import { PracticeSheet } from './practice.ts';
+import { SubmissionContent } from './submission-parts.ts';
 
 /** Everything that is kept about a member, as one file to take away. */
 export const AccountExport = z.object({
@@ -53,6 +54,14 @@ export const AccountExport = z.object({
     }),
   ),
   blockedHandles: z.array(z.string()),
+  submissions: z.array(
+    z.object({
+      status: z.string(),
+      submittedAt: z.iso.datetime(),
+      reviewNotes: z.string().nullable(),
+      content: SubmissionContent,
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -18,7 +18,13 @@ export const Member = z.object({
   role: Role,
   createdAt: z.iso.datetime(),
   /** Where live events go on from: fetched before everything else, so that nothing falls between. */
-  live: z.object({ epoch: z.uuid(), stream: z.string(), n: z.int().min(0) }),
+  live: z.object({
+    epoch: z.uuid(),
+    stream: z.string(),
+    n: z.int().min(0),
+    /** The same of the stream that tells of new stations. */
+    stationsN: z.int().min(0),
+  }),
 });
 export type Member = z.infer<typeof Member>;
 

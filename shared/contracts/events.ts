@@ -30,6 +30,9 @@ import { noticePosted, noticesRead, noticesWithdrawn } from './notices.ts';
 import { attemptChanged } from './practice.ts';
 import { presenceChanged, presenceChosen } from './presence.ts';
 import { progressChanged } from './progress.ts';
+import { scenarioListed } from './scenarios.ts';
+import { submissionMoved } from './submission-review.ts';
+import { submissionChanged } from './submissions.ts';
 
 /** Every live event of the product; AsyncAPI is made from this list. */
 export const eventContracts: EventContract[] = [
@@ -61,6 +64,9 @@ export const eventContracts: EventContract[] = [
   noticesWithdrawn,
   oneTimeKeysClaimed,
   progressChanged,
+  scenarioListed,
   sheetSaved,
+  submissionChanged,
+  submissionMoved,
   typingChanged,
 ];

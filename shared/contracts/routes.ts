@@ -31,6 +31,8 @@ import * as queues from './queues.ts';
 import * as references from './references.ts';
 import * as scenarios from './scenarios.ts';
 import * as stats from './stats.ts';
+import * as submissionReview from './submission-review.ts';
+import * as submissions from './submissions.ts';
 
 /** Every route of the product; the gateway refuses to boot unless each has one handler. */
 export const routeContracts: RouteContract[] = [
@@ -66,6 +68,8 @@ export const routeContracts: RouteContract[] = [
   references,
   scenarios,
   stats,
+  submissionReview,
+  submissions,
 ]
   .flatMap((feature) => Object.values(feature as Record<string, unknown>))
   .filter(isRoute);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
 import { defineRoute } from '../kernel/route.ts';
 import {
   ActorBrief,
@@ -109,4 +110,11 @@ export const listSpecialties = defineRoute({
   summary: 'Names of the specialties that content exists for',
   access: 'member',
   response: z.array(z.string()),
+});
+
+export const scenarioListed = defineEvent({
+  name: 'scenario.listed',
+  summary: 'A station was added; everybody who is signed in may know',
+  isDurable: true,
+  data: z.object({ card: ScenarioCard, totalScenarios: z.int().min(0) }),
 });

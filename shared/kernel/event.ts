@@ -24,11 +24,13 @@ export function defineEvent<Data extends z.ZodType>(
 
 /**
  * Names of streams. A stream is what one audience may know: `u:` one member and nobody else,
- * `x:` everybody who takes part in one live circuit, `p:` every member who looks at a board.
+ * `x:` everybody who takes part in one live circuit, `p:` every member who looks at a board,
+ * `s:` everybody who is signed in.
  * Each name is longer or shorter than a socket's id (20 characters), which is a room too.
  */
 export const streamOf = {
   member: (userId: string) => `u:${userId}`,
   circuit: (circuitId: string) => `x:${circuitId}`,
   board: (board: string) => `p:${board}`,
+  stations: () => 's:stations',
 } as const;

@@ -1,3 +1,4 @@
+import { plainWords } from '@cascade/shared/rules/similarity';
 import type { ContentDocument } from './documents.ts';
 import type { Finding } from './finding.ts';
 
@@ -15,16 +16,6 @@ export function splitSentences(text: string): string[] {
     .split(/(?<=[.!?…]["'”’)]*)\s+|\n{2,}/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-}
-
-/** Lower-case words without punctuation, for comparing texts. */
-export function plainWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[’']/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
 
 const plain = (sentence: string) => plainWords(sentence).join(' ');

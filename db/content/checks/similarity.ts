@@ -1,19 +1,10 @@
+import { MOST_ALIKE, shinglesOf } from '@cascade/shared/rules/similarity';
 import type { ContentDocument } from './documents.ts';
 import { type Finding, wholeFile } from './finding.ts';
-import { plainWords } from './sentences.ts';
-
-const shingleLength = 5;
-const mostAlike = 0.15;
 
 /** Every run of five words, within one field at a time. */
 export function shingles({ texts }: ContentDocument): Set<string> {
-  const found = new Set<string>();
-  for (const { text } of texts) {
-    const words = plainWords(text);
-    for (let start = 0; start + shingleLength <= words.length; start += 1)
-      found.add(words.slice(start, start + shingleLength).join(' '));
-  }
-  return found;
+  return shinglesOf(texts.map(({ text }) => text));
 }
 
 type AlikePair = { first: number; second: number; similarity: number };
@@ -50,14 +41,14 @@ export function alikePairs(sets: readonly ReadonlySet<string>[]): AlikePair[] {
 /** No two stations may be much alike, whatever the sentences they are made of. */
 export function checkSimilarity(stations: readonly ContentDocument[]): Finding[] {
   return alikePairs(stations.map(shingles))
-    .filter((pair) => pair.similarity > mostAlike)
+    .filter((pair) => pair.similarity > MOST_ALIKE)
     .sort((a, b) => a.second - b.second || a.first - b.first)
     .map(({ first, second, similarity }) => {
       const also = stations[first]?.file ?? '';
       return {
         file: stations[second]?.file ?? '',
         field: wholeFile,
-        message: `is ${similarity.toFixed(3)} alike to ${also}; ${mostAlike} is the most`,
+        message: `is ${similarity.toFixed(3)} alike to ${also}; ${MOST_ALIKE} is the most`,
         also,
       };
     });

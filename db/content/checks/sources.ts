@@ -1,5 +1,5 @@
+import { plainWords } from '@cascade/shared/rules/similarity';
 import { instruments, niceGuidance, professionalSources, statutes } from '../sources.ts';
-import { plainWords } from './sentences.ts';
 
 const joining = new Set('a an and for from in of on or people the to with'.split(' '));
 

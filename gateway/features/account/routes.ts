@@ -3,6 +3,7 @@ import { listMessagesForExport } from '@cascade/db/queries/messaging';
 import { listBlockedBy } from '@cascade/db/queries/messaging-people';
 import { listAttemptsOf } from '@cascade/db/queries/practice';
 import { deleteSession, listSessionsOf } from '@cascade/db/queries/sessions';
+import { listSubmissionsOf } from '@cascade/db/queries/submissions';
 import {
   exportAccount,
   listAccountSessions,
@@ -42,6 +43,7 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
       const progress = await listProgressForExport(db, caller.userId);
       const attempts = await listAttemptsOf(db, caller.userId, 100_000);
       const messages = await listMessagesForExport(db, caller);
+      const submitted = await listSubmissionsOf(db, caller.userId);
       const blocked = await listBlockedBy(db, caller.userId);
       return {
         exportedAt: clock.now().toISOString(),
@@ -77,6 +79,12 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
           createdAt: new Date(message.createdAt).toISOString(),
         })),
         blockedHandles: blocked.flatMap(({ userHandle }) => userHandle ?? []),
+        submissions: submitted.map(({ status, submittedAt, reviewNotes, content }) => ({
+          status,
+          submittedAt: submittedAt.toISOString(),
+          reviewNotes,
+          content,
+        })),
       };
     }),
   ];

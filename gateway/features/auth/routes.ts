@@ -12,7 +12,7 @@ export function authRoutes({ database }: Services): BoundRoute[] {
       if (!caller) return null;
       const { userId, sessionId: _session, expiresAt: _expiry, ...shown } = caller;
       const stream = streamOf.member(userId);
-      const start = await readStart(database.sql, stream);
+      const start = await readStart(database.sql, stream, streamOf.stations());
       return { id: userId, ...shown, live: { stream, ...start } };
     }),
   ];

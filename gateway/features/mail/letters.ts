@@ -1,3 +1,5 @@
+import type { Tx } from '@cascade/db/client';
+import type { Work } from '@cascade/db/live/transact';
 import type { NewMail } from '@cascade/db/queries/mail';
 import { insertMail } from '@cascade/db/queries/mail';
 import { promise } from '@cascade/db/queries/outbox';
@@ -36,12 +38,24 @@ export function resetLetter(to: string, name: string, link: string): Letter {
   };
 }
 
+async function write(tx: Tx, letter: Letter): Promise<void> {
+  const id = newId();
+  await insertMail(tx, { id, ...letter });
+  await promise(tx, sendMail.name, { mailId: id });
+}
+
 /** Writes a mail down and promises to send it, both or neither. */
 export async function post({ database, jobs }: Services, letter: Letter): Promise<void> {
-  await database.orm.transaction(async (tx) => {
-    const id = newId();
-    await insertMail(tx, { id, ...letter });
-    await promise(tx, sendMail.name, { mailId: id });
-  });
+  await database.orm.transaction((tx) => write(tx, letter));
   jobs.nudge();
+}
+
+/** The same in the transaction of what the mail tells of. */
+export async function postWithin(
+  { tx, live }: Work,
+  jobs: Services['jobs'],
+  letter: Letter,
+): Promise<void> {
+  await write(tx, letter);
+  live.afterCommit.push(() => jobs.nudge());
 }

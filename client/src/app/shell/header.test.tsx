@@ -20,7 +20,7 @@ const ana: Member = {
   avatarSeed: 'CalmHeron42',
   role: 'member',
   createdAt: '2027-01-01T00:00:00.000Z',
-  live: { epoch: '0197f000-0000-7000-8000-000000000000', stream: 'u:ana', n: 0 },
+  live: { epoch: '0197f000-0000-7000-8000-000000000000', stream: 'u:ana', n: 0, stationsN: 0 },
 };
 
 /** `undefined` is the time before anybody knows. */

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Executor } from '@cascade/db/client';
+import { listDeedsOn } from '@cascade/db/queries/audit';
+import { findSubmission, listVersions } from '@cascade/db/queries/submissions';
+import { listStationTexts } from '@cascade/db/queries/submitted-stations';
+import {
+  type SubmissionContent,
+  SubmissionStatus,
+} from '@cascade/shared/contracts/submission-parts';
+import type {
+  AlikeStation,
+  SubmissionDossier,
+  SubmissionLogEntry,
+} from '@cascade/shared/contracts/submission-review';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { MOST_ALIKE, shinglesOf, similarityOf, textsIn } from '@cascade/shared/rules/similarity';
+import { stationOf } from '@cascade/shared/rules/submitted-station';
+import { reviewersView } from './views.ts';
+
+/** Stations that are compared before the gateway looks after somebody else. */
+const AT_ONCE = 20;
+const MOST_SHOWN = 3;
+
+const partsOf = (station: {
+  candidateTask: unknown;
+  actorBrief: unknown;
+  markScheme: unknown;
+  feedback: unknown;
+}) => {
+  const { candidateTask, actorBrief, markScheme, feedback } = station;
+  return shinglesOf(textsIn([candidateTask, actorBrief, markScheme, feedback]));
+};
+
+/** Existing stations that are too much alike, the most alike first. */
+async function findAlike(
+  db: Executor,
+  content: SubmissionContent,
+  except: number | null,
+): Promise<AlikeStation[]> {
+  const own = partsOf(content);
+  const alike: AlikeStation[] = [];
+  for (let after = 0; ; ) {
+    const stations = await listStationTexts(db, after, AT_ONCE);
+    for (const station of stations) {
+      const { id: scenarioId, scenarioNumber, title } = station;
+      const similarity = similarityOf(own, partsOf(station));
+      if (similarity > MOST_ALIKE && scenarioId !== except)
+        alike.push({ scenarioId, scenarioNumber, title, similarity });
+    }
+    const last = stations.at(-1);
+    if (!last || stations.length < AT_ONCE) break;
+    after = last.id;
+    await setImmediate();
+  }
+  return alike.sort((a, b) => b.similarity - a.similarity).slice(0, MOST_SHOWN);
+}
+
+const statusIn = (state: Record<string, unknown> | null) =>
+  SubmissionStatus.nullable()
+    .catch(null)
+    .parse(state?.status ?? null);
+
+/** Everything that a reviewer decides by. @throws AppError not_found */
+export async function readDossier(db: Executor, id: string): Promise<SubmissionDossier> {
+  const row = await findSubmission(db, id);
+  if (!row) throw new AppError('not_found', 'There is no such submission.');
+  const versions = await listVersions(db, id);
+  const deeds = await listDeedsOn(db, { kind: 'submission', id });
+  const { skill, markScheme, feedback } = stationOf(row.content, row.completion ?? {});
+  return {
+    submission: reviewersView(row),
+    versions: versions.map(({ version, submittedAt, content }) => ({
+      version,
+      submittedAt: submittedAt.toISOString(),
+      content,
+    })),
+    alike: await findAlike(db, row.content, row.scenarioId),
+    proposal: { skill, markScheme, feedback },
+    log: deeds.map(
+      (deed): SubmissionLogEntry => ({
+        id: deed.id,
+        action: deed.action,
+        actorHandle: deed.actorHandle,
+        at: deed.at.toISOString(),
+        statusBefore: statusIn(deed.before),
+        statusAfter: statusIn(deed.after),
+        notes: typeof deed.after?.notes === 'string' ? deed.after.notes : null,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+import { postNotice } from '@cascade/db/live/post-notice';
+import type { Work } from '@cascade/db/live/transact';
+import { findAccount } from '@cascade/db/queries/account';
+import { recordDeed } from '@cascade/db/queries/audit';
+import type { Caller } from '@cascade/db/queries/sessions';
+import {
+  changeSubmission,
+  findSubmission,
+  holdSubmission,
+  type SubmissionRow,
+} from '@cascade/db/queries/submissions';
+import { countStations, insertSubmittedStation } from '@cascade/db/queries/submitted-stations';
+import { type ScenarioCard, scenarioListed } from '@cascade/shared/contracts/scenarios';
+import type { SubmissionStatus } from '@cascade/shared/contracts/submission-parts';
+import type { Completion, ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { stationOf } from '@cascade/shared/rules/submitted-station';
+import type { Services } from '../../services.ts';
+import { postWithin } from '../mail/letters.ts';
+import { holdAudience } from './telling.ts';
+import { letterOf, type Verdict, wordsOf } from './verdict-words.ts';
+import { reviewersView } from './views.ts';
+
+type Decision = {
+  status: Exclude<SubmissionStatus, 'pending'>;
+  /** Undefined leaves what stands there. */
+  notes?: string | null;
+  completion?: Completion | undefined;
+  version?: number | undefined;
+};
+
+async function hold(work: Work, id: string, version: number | undefined): Promise<SubmissionRow> {
+  const held = await holdSubmission(work.tx, id);
+  if (!held) throw new AppError('not_found', 'There is no such submission.');
+  if (version !== undefined && version !== held.version)
+    throw new AppError(
+      'stale',
+      'Its author has handed in a newer version meanwhile. Please read that one first.',
+    );
+  if (held.status === 'approved')
+    throw new AppError('conflict', 'This submission has been approved already.');
+  return held;
+}
+
+/** Tells the author by bell, and by mail if they want mails; all of it or nothing. */
+async function tellAuthor(
+  services: Services,
+  work: Work,
+  userId: string,
+  verdict: Verdict,
+): Promise<void> {
+  const words = wordsOf(verdict);
+  const account = words && (await findAccount(work.tx, userId));
+  if (!words || !account) return;
+  const { subject: title, sentence: body, path } = words;
+  const kind = `submission.${verdict.status}`;
+  await postNotice(work, { userId, kind, title, body, path }, services.clock.now());
+  const { user, profile } = account;
+  if (user.emailVerified && profile?.wantsEmails !== false)
+    await postWithin(
+      work,
+      services.jobs,
+      letterOf(words, verdict.notes, user, services.env.PUBLIC_ORIGIN),
+    );
+}
+
+/**
+ * Decides on a submission. Approving makes the station in the same transaction; the row's lock
+ * lets one of two reviewers do so.
+ * @throws AppError not_found, stale, or conflict when it has been approved before
+ */
+export async function decide(
+  services: Services,
+  work: Work,
+  caller: Caller,
+  id: string,
+  { status, notes, completion, version }: Decision,
+): Promise<ReviewedSubmission> {
+  const { tx, live } = work;
+  const now = services.clock.now();
+  const held = await hold(work, id, version);
+  const reviewNotes = notes === undefined ? held.reviewNotes : notes || null;
+  if (held.status === status && held.reviewNotes === reviewNotes) return shown(work, id);
+
+  const isApproval = status === 'approved';
+  const stations = streamOf.stations();
+  const tell = await holdAudience(work, held.userId, isApproval ? [stations] : []);
+  let card: ScenarioCard | null = null;
+  if (isApproval) {
+    card = await insertSubmittedStation(tx, held.content, stationOf(held.content, completion));
+    const totalScenarios = await countStations(tx);
+    await live.append(scenarioListed, [stations], { card, totalScenarios });
+  }
+  const row = await changeSubmission(tx, id, {
+    status,
+    reviewNotes,
+    reviewedAt: now,
+    ...(card ? { scenarioId: card.id, completion: completion ?? null } : {}),
+  });
+  await tell(row, now);
+  await recordDeed(tx, {
+    actor: caller,
+    action: isApproval ? 'submission.approve' : 'submission.review',
+    subject: { kind: 'submission', id },
+    before: { status: held.status, version: held.version, notes: held.reviewNotes },
+    after: { status, version: row.version, notes: reviewNotes, scenarioId: row.scenarioId },
+    at: now,
+  });
+  await tellAuthor(services, work, held.userId, {
+    title: held.content.title,
+    status,
+    notes: notes || null,
+    station: card,
+  });
+  return shown(work, id);
+}
+
+async function shown({ tx }: Work, id: string): Promise<ReviewedSubmission> {
+  const row = await findSubmission(tx, id);
+  if (!row) throw new AppError('not_found', 'There is no such submission.');
+  return reviewersView(row);
+}

@@ -1,0 +1,273 @@
+import type { Person } from '@cascade/db/factories/people';
+import { listLatestMails } from '@cascade/db/queries/mail';
+import { CompetencyDomain } from '@cascade/shared/contracts/scenario-parts';
+import { Scenario } from '@cascade/shared/contracts/scenarios';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { submissionOf, submitting } from '../../testing/submitting.ts';
+
+describe('reviewing what was handed in', () => {
+  let gateway: TestGateway;
+  let calls: ReturnType<typeof submitting>;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    calls = submitting(gateway);
+  });
+  afterEach(async () => {
+    await gateway.database.sql`delete from submissions`;
+    await gateway.database.sql`delete from scenarios where id > 10000`;
+  });
+  afterAll(() => gateway.close());
+
+  const handedIn = async (change = {}) => {
+    const ana = await gateway.person();
+    const { id } = (await calls.submit(ana, submissionOf(change))).body;
+    return { ana, id: id as string };
+  };
+  const mailsTo = async ({ email }: Person) =>
+    (await listLatestMails(gateway.database.orm)).filter(({ to }) => to === email);
+  const bellOf = async (who: Person) => (await gateway.call(who, '/api/notices')).body.notices;
+
+  test('approving makes a whole station that is open to everybody, and says so', async () => {
+    const { ana, id } = await handedIn();
+    const [admin, ben] = [await calls.admin(), await gateway.person()];
+    const { status, body } = await calls.approve(admin, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'approved', rev: 2 });
+    expect(body.scenarioId).toBeGreaterThanOrEqual(10_001);
+    const station = Scenario.parse(
+      (await gateway.call(ben, `/api/scenarios/${body.scenarioId}`)).body,
+    );
+    expect(station).toMatchObject({
+      scenarioNumber: 'AMH.101',
+      title: 'A baker who cannot sleep',
+      actorBrief: { responses: { cooperative: 'I used to sleep like dough, doctor.' } },
+      feedback: { feedback: 'Ask what changed in spring.' },
+    });
+    expect(station.markScheme?.competencyDomains).toMatchObject([
+      { domain: 'listening', weight: 50, levels: { veryPoor: expect.any(String) } },
+      { domain: 'structure', weight: 50 },
+    ]);
+    await vi.waitFor(async () => {
+      const cards = (await gateway.call(ben, '/api/scenarios')).body;
+      expect(cards.map((card: { id: number }) => card.id)).toContain(body.scenarioId);
+    });
+    expect(await bellOf(ana)).toMatchObject([
+      { kind: 'submission.approved', path: `/scenario/${body.scenarioId}` },
+    ]);
+    expect(await mailsTo(ana)).toMatchObject([{ subject: 'Your station was approved' }]);
+    expect(await calls.mine(ana)).toMatchObject([
+      { status: 'approved', scenarioId: body.scenarioId },
+    ]);
+  });
+
+  test('two admins who approve at once make one station; the other is told', async () => {
+    const { ana, id } = await handedIn({ title: 'A race of two' });
+    const admins = await Promise.all([calls.admin(), calls.admin(), calls.admin()]);
+    const replies = await Promise.all(admins.map((admin) => calls.approve(admin, id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.detail).toBe('This submission has been approved already.');
+    const rows = await gateway.database.sql`
+      select 1 from scenarios where title = 'A race of two'`;
+    expect(rows).toHaveLength(1);
+    expect(await bellOf(ana)).toHaveLength(1);
+    expect(await mailsTo(ana)).toHaveLength(1);
+  });
+
+  test('different submissions approved at once get numbers of their own', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => handedIn({ scenarioNumber: 'SLP.XX' })),
+    );
+    const admin = await calls.admin();
+    const replies = await Promise.all(all.map(({ id }) => calls.approve(admin, id)));
+    expect(replies.map(({ status }) => status)).toEqual(all.map(() => 200));
+    const rows = await gateway.database.sql<{ n: string }[]>`
+      select scenario_number as n from scenarios where id > 10000 and scenario_number like 'SLP.%'`;
+    expect(rows.map(({ n }) => n).sort()).toEqual([
+      'SLP.101',
+      'SLP.102',
+      'SLP.103',
+      'SLP.104',
+      'SLP.105',
+      'SLP.106',
+    ]);
+  });
+
+  test('an approved one can neither be approved again nor be set to anything else', async () => {
+    const { id } = await handedIn();
+    const admin = await calls.admin();
+    await calls.approve(admin, id);
+    expect((await calls.approve(admin, id)).status).toBe(409);
+    for (const status of ['approved', 'rejected', 'needs_revision', 'under_review'])
+      expect((await calls.review(admin, id, { status })).status).toBe(409);
+  });
+
+  test('setting the status to approved makes the station as well', async () => {
+    const { id } = await handedIn();
+    const admin = await calls.admin();
+    const { body } = await calls.review(admin, id, { status: 'approved', reviewNotes: 'Lovely.' });
+    expect(body).toMatchObject({ status: 'approved', reviewNotes: 'Lovely.' });
+    expect((await gateway.call(admin, `/api/scenarios/${body.scenarioId}`)).status).toBe(200);
+  });
+
+  test('what the reviewer completed is in the station, and weights must add up', async () => {
+    const { id } = await handedIn();
+    const admin = await calls.admin();
+    const { proposal } = await calls.dossier(admin, id);
+    const [first, second] = proposal.markScheme.competencyDomains;
+    const scheme = (weights: [number, number]) => ({
+      ...proposal.markScheme,
+      passingCriteria: { ...proposal.markScheme.passingCriteria, essential: ['Asks about risk.'] },
+      competencyDomains: [
+        { ...first, weight: weights[0], criteria: ['Waits.'] },
+        { ...second, weight: weights[1] },
+      ],
+    });
+    const wrong = await calls.approve(admin, id, { completion: { markScheme: scheme([60, 50]) } });
+    expect(wrong.status).toBe(422);
+    const { body } = await calls.approve(admin, id, {
+      completion: {
+        skill: 'Risk Assessment',
+        markScheme: scheme([60, 40]),
+        areasOfConcern: ['Laughs at him.'],
+      },
+    });
+    const station = (await gateway.call(admin, `/api/scenarios/${body.scenarioId}`)).body;
+    expect(station).toMatchObject({
+      skill: 'Risk Assessment',
+      areasOfConcern: ['Laughs at him.'],
+      markScheme: {
+        passingCriteria: { essential: ['Asks about risk.'] },
+        competencyDomains: [{ weight: 60, criteria: ['Waits.'] }, { weight: 40 }],
+      },
+    });
+  });
+
+  test('a version that was not read cannot be decided on', async () => {
+    const { ana, id } = await handedIn();
+    const admin = await calls.admin();
+    await calls.review(admin, id, { status: 'needs_revision', version: 1 });
+    await calls.resubmit(ana, id, submissionOf({ title: 'Second thoughts' }));
+    const stale = await calls.approve(admin, id, { version: 1 });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect((await calls.approve(admin, id, { version: 2 })).status).toBe(200);
+  });
+
+  test('every decision is written down: who, what, when, before and after', async () => {
+    const { id } = await handedIn();
+    const [first, second] = [await calls.admin(), await calls.admin()];
+    await calls.review(first, id, { status: 'under_review', reviewNotes: 'Reading.' });
+    await calls.review(first, id, { status: 'under_review', reviewNotes: 'Reading.' });
+    await calls.approve(second, id);
+    const { log } = await calls.dossier(first, id);
+    expect(log).toMatchObject([
+      {
+        action: 'submission.approve',
+        actorHandle: second.handle,
+        statusBefore: 'under_review',
+        statusAfter: 'approved',
+      },
+      {
+        action: 'submission.review',
+        actorHandle: first.handle,
+        at: gateway.clock.now().toISOString(),
+        statusBefore: 'pending',
+        statusAfter: 'under_review',
+        notes: 'Reading.',
+      },
+    ]);
+    await gateway.database.sql`delete from users where id = ${first.id}`;
+    expect((await calls.dossier(second, id)).log[1].actorHandle).toBe(first.handle);
+  });
+
+  test('the author hears of a decision once; whoever wants no mails gets the bell alone', async () => {
+    const { ana, id } = await handedIn({ title: '<b>Bold</b>' });
+    const admin = await calls.admin();
+    await calls.review(admin, id, { status: 'under_review' });
+    expect(await bellOf(ana)).toEqual([]);
+    const notes = { status: 'needs_revision', reviewNotes: 'Please add\n<script>risk</script>.' };
+    await calls.review(admin, id, notes);
+    await calls.review(admin, id, notes);
+    expect(await bellOf(ana)).toMatchObject([
+      { kind: 'submission.needs_revision', path: '/submit-scenario?tab=mine' },
+    ]);
+    const [mail, ...others] = await mailsTo(ana);
+    expect(others).toEqual([]);
+    expect(mail?.body).toContain('Please add\n<script>risk</script>.');
+    await gateway.database.sql`update profiles set wants_emails = false where user_id = ${ana.id}`;
+    await calls.review(admin, id, { status: 'rejected' });
+    expect(await bellOf(ana)).toHaveLength(2);
+    expect(await mailsTo(ana)).toHaveLength(1);
+  });
+
+  test('admins are told by one notice that something waits, until they have read it', async () => {
+    const admin = await calls.admin();
+    await handedIn();
+    await handedIn();
+    expect(await bellOf(admin)).toMatchObject([{ kind: 'submission.waiting', path: '/admin' }]);
+  });
+
+  test('the list is newest first, in pages, by state; the figures fit it', async () => {
+    const admin = await calls.admin();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      gateway.clock.advance(1_000);
+      ids.unshift((await handedIn()).id);
+    }
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    expect(idsOf(await calls.list(admin))).toEqual(ids);
+    const page = await calls.list(admin, '?limit=2');
+    expect(idsOf(page)).toEqual(ids.slice(0, 2));
+    expect(idsOf(await calls.list(admin, `?limit=2&cursor=${page[1].id}`))).toEqual(
+      ids.slice(2, 4),
+    );
+    await calls.approve(admin, ids[0] ?? '');
+    await calls.review(admin, ids[1] ?? '', { status: 'rejected' });
+    expect(idsOf(await calls.list(admin, '?state=pending'))).toEqual(ids.slice(2));
+    expect(idsOf(await calls.list(admin, '?state=reviewed'))).toEqual(ids.slice(0, 2));
+    expect(await calls.counts(admin)).toEqual({
+      pending: 3,
+      reviewed: 2,
+      total: 5,
+      approvedToday: 1,
+    });
+    gateway.clock.advance(24 * 3_600_000);
+    expect(await calls.counts(admin)).toMatchObject({ approvedToday: 0 });
+  });
+
+  test('a copy of an existing station is named, and work of one’s own is not', async () => {
+    const admin = await calls.admin();
+    const { body: known } = await gateway.call(admin, '/api/scenarios/14');
+    const { candidateTask, actorBrief, markScheme } = known;
+    const copied = await handedIn({
+      candidateTask,
+      actorBrief: { ...submissionOf().actorBrief, ...actorBrief, responses: {} },
+      markScheme: {
+        ...submissionOf().markScheme,
+        criteria: CompetencyDomain.array()
+          .parse(markScheme.competencyDomains)
+          .map(({ domain, levels }) => {
+            const { veryPoor, ...others } = levels ?? { veryPoor: '' };
+            return { domain, ...others, verypoor: veryPoor };
+          }),
+      },
+    });
+    const { alike } = await calls.dossier(admin, copied.id);
+    expect(alike[0]).toMatchObject({ scenarioId: 14, title: known.title });
+    expect(alike[0].similarity).toBeGreaterThan(0.15);
+    const own = await handedIn();
+    expect((await calls.dossier(admin, own.id)).alike).toEqual([]);
+  });
+
+  test('a status that is no review, and a submission that is not there, are refused', async () => {
+    const { id } = await handedIn();
+    const admin = await calls.admin();
+    expect((await calls.review(admin, id, { status: 'pending' })).status).toBe(422);
+    expect((await calls.review(admin, id, {})).status).toBe(422);
+    const nothing = '0197f000-0000-7000-8000-000000000000';
+    expect((await calls.approve(admin, nothing)).status).toBe(404);
+    expect((await calls.review(admin, nothing, { status: 'rejected' })).status).toBe(404);
+    expect((await calls.approve(admin, 'my')).status).toBe(422);
+  });
+});

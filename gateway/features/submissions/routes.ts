@@ -1,0 +1,68 @@
+import {
+  findSubmissionOf,
+  listAllSubmissions,
+  listSubmissionsOf,
+  readSubmissionCounts,
+} from '@cascade/db/queries/submissions';
+import {
+  approveSubmission,
+  countSubmissions,
+  getSubmission,
+  listSubmissions,
+  reviewSubmission,
+} from '@cascade/shared/contracts/submission-review';
+import {
+  getMySubmission,
+  listMySubmissions,
+  resubmitScenario,
+  submitScenario,
+} from '@cascade/shared/contracts/submissions';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { readDossier } from './dossier.ts';
+import { decide } from './review.ts';
+import { resubmit, submit } from './submit.ts';
+import { ownView, reviewersView } from './views.ts';
+
+export function submissionRoutes(services: Services): BoundRoute[] {
+  const { clock } = services;
+  return [
+    bind(listMySubmissions, async ({ db, caller }) =>
+      (await listSubmissionsOf(db, caller.userId)).map(ownView),
+    ),
+    bind(getMySubmission, async ({ db, caller, params }) => {
+      const row = await findSubmissionOf(db, caller.userId, params.id);
+      if (!row) throw new AppError('not_found', 'There is no such submission of yours.');
+      return { submission: ownView(row), content: row.content };
+    }),
+    bind(submitScenario, ({ db, live, caller, body }) =>
+      submit({ tx: db, live }, caller, body, clock.now()),
+    ),
+    bind(resubmitScenario, ({ db, live, caller, params, body }) =>
+      resubmit({ tx: db, live }, caller, params.id, body, clock.now()),
+    ),
+    // Before one submission: `counts` must not be taken for an id.
+    bind(countSubmissions, ({ db }) => readSubmissionCounts(db, clock.now())),
+    bind(listSubmissions, async ({ db, query }) =>
+      (
+        await listAllSubmissions(db, {
+          state: query.state,
+          cursor: query.cursor,
+          limit: query.limit,
+        })
+      ).map(reviewersView),
+    ),
+    bind(getSubmission, ({ db, params }) => readDossier(db, params.id)),
+    bind(reviewSubmission, ({ db, live, caller, params, body }) =>
+      decide(services, { tx: db, live }, caller, params.id, {
+        status: body.status,
+        notes: body.reviewNotes ?? null,
+        version: body.version,
+      }),
+    ),
+    bind(approveSubmission, ({ db, live, caller, params, body }) =>
+      decide(services, { tx: db, live }, caller, params.id, { status: 'approved', ...body }),
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import { postToAdmins } from '@cascade/db/live/post-notice';
+import type { Work } from '@cascade/db/live/transact';
+import type { Caller } from '@cascade/db/queries/sessions';
+import {
+  countOpenSubmissions,
+  findSubmissionOf,
+  holdSubmission,
+  insertNextVersion,
+  insertSubmission,
+} from '@cascade/db/queries/submissions';
+import type { SubmissionContent } from '@cascade/shared/contracts/submission-parts';
+import { MOST_OPEN_SUBMISSIONS, type OwnSubmission } from '@cascade/shared/contracts/submissions';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { newId } from '@cascade/shared/kernel/id';
+import { holdAudience } from './telling.ts';
+import { ownView } from './views.ts';
+
+const REVIEW_PATH = '/admin';
+
+/** One notice says that something waits; whoever has not read it gets no second one. */
+const tidings = (title: string) => ({
+  kind: 'submission.waiting',
+  title: 'A submitted station waits for review',
+  body: `“${title}”`,
+  path: REVIEW_PATH,
+});
+
+/** Hands a station in. @throws AppError conflict when too many of theirs wait already */
+export async function submit(
+  work: Work,
+  { userId }: Caller,
+  content: SubmissionContent,
+  now: Date,
+): Promise<OwnSubmission> {
+  const { tx } = work;
+  if ((await countOpenSubmissions(tx, userId)) >= MOST_OPEN_SUBMISSIONS)
+    throw new AppError(
+      'conflict',
+      `You have ${MOST_OPEN_SUBMISSIONS} stations that wait for a decision. Please let us review those first.`,
+    );
+  const tell = await holdAudience(work, userId);
+  const row = await insertSubmission(tx, { id: newId(), userId, content, submittedAt: now });
+  await tell(row, now);
+  await postToAdmins(work, tidings(content.title), now);
+  return ownView(row);
+}
+
+/** Hands one in again. @throws AppError not_found, or conflict when no revision is asked for */
+export async function resubmit(
+  work: Work,
+  { userId }: Caller,
+  id: string,
+  content: SubmissionContent,
+  now: Date,
+): Promise<OwnSubmission> {
+  const { tx } = work;
+  if (!(await findSubmissionOf(tx, userId, id)))
+    throw new AppError('not_found', 'There is no such submission of yours.');
+  const held = await holdSubmission(tx, id);
+  if (held?.status !== 'needs_revision')
+    throw new AppError('conflict', 'Only a station that needs revision can be handed in again.');
+  const tell = await holdAudience(work, userId);
+  const row = await insertNextVersion(tx, id, content, now);
+  await tell(row, now);
+  await postToAdmins(work, tidings(content.title), now);
+  return ownView(row);
+}

@@ -1,0 +1,65 @@
+import type { Person } from '@cascade/db/factories/people';
+import type { TestGateway } from './gateway.ts';
+
+const levels = (domain: string) => ({
+  domain,
+  excellent: `Shows ${domain} with ease and checks what was understood.`,
+  good: `Shows ${domain} with small gaps.`,
+  average: `Shows some ${domain}, needs prompting.`,
+  poor: `Hardly shows ${domain}.`,
+  verypoor: `Shows none and makes things worse.`,
+});
+
+/** A submission exactly as the specification sends it. */
+export const submissionOf = (change: Record<string, unknown> = {}) => ({
+  title: 'A baker who cannot sleep',
+  category: 'Adult Mental Health',
+  difficulty: 'Foundation',
+  duration: '7 minutes',
+  setting: 'Outpatient clinic',
+  scenarioNumber: 'AMH.XX',
+  candidateTask: {
+    scenario: 'You meet Mr Tolliver Ashgrove, a baker of 41, who wakes at two each night.',
+    task: 'Take a history of his sleep and mood.',
+  },
+  actorBrief: {
+    background: 'The ovens are lit at three. His brother left the shop in spring.',
+    presentation: 'Polite, floury hands, long pauses.',
+    responses: { cooperative: 'I used to sleep like dough, doctor.' },
+  },
+  markScheme: {
+    criteria: [levels('listening'), levels('structure')],
+    passMark: 10.25,
+    globalRating: 'A candidate who hears about the brother passes.',
+  },
+  feedback: { feedback: 'Ask what changed in spring.' },
+  ...change,
+});
+
+/** What a test does with submissions, through the API. */
+export function submitting(gateway: TestGateway) {
+  const ask = (
+    who: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => gateway.call(who, path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const OWN = '/api/scenarios/submissions';
+  const ADMIN = '/api/admin/submissions';
+  return {
+    ask,
+    submit: (who: Person | null, body: unknown = submissionOf(), headers = {}) =>
+      ask(who, 'POST', OWN, body, headers),
+    resubmit: (who: Person, id: string, body: unknown) => ask(who, 'PUT', `${OWN}/${id}`, body),
+    mine: async (who: Person) => (await gateway.call(who, `${OWN}/my`)).body,
+    list: async (who: Person, query = '') => (await gateway.call(who, `${ADMIN}${query}`)).body,
+    counts: async (who: Person) => (await gateway.call(who, `${ADMIN}/counts`)).body,
+    dossier: async (who: Person, id: string) => (await gateway.call(who, `${ADMIN}/${id}`)).body,
+    review: (who: Person | null, id: string, body: unknown) =>
+      ask(who, 'PATCH', `${ADMIN}/${id}/review`, body),
+    approve: (who: Person | null, id: string, body?: unknown) =>
+      ask(who, 'POST', `${ADMIN}/${id}/approve`, body),
+    admin: () => gateway.person({ role: 'admin' }),
+  };
+}

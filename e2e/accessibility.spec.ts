@@ -46,6 +46,11 @@ const screens: Screen[] = [
     as: 'admin',
     ready: /^(Nobody has been reported|Open|Settled)$/,
   },
+  { path: '/submit-scenario', as: 'ana', ready: 'Submit New Scenario' },
+  { path: '/submit-scenario?tab=mine', as: 'ana', ready: /lighthouse keeper/ },
+  { path: '/admin', ready: 'Access Denied' },
+  { path: '/admin', as: 'ana', ready: 'Admin Access Required' },
+  { path: '/admin', as: 'admin', ready: /^(Submitted .* by|Nothing waits for review)/ },
   { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
   { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];

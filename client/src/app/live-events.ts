@@ -31,7 +31,8 @@ import {
 } from '../features/notices/live.ts';
 import { attemptLive } from '../features/practice/live.ts';
 import { presenceChangedLive, presenceChosenLive } from '../features/presence/live.ts';
-import { progressLive } from '../features/scenarios/live.ts';
+import { progressLive, scenarioListedLive } from '../features/scenarios/live.ts';
+import { submissionChangedLive, submissionMovedLive } from '../features/submissions/live.ts';
 
 /** What each live event does to the cache; a feature adds its own line. */
 export const appliers = [
@@ -62,6 +63,9 @@ export const appliers = [
   presenceChosenLive,
   noticesWithdrawnLive,
   progressLive,
+  scenarioListedLive,
   sheetSavedLive,
   typingChangedLive,
+  submissionChangedLive,
+  submissionMovedLive,
 ];

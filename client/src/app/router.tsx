@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { StartPage } from './pages/start-page.tsx';
+import { AdminGate } from './shell/admin-gate.tsx';
 import { AdminsOnly } from './shell/admins-only.tsx';
 import { MembersOnly } from './shell/members-only.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -87,6 +88,8 @@ const ReportsPage = page(
   () => import('../features/messaging/reports/reports-page.tsx'),
 );
 const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
+const SubmitPage = page('SubmitPage', () => import('../features/submissions/submit-page.tsx'));
+const AdminPage = page('AdminPage', () => import('../features/submissions/review/admin-page.tsx'));
 const QueuesPage = page('QueuesPage', () => import('../features/queues/queues-page.tsx'));
 
 export function Router() {
@@ -109,6 +112,9 @@ export function Router() {
             <Route path="quick-references/:id" element={<ReferencePage />} />
           </Route>
           <Route path="partner/:token" element={<PartnerPage />} />
+          <Route element={<AdminGate />}>
+            <Route path="admin" element={<AdminPage />} />
+          </Route>
           {/* A running station opens from what the device keeps, even without a connection. */}
           <Route element={<MembersOnly isReadableOffline />}>
             <Route path="practice/attempt/:attemptId" element={<AttemptPage />} />
@@ -132,6 +138,7 @@ export function Router() {
             <Route path="community" element={<DiscussionPage />} />
             <Route path="community/posts" element={<PostsPage />} />
             <Route path="community/post/:postId" element={<PostPage />} />
+            <Route path="submit-scenario" element={<SubmitPage />} />
             <Route element={<AdminsOnly />}>
               <Route path="admin/moderation" element={<ModerationPage />} />
               <Route path="admin/message-reports" element={<ReportsPage />} />

@@ -10,7 +10,7 @@ export function AdminsOnly() {
     <EmptyState
       level="h1"
       title="Admin Access Required"
-      hint="This page is for the people who run this installation."
+      hint="You do not have permission to access this page."
     />
   );
 }

@@ -17,6 +17,7 @@ const pageLabels: Record<string, string> = {
   '/quick-references': 'Quick references',
   '/community': 'Community',
   '/community/posts': 'Post board',
+  '/submit-scenario': 'Submit Scenario',
 };
 
 /** Segments that name no page of their own but belong to one. */

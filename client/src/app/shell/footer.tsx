@@ -53,6 +53,11 @@ export function Footer() {
                 Quick references
               </TextLink>
             )}
+            {member && (
+              <TextLink look="listed" to="/submit-scenario">
+                Submit Scenario
+              </TextLink>
+            )}
             <OutsideLink look="listed" href={examApplicationUrl}>
               Exam applications
             </OutsideLink>

@@ -3,6 +3,7 @@ import {
   AlarmClockCheck,
   ChartNoAxesColumn,
   Flag,
+  ClipboardCheck,
   House,
   Layers,
   type LucideIcon,
@@ -31,6 +32,8 @@ export type NavItem = {
   isDaily?: true;
   /** Shown to admins only; the server enforces it. */
   isAdminOnly?: true;
+  /** Has a title and a name, but is reached from the page above it. */
+  isBelow?: true;
 };
 
 /** The navigation, in order. An entry appears here together with its feature. */
@@ -77,11 +80,20 @@ export const navItems: NavItem[] = [
     isDaily: true,
   },
   {
+    path: '/admin',
+    label: 'Admin',
+    title: 'Admin Panel',
+    description: 'Review what members submit',
+    Icon: ClipboardCheck,
+    isAdminOnly: true,
+  },
+  {
     path: '/admin/moderation',
     label: 'Moderation',
     description: 'Posts that wait for a person, and what was decided',
     Icon: ShieldCheck,
     isAdminOnly: true,
+    isBelow: true,
   },
   {
     path: '/admin/mails',
@@ -89,6 +101,7 @@ export const navItems: NavItem[] = [
     description: 'What this installation has written, and what became of it',
     Icon: Mail,
     isAdminOnly: true,
+    isBelow: true,
   },
   {
     path: '/admin/message-reports',
@@ -97,6 +110,7 @@ export const navItems: NavItem[] = [
     description: 'People whom members have reported, and what they chose to show',
     Icon: Flag,
     isAdminOnly: true,
+    isBelow: true,
   },
   {
     path: '/admin/queues',
@@ -104,11 +118,17 @@ export const navItems: NavItem[] = [
     description: 'Work that is done in the background, and what failed',
     Icon: Layers,
     isAdminOnly: true,
+    isBelow: true,
   },
 ];
 
-export function navItemsFor(role: Role): NavItem[] {
+/** Every page with a title that a role may know of, also those without an entry of their own. */
+export function pagesFor(role: Role): NavItem[] {
   return navItems.filter((item) => !item.isAdminOnly || role === 'admin');
+}
+
+export function navItemsFor(role: Role): NavItem[] {
+  return pagesFor(role).filter((item) => !item.isBelow);
 }
 
 /** Active means an exact match or a path below; everything is below `/`, so Home must match. */

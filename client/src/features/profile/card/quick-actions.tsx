@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, Settings, Stethoscope } from 'lucide-react';
+import { BookOpen, FilePlus2, Settings, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProfileCard } from '../profile-card.tsx';
 
@@ -7,6 +7,7 @@ import { ProfileCard } from '../profile-card.tsx';
 const actions = [
   { to: '/scenarios', label: 'Practice Scenarios', Icon: Stethoscope },
   { to: '/quick-references', label: 'Quick References', Icon: BookOpen },
+  { to: '/submit-scenario', label: 'Submit Scenario', Icon: FilePlus2 },
   { to: '/account', label: 'Account settings', Icon: Settings },
 ];
 

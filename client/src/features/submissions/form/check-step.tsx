@@ -1,0 +1,50 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CandidatePreview } from './candidate-preview.tsx';
+import { type Step, type StepId, steps } from './steps.ts';
+import { issuesIn } from './submission-resolver.ts';
+import type { SubmissionValues } from './submission-values.ts';
+
+function stepsWithGaps(values: SubmissionValues): Step[] {
+  const fields = new Set(issuesIn(values).map(({ path }) => path[0]));
+  return steps.filter((step) => step.id !== 'check' && step.fields.some((one) => fields.has(one)));
+}
+
+/** What is missing yet, what a candidate would see, and the author's word. */
+export function CheckStep({ onGo }: { onGo: (step: StepId) => void }) {
+  const { register, formState, control } = useFormContext<SubmissionValues>();
+  const values = useWatch({ control }) as SubmissionValues;
+  const gaps = stepsWithGaps(values);
+  return (
+    <Stack gap="6">
+      {gaps.length > 0 && (
+        <Notice tone="warn">
+          <p>Something is still missing or needs a change:</p>
+          <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2">
+            {gaps.map(({ id, label }) => (
+              <li key={id}>
+                <Button look="outline" onClick={() => onGo(id)}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </chakra.ul>
+        </Notice>
+      )}
+      <section aria-labelledby="preview">
+        <chakra.h3 id="preview" textStyle="subheading" mb="3">
+          As a candidate would see it
+        </chakra.h3>
+        <CandidatePreview values={values} />
+      </section>
+      <Checkbox
+        label="This is my own work. It describes nobody real, and copies neither the exam nor anybody else’s station."
+        error={formState.errors.isOriginal?.message}
+        {...register('isOriginal')}
+      />
+    </Stack>
+  );
+}

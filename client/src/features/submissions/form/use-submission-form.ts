@@ -1,0 +1,90 @@
+import type { OwnSubmission } from '@cascade/shared/contracts/submissions';
+import { resubmitScenario, submitScenario } from '@cascade/shared/contracts/submissions';
+import { newId } from '@cascade/shared/kernel/id';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { mySubmissionsQuery } from '../submission-queries.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { submissionResolver } from './submission-resolver.ts';
+import { bodyOf, emptyValues, SubmissionValues } from './submission-values.ts';
+
+export type Keeping = 'empty' | 'kept' | 'not kept';
+
+type Given = {
+  memberId: string;
+  /** What is being revised; null for a new one. */
+  revised: { id: string; values: SubmissionValues } | null;
+  onDone: () => void;
+};
+
+/** The words for a failure that says more than that it failed. */
+function sentenceOf(error: unknown): string {
+  const speaks = error instanceof ApiError && (error.code === 'conflict' || error.status === 403);
+  return speaks ? error.detail : 'Failed to submit scenario. Please try again.';
+}
+
+/** The form, its draft on the device, and how it is handed in. */
+export function useSubmissionForm({ memberId, revised, onDone }: Given) {
+  const queryClient = useQueryClient();
+  const id = revised?.id ?? null;
+  const blank = revised?.values ?? emptyValues;
+  const [draft] = useState(() => readDraft(memberId, id));
+  const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'empty');
+  const form = useForm<SubmissionValues>({
+    resolver: submissionResolver,
+    defaultValues: draft ? SubmissionValues.parse(draft) : blank,
+    shouldFocusError: true,
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setKeeping(keepDraft(memberId, id, values) ? 'kept' : 'not kept'),
+      }),
+    [form, memberId, id],
+  );
+  // One key for one text: what is sent again after a lost answer lands once.
+  const sent = useRef({ text: '', key: '' });
+
+  async function handIn(values: SubmissionValues): Promise<void> {
+    const body = bodyOf(values) as Parameters<typeof call<typeof submitScenario>>[1]['body'];
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: newId() };
+    const idempotencyKey = sent.current.key;
+    let handed: OwnSubmission;
+    try {
+      handed = id
+        ? await call(resubmitScenario, { params: { id }, body, idempotencyKey })
+        : await call(submitScenario, { body, idempotencyKey });
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error), tone: 'destructive' });
+      return;
+    }
+    queryClient.setQueryData<OwnSubmission[]>(mySubmissionsQuery.queryKey, (old) =>
+      old?.some((one) => one.id === handed.id && one.rev >= handed.rev)
+        ? old
+        : old && [handed, ...old.filter((one) => one.id !== handed.id)],
+    );
+    sent.current = { text: '', key: '' };
+    form.reset(emptyValues);
+    forgetDraft(memberId, id);
+    setKeeping('empty');
+    toast({
+      title: 'Scenario Submitted',
+      description: 'It will be reviewed, and you will be notified once it has been.',
+    });
+    onDone();
+  }
+
+  function startAfresh(): void {
+    form.reset(blank);
+    forgetDraft(memberId, id);
+    setKeeping('empty');
+  }
+
+  return { form, keeping, isRestored: draft !== null, handIn, startAfresh };
+}

@@ -1,0 +1,33 @@
+import {
+  countSubmissions,
+  getSubmission,
+  listSubmissions,
+  submissionMoved,
+} from '@cascade/shared/contracts/submission-review';
+import {
+  getMySubmission,
+  listMySubmissions,
+  type OwnSubmission,
+  submissionChanged,
+} from '@cascade/shared/contracts/submissions';
+import { applies } from '../../live/appliers.ts';
+
+const newestFirst = (one: OwnSubmission, other: OwnSubmission) =>
+  other.submittedAt.localeCompare(one.submittedAt) || other.id.localeCompare(one.id);
+
+/** One of the member's own was handed in or reviewed. */
+export const submissionChangedLive = applies(submissionChanged, (cache, { submission }) => {
+  cache.patch(listMySubmissions, {}, (old) => {
+    const known = old.find(({ id }) => id === submission.id);
+    if (known && known.rev >= submission.rev) return old;
+    return [submission, ...old.filter((one) => one !== known)].sort(newestFirst);
+  });
+  cache.refetch(getMySubmission);
+});
+
+/** For reviewers: the figures are in the event; who waits is asked for again. */
+export const submissionMovedLive = applies(submissionMoved, (cache, { counts }) => {
+  cache.patch(countSubmissions, {}, () => counts);
+  cache.refetch(listSubmissions);
+  cache.refetch(getSubmission);
+});

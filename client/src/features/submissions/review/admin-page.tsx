@@ -1,0 +1,83 @@
+import type { SubmissionCounts } from '@cascade/shared/contracts/submission-review';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock, Files, Layers, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { countsQuery } from '../submission-queries.ts';
+import { SubmissionList } from './submission-list.tsx';
+
+/** Reviewing what members hand in (specification, section 2.12). */
+export function AdminPage() {
+  const { data, error, refetch } = useQuery(countsQuery);
+  const [tab, setTab] = useState('pending');
+  const label = (words: string, count: number | undefined) =>
+    count === undefined ? words : `${words} (${count})`;
+  return (
+    <Box>
+      <Flex as="nav" aria-label="Other admin pages" wrap="wrap" gap="2" mb="6">
+        <LinkButton to="/admin/queues" look="outline">
+          <Layers aria-hidden />
+          Queues
+        </LinkButton>
+        <LinkButton to="/admin/mails" look="outline">
+          <Mail aria-hidden />
+          Mails
+        </LinkButton>
+      </Flex>
+      {!data && error ? (
+        <Box mb="8">
+          <ErrorState
+            title="The figures could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      ) : (
+        <Figures counts={data} />
+      )}
+      <Tabs
+        label="Submissions"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          {
+            id: 'pending',
+            label: label('Pending Review', data?.pending),
+            panel: <SubmissionList state="pending" />,
+          },
+          {
+            id: 'reviewed',
+            label: label('Reviewed', data?.reviewed),
+            panel: <SubmissionList state="reviewed" />,
+          },
+        ]}
+      />
+    </Box>
+  );
+}
+
+function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4" mb="8">
+      <StatCard
+        label="Pending Review"
+        value={counts?.pending ?? null}
+        icon={<Clock size={18} aria-hidden />}
+      />
+      <StatCard
+        label="Total Submissions"
+        value={counts?.total ?? null}
+        icon={<Files size={18} aria-hidden />}
+      />
+      <StatCard
+        label="Approved Today"
+        value={counts?.approvedToday ?? null}
+        icon={<CircleCheck size={18} aria-hidden />}
+      />
+    </Grid>
+  );
+}

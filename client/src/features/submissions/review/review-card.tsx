@@ -1,0 +1,88 @@
+import type { ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Moment } from '../moment.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { CompletionDialog } from './completion-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import { useReview } from './use-review.ts';
+
+type Open = 'details' | 'status' | 'completion' | null;
+
+/** One submission as reviewers see it, and what they can do about it. */
+export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { approve } = useReview();
+  const { id, title, status, version, reviewedAt, reviewNotes, scenarioId } = submission;
+  const isOpen = status !== 'approved';
+  const titleId = `submission-${id}`;
+  const close = () => setOpen(null);
+  const button = { size: 'md', 'aria-describedby': titleId } as const;
+  return (
+    <Card asChild>
+      <li>
+        <Flex wrap="wrap" gap="2" mb="2">
+          <StatusBadge status={status} />
+          <CategoryBadge category={submission.category} />
+          <DifficultyBadge difficulty={submission.difficulty} />
+        </Flex>
+        <chakra.h3 id={titleId} textStyle="subheading" overflowWrap="anywhere">
+          {title}
+        </chakra.h3>
+        <Box textStyle="small" color="muted" mt="1" overflowWrap="anywhere">
+          {submission.scenarioNumber} · {submission.duration} · {submission.setting}
+        </Box>
+        <Box textStyle="small" color="muted" mt="1">
+          Submitted <Moment at={submission.submittedAt} /> by {submission.authorHandle}
+          {version > 1 && `, version ${version}`}
+        </Box>
+        {reviewedAt && (
+          <Box textStyle="small" color="muted" mt="1">
+            Reviewed <Moment at={reviewedAt} />
+          </Box>
+        )}
+        {reviewNotes && (
+          <Box mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {reviewNotes}
+          </Box>
+        )}
+        <Flex wrap="wrap" gap="2" mt="4">
+          <Button {...button} look="outline" onClick={() => setOpen('details')}>
+            Review Details
+          </Button>
+          {isOpen && (
+            <>
+              <Button {...button} look="outline" onClick={() => setOpen('status')}>
+                Review & Update Status
+              </Button>
+              <Button {...button} look="outline" onClick={() => setOpen('completion')}>
+                Complete & Approve
+              </Button>
+              <Button
+                {...button}
+                isBusy={approve.isPending}
+                onClick={() => approve.mutate({ params: { id }, body: { version } })}
+              >
+                Quick Approve
+              </Button>
+            </>
+          )}
+          {scenarioId !== null && (
+            <LinkButton {...button} look="outline" to={`/scenario/${scenarioId}`}>
+              Open the station
+            </LinkButton>
+          )}
+        </Flex>
+        <DetailsDialog id={id} title={title} isOpen={open === 'details'} onClose={close} />
+        <StatusDialog submission={submission} isOpen={open === 'status'} onClose={close} />
+        <CompletionDialog submission={submission} isOpen={open === 'completion'} onClose={close} />
+      </li>
+    </Card>
+  );
+}

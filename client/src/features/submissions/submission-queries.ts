@@ -1,0 +1,8 @@
+import { countSubmissions, getSubmission } from '@cascade/shared/contracts/submission-review';
+import { getMySubmission, listMySubmissions } from '@cascade/shared/contracts/submissions';
+import { queryOf } from '../../api/query-of.ts';
+
+export const mySubmissionsQuery = queryOf(listMySubmissions, {});
+export const mySubmissionQuery = (id: string) => queryOf(getMySubmission, { params: { id } });
+export const countsQuery = queryOf(countSubmissions, {});
+export const dossierQuery = (id: string) => queryOf(getSubmission, { params: { id } });

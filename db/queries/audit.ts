@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../client.ts';
 import { auditLog } from '../schema/audit.ts';
 
-export type Deed = {
+type Deed = {
   actor: { userId: string; handle: string };
   /** What was done, feature first: `submission.approve`. */
   action: string;

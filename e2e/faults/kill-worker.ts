@@ -1,8 +1,9 @@
 import type { Lab } from '../lab/lab.ts';
 import type { Counts } from '../lab/oracle.ts';
 import { PromisedMails } from '../lab/promised-mails.ts';
+import { ReviewedSubmissions } from '../lab/reviewed-submissions.ts';
 import { until } from '../lab/until.ts';
-import type { Fault, Size } from './fault.ts';
+import type { Fault, Outcome, Size } from './fault.ts';
 
 const MAILS = 5;
 
@@ -39,6 +40,24 @@ async function killAfterCommit(lab: Lab, size: Size): Promise<Counts> {
   return mails.judge();
 }
 
+/** The same with mails of reviews, which the product promised together with their notices. */
+async function killDuringReviews(lab: Lab, size: Size): Promise<Outcome> {
+  lab.mails.hold();
+  const reviewed = await ReviewedSubmissions.make(lab, MAILS);
+  await until('each mail is at the door', () => lab.mails.waiting.size >= MAILS);
+  await lab.workers[0]?.process.end('SIGKILL');
+  lab.mails.admit();
+  await restart(lab, reviewed.mails, size);
+  const counts = await reviewed.mails.judge();
+  const notices = await reviewed.notices();
+  await reviewed.forget();
+  const broken = [
+    ...(counts.expected === MAILS ? [] : [`${counts.expected} mails were promised`]),
+    ...(notices === MAILS ? [] : [`the author has ${notices} notices`]),
+  ];
+  return { counts, broken, notes: [] };
+}
+
 /** A worker dies with five mails in its hands; each is sent once. */
 export const killWorker: Fault[] = [
   {
@@ -53,4 +72,5 @@ export const killWorker: Fault[] = [
     name: 'SIGKILL of a worker after it has committed',
     run: async (lab, size) => ({ counts: await killAfterCommit(lab, size), broken: [], notes: [] }),
   },
+  { name: 'SIGKILL of a worker with mails of reviews', run: killDuringReviews },
 ];

@@ -32,6 +32,19 @@ export class PromisedMails {
     return new PromisedMails(lab, mailIds, promiseIds);
   }
 
+  /** Those that the product itself has promised to send to one address. */
+  static async to(lab: Lab, address: string): Promise<PromisedMails> {
+    const rows = await lab.database.sql<{ mailId: string; promiseId: string }[]>`
+      select mails.id as "mailId", outbox.id as "promiseId"
+      from mails join outbox on outbox.data ->> 'mailId' = mails.id::text
+      where mails.to_address = ${address}`;
+    return new PromisedMails(
+      lab,
+      rows.map(({ mailId }) => mailId),
+      rows.map(({ promiseId }) => promiseId),
+    );
+  }
+
   /** How many promises have been handed on and not been kept. */
   async claimed(): Promise<number> {
     const [row] = await this.lab.database.sql<{ count: number }[]>`

@@ -1,4 +1,4 @@
-export type TextDifference = { field: string; before: string | null; after: string | null };
+type TextDifference = { field: string; before: string | null; after: string | null };
 
 /** Every text or number in a value with the path that leads to it. */
 function fieldsOf(value: unknown, path: string[] = []): [field: string, text: string][] {

@@ -2,8 +2,8 @@ import type { Role } from '@cascade/shared/contracts/auth';
 import {
   AlarmClockCheck,
   ChartNoAxesColumn,
-  Flag,
   ClipboardCheck,
+  Flag,
   House,
   Layers,
   type LucideIcon,

@@ -1,7 +1,7 @@
 import type { SubmissionCounts } from '@cascade/shared/contracts/submission-review';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Clock, Files, Layers, Mail } from 'lucide-react';
+import { CircleCheck, Clock, Files, Flag, Layers, Mail, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,6 +9,13 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { countsQuery } from '../submission-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
+
+const others = [
+  { to: '/admin/moderation', label: 'Moderation', Icon: ShieldCheck },
+  { to: '/admin/message-reports', label: 'Reports', Icon: Flag },
+  { to: '/admin/queues', label: 'Queues', Icon: Layers },
+  { to: '/admin/mails', label: 'Mails', Icon: Mail },
+] as const;
 
 /** Reviewing what members hand in (specification, section 2.12). */
 export function AdminPage() {
@@ -19,14 +26,12 @@ export function AdminPage() {
   return (
     <Box>
       <Flex as="nav" aria-label="Other admin pages" wrap="wrap" gap="2" mb="6">
-        <LinkButton to="/admin/queues" look="outline">
-          <Layers aria-hidden />
-          Queues
-        </LinkButton>
-        <LinkButton to="/admin/mails" look="outline">
-          <Mail aria-hidden />
-          Mails
-        </LinkButton>
+        {others.map(({ to, label, Icon }) => (
+          <LinkButton key={to} to={to} look="outline">
+            <Icon aria-hidden />
+            {label}
+          </LinkButton>
+        ))}
       </Flex>
       {!data && error ? (
         <Box mb="8">

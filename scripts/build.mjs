@@ -1,7 +1,8 @@
 import './node-version.mjs';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { fingerprintOf } from './fingerprint.mjs';
 import { LaunchError, printProblem } from './launch-error.mjs';
 import { mendPostgres } from './mend-postgres.mjs';
@@ -98,6 +99,21 @@ async function buildClient() {
   });
   if (code !== 0) throw new LaunchError(`The client could not be built:\n${text.trim()}`);
   if (text.trim()) console.log(text.trim());
+  packLibraries(inRoot('client/dist/assets'));
+}
+
+/**
+ * Writes `x.wasm.br` beside each `x.wasm`: the encryption library has 8 MB, too much to be packed
+ * anew for everybody who asks for it.
+ */
+function packLibraries(folder) {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.wasm'))) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(readFileSync(join(folder, name)), { params }),
+    );
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 
 const NONCE = '__CSP_NONCE__';
 const MISSING =
@@ -17,9 +17,11 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
   const file = join(folder, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
   const parts = html.split(NONCE);
+  const assets = join(folder, 'assets');
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false }),
+    packedFiles(assets),
+    express.static(assets, { immutable: true, maxAge: '365d', fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: keepWorkerFresh }));
   // Not a wildcard route: those decode the path and refuse one that is malformed, and the client
@@ -34,6 +36,23 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;
+}
+
+/** Answers with the file that the build has packed, where there is one and the browser takes it. */
+function packedFiles(folder: string): RequestHandler {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const packed = new Set(names.filter((name) => names.includes(`${name}.br`)));
+  return (request, response, next) => {
+    const name = request.path.slice(1);
+    if (packed.has(name)) {
+      response.vary('Accept-Encoding');
+      if (request.acceptsEncodings('br')) {
+        response.type(extname(name)).setHeader('Content-Encoding', 'br');
+        request.url = `/${name}.br`;
+      }
+    }
+    next();
+  };
 }
 
 /** A stale service worker or manifest would hide a new version for as long as it is kept. */

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import compression from 'compression';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientFiles } from './client-files.ts';
+
+const library = Buffer.from('wasm '.repeat(1_000));
+let server: Server;
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-files-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/keys.wasm'), library);
+  writeFileSync(join(folder, 'assets/keys.wasm.br'), brotliCompressSync(library));
+  const app = express().use(compression(), clientFiles(folder));
+  server = createServer(app);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+async function fetched(encodings: string): Promise<{ reply: IncomingMessage; body: Buffer }> {
+  const { port } = server.address() as AddressInfo;
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    const url = `http://127.0.0.1:${port}/assets/keys.wasm`;
+    get(url, { headers: { 'accept-encoding': encodings } }, resolve).on('error', reject);
+  });
+  return { reply, body: await buffer(reply) };
+}
+
+test('a packed file goes out as the build packed it, under its own type and for ever', async () => {
+  const { reply, body } = await fetched('gzip, br');
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/wasm',
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+  });
+  expect(reply.headers['cache-control']).toContain('immutable');
+  expect(brotliDecompressSync(body)).toEqual(library);
+});
+
+test('whoever cannot unpack it has the file as it is', async () => {
+  const { reply, body } = await fetched('identity');
+  expect(reply.headers['content-encoding']).toBeUndefined();
+  expect(reply.headers['content-type']).toBe('application/wasm');
+  expect(body).toEqual(library);
+});

@@ -6,7 +6,7 @@ import { isLive } from './two-devices.ts';
 const levels = ['Excellent', 'Good', 'Average', 'Poor', 'Very poor'];
 
 async function fillDomain(page: Page, at: number, name: string): Promise<void> {
-  const domain = page.getByRole('group').filter({ hasText: `Domain ${at}` });
+  const domain = page.getByRole('group', { name: `Domain ${at}` });
   await domain.getByLabel('Name of the domain').fill(name);
   for (const level of levels)
     await domain.getByLabel(level, { exact: true }).fill(`${level} at ${name}.`);
@@ -86,7 +86,7 @@ test.describe('submissions', () => {
     await expect(page.getByText('Please confirm that this is your own work.')).toBeVisible();
     await page.getByText(/^This is my own work/).click();
     await page.getByRole('button', { name: 'Submit Scenario' }).click();
-    await expect(page.getByText('Scenario Submitted')).toBeVisible();
+    await expect(page.getByText('Scenario Submitted').first()).toBeVisible();
     const own = page.getByRole('listitem').filter({ hasText: title });
     await expect(own).toContainText('Pending');
 
@@ -109,7 +109,9 @@ test.describe('submissions', () => {
     await status.getByLabel('Status').selectOption('needs_revision');
     await status.getByLabel(/^Review notes/).fill('Please add <i>what she drinks</i>.');
     await status.getByRole('button', { name: 'Submit Review' }).click();
-    await expect(admin.getByText('Submission review has been updated successfully.')).toBeVisible();
+    await expect(
+      admin.getByText('Submission review has been updated successfully.').first(),
+    ).toBeVisible();
     await expect(own).toContainText('Needs revision');
     await expect(own).toContainText('Please add <i>what she drinks</i>.');
     await own.getByRole('link', { name: 'Revise and submit again' }).click();
@@ -138,7 +140,7 @@ test.describe('submissions', () => {
     await completion.getByLabel('Weight in percent').nth(1).fill('30');
     await completion.getByLabel('Areas of concern').fill('Says nothing about the trams.');
     await completion.getByRole('button', { name: 'Approve Scenario' }).click();
-    await expect(admin.getByText('Scenario Approved')).toBeVisible();
+    await expect(admin.getByText('Scenario Approved').first()).toBeVisible();
     await expect(pendingTab(admin)).toHaveText(`Pending Review (${before})`);
     await admin.getByRole('tab', { name: /^Reviewed \(/ }).click();
     await expect(card).toContainText('Approved');

@@ -3,6 +3,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 /** What the platform holds. */
 export function HomeStats() {
@@ -14,7 +15,15 @@ export function HomeStats() {
         At a glance
       </chakra.h2>
       <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4">
-        <StatCard label="Total Scenarios" value={total} />
+        <StatCard
+          label="Total Scenarios"
+          value={total}
+          hint={
+            <>
+              Is one missing? <TextLink to="/submit-scenario">Submit Scenario</TextLink>
+            </>
+          }
+        />
         <StatCard label="Station Exam Format" value="16" />
         <StatCard label="Study Access" value="24/7" />
       </Grid>

@@ -25,9 +25,11 @@ export function MarksStep() {
       </chakra.p>
       {fields.map((field, at) => (
         <Card key={field.id} asChild>
-          <chakra.fieldset>
+          <chakra.fieldset aria-labelledby={field.id}>
             <Flex justify="space-between" align="center" gap="3" mb="4">
-              <chakra.h3 textStyle="subheading">Domain {at + 1}</chakra.h3>
+              <chakra.h3 id={field.id} textStyle="subheading">
+                Domain {at + 1}
+              </chakra.h3>
               {fields.length > FEWEST_DOMAINS && (
                 <Button
                   look="quiet"

@@ -15,7 +15,9 @@ const Item = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
+    justifyContent: 'center',
     minHeight: '11',
+    minWidth: '11',
     px: '3',
     borderRadius: 'full',
     borderWidth: '1px',
@@ -23,7 +25,7 @@ const Item = chakra('button', {
     textStyle: 'label',
     color: 'muted',
     cursor: 'pointer',
-    _hover: { borderColor: 'accent', color: 'accent' },
+    '&:not([aria-current]):hover': { borderColor: 'accent', color: 'accent' },
     '&[aria-current=step]': { bg: 'accent', color: 'accent.on', borderColor: 'accent' },
   },
 });

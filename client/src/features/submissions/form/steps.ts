@@ -18,6 +18,6 @@ export const steps: Step[] = [
   { id: 'task', label: 'Candidate task', fields: ['candidateTask'] },
   { id: 'actor', label: 'Actor brief', fields: ['actorBrief'] },
   { id: 'marks', label: 'Mark scheme', fields: ['markScheme'] },
-  { id: 'feedback', label: 'Learning points', fields: ['feedback'] },
+  { id: 'feedback', label: 'Feedback', fields: ['feedback'] },
   { id: 'check', label: 'Check and submit', fields: ['isOriginal'] },
 ];

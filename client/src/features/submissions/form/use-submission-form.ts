@@ -12,7 +12,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { submissionResolver } from './submission-resolver.ts';
 import { bodyOf, emptyValues, SubmissionValues } from './submission-values.ts';
 
-export type Keeping = 'empty' | 'kept' | 'not kept';
+type Keeping = 'empty' | 'kept' | 'not kept';
 
 type Given = {
   memberId: string;
@@ -27,11 +27,16 @@ function sentenceOf(error: unknown): string {
   return speaks ? error.detail : 'Failed to submit scenario. Please try again.';
 }
 
+/** Whether two forms say the same, in whatever order their fields were touched. */
+const isSame = (one: SubmissionValues, other: SubmissionValues) =>
+  JSON.stringify(SubmissionValues.parse(one)) === JSON.stringify(SubmissionValues.parse(other));
+
 /** The form, its draft on the device, and how it is handed in. */
 export function useSubmissionForm({ memberId, revised, onDone }: Given) {
   const queryClient = useQueryClient();
   const id = revised?.id ?? null;
-  const blank = revised?.values ?? emptyValues;
+  // What the form began with stays, though the page fetches the submission again.
+  const [blank] = useState(() => revised?.values ?? emptyValues);
   const [draft] = useState(() => readDraft(memberId, id));
   const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'empty');
   const form = useForm<SubmissionValues>({
@@ -43,9 +48,14 @@ export function useSubmissionForm({ memberId, revised, onDone }: Given) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => setKeeping(keepDraft(memberId, id, values) ? 'kept' : 'not kept'),
+        callback: ({ values }) => {
+          if (isSame(values, blank)) {
+            forgetDraft(memberId, id);
+            setKeeping('empty');
+          } else setKeeping(keepDraft(memberId, id, values) ? 'kept' : 'not kept');
+        },
       }),
-    [form, memberId, id],
+    [form, memberId, id, blank],
   );
   // One key for one text: what is sent again after a lost answer lands once.
   const sent = useRef({ text: '', key: '' });

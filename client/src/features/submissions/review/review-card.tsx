@@ -52,7 +52,7 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
             {reviewNotes}
           </Box>
         )}
-        <Flex wrap="wrap" gap="2" mt="4">
+        <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="2" mt="4">
           <Button {...button} look="outline" onClick={() => setOpen('details')}>
             Review Details
           </Button>

@@ -29,14 +29,19 @@ function tickByTimer(): () => void {
   return () => clearInterval(timer);
 }
 
+function stopUnheard(): void {
+  if (listeners.size > 0) return;
+  stop?.();
+  stop = null;
+}
+
 /** Calls back as often as a clock has to look. @returns what ends it */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= start();
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    stop?.();
-    stop = null;
+    // A clock that changed listens again at once: the worker must not be fetched anew at each bell.
+    queueMicrotask(stopUnheard);
   };
 }

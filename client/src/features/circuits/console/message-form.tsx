@@ -1,17 +1,20 @@
 import { messageEverybody } from '@cascade/shared/contracts/circuit-proctor';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
+import { messageDraftsAtom } from '../messages/message-drafts.ts';
 
 /** A line that appears over whatever people are doing. */
 export function MessageForm({ circuitId }: { circuitId: string }) {
-  const [text, setText] = useState('');
+  const [drafts, setDrafts] = useAtom(messageDraftsAtom);
+  const text = drafts[circuitId] ?? '';
+  const setText = (written: string) => setDrafts((known) => ({ ...known, [circuitId]: written }));
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(messageEverybody, { params: { id: circuitId }, body: { text: text.trim() } }),

@@ -82,6 +82,7 @@ export async function markOnScreen(
   await expect(sheet.getByTestId('save-status')).toHaveText('Saved');
 }
 
+/** "Task 1", and every heading that stood under it. */
 export type ShownPhase = { phase: string; headings: string[] };
 
 /**
@@ -95,11 +96,14 @@ export async function noteShownPhases(page: Page): Promise<() => Promise<ShownPh
     const noted: ShownPhase[] = [];
     noting.shownPhases = noted;
     const note = () => {
-      const [, phase] = /^\S+ (Reading|Task|Changeover) · /.exec(document.title) ?? [];
-      if (!phase) return;
+      const [, name] = /^\S+ (Reading|Task|Changeover) · /.exec(document.title) ?? [];
+      const main = document.querySelector('main');
+      const [, round] = /Round (\d+) of/.exec(main?.textContent ?? '') ?? [];
+      if (!main || !name || !round) return;
+      const phase = `${name} ${round}`;
       if (noted.at(-1)?.phase !== phase) noted.push({ phase, headings: [] });
       const headings = noted.at(-1)?.headings ?? [];
-      for (const { textContent } of document.querySelectorAll('main h2, main h3'))
+      for (const { textContent } of main.querySelectorAll('h2, h3'))
         if (textContent && !headings.includes(textContent)) headings.push(textContent);
     };
     const everything = { subtree: true, childList: true, characterData: true };

@@ -8,10 +8,10 @@ import type { PersonRow } from './messaging-people.ts';
 const WEEK_MS = 7 * 86_400_000;
 const MONTH_MS = 30 * 86_400_000;
 
-/** Tags of the last week by the interest in their posts; of every board without one. */
+/** Tags of a board's last week by the interest in their posts. */
 export async function listTrendingTags(
   db: Executor,
-  board: Board | null,
+  board: Board,
   now: Date,
   limit: number,
 ): Promise<{ tag: string; count: number }[]> {
@@ -19,7 +19,7 @@ export async function listTrendingTags(
   return db.execute<{ tag: string; count: number }>(sql`
     select t.tag, count(*)::int as count from posts p join post_tags t on t.post_id = p.id
     where p.created_at > ${since} and p.root_id is null and p.state = 'shown'
-      and (${board}::text is null or p.board = ${board})
+      and p.board = ${board}
     group by t.tag order by sum(p.hot) desc, count(*) desc, t.tag limit ${limit}`);
 }
 

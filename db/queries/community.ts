@@ -41,6 +41,13 @@ export type HeldPost = {
   rev: number;
 };
 
+/** What of a post a like needs to know; undefined unless everybody can read it. */
+export async function findShownBoard(db: Executor, id: string): Promise<Board | undefined> {
+  const [row] = await db.execute<{ board: Board }>(sql`
+    select board from posts where id = ${id} and state = 'shown'`);
+  return row?.board;
+}
+
 /** Locks one post until commit, so that counts and changes of it come one after another. */
 export async function holdPost(tx: Tx, id: string): Promise<HeldPost | undefined> {
   const [row] = await tx.execute<HeldPost>(sql`
@@ -107,8 +114,9 @@ const counts = sql`likes_count as "likesCount", replies_count as "commentsCount"
   views_count as "viewsCount", rev`;
 
 /**
- * Likes a post or takes the like back. The post must be held; a trigger keeps its count and `rev`,
- * so that whatever removes a like, an account that goes included, is counted.
+ * Likes a post or takes the like back. A trigger keeps the post's count and `rev`, so that whatever
+ * removes a like, an account that goes included, is counted. One person's presses come one after
+ * another; those of many meet only at the post's row, and hold it no longer than they must.
  */
 export async function flipLike(
   tx: Tx,
@@ -116,15 +124,20 @@ export async function flipLike(
   userId: string,
   now: Date,
 ): Promise<CountsRow> {
-  const gone = await tx.execute(sql`
-    delete from post_likes where post_id = ${postId} and user_id = ${userId} returning 1`);
-  if (gone.length === 0)
-    await tx.execute(sql`
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`like ${postId} ${userId}`}, 0))`);
+  const [flipped] = await tx.execute<{ isLiked: boolean }>(sql`
+    with gone as (
+      delete from post_likes where post_id = ${postId} and user_id = ${userId} returning 1),
+    made as (
       insert into post_likes (post_id, user_id, created_at)
-      values (${postId}, ${userId}, ${now.toISOString()})`);
+      select ${postId}, ${userId}, ${now.toISOString()} where not exists (select 1 from post_likes
+        where post_id = ${postId} and user_id = ${userId})
+      returning 1)
+    select exists (select 1 from made) as "isLiked", exists (select 1 from gone)`);
   const [row] = await tx.execute<PostCounts>(sql`select ${counts} from posts where id = ${postId}`);
-  if (!row) throw new Error('A post that is held has gone.');
-  return { ...row, isLiked: gone.length === 0 };
+  if (!flipped || !row) throw new Error('A post that was just there has gone.');
+  return { ...row, isLiked: flipped.isLiked };
 }
 
 /** Counts the replies that everybody can read. The post must be held. */

@@ -62,6 +62,21 @@ export const AccountExport = z.object({
       content: SubmissionContent,
     }),
   ),
+  /** Posts and replies, those under an alias too: the file is for their author alone. */
+  posts: z.array(
+    z.object({
+      id: z.string(),
+      board: z.string(),
+      face: z.string(),
+      title: z.string(),
+      content: z.string(),
+      tags: z.array(z.string()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  likedPostIds: z.array(z.string()),
+  followedHandles: z.array(z.string()),
+  followedTags: z.array(z.string()),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

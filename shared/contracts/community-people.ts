@@ -20,7 +20,7 @@ export const listTrendingTopics = defineRoute({
   name: 'community.trending-topics',
   method: 'get',
   path: '/api/trending-topics',
-  summary: 'Tags of all boards by the interest in their posts of the last week',
+  summary: 'Tags of the social feed by the interest in their posts of the last week',
   access: 'member',
   response: z.array(TrendingTag),
 });

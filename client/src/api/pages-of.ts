@@ -17,7 +17,7 @@ export function pagesKeyOf<R extends RouteContract>(route: R, args?: RouteArgs<R
 }
 
 /** The address in `<…>; rel="next"` (RFC 8288), when it is one of ours. */
-export function nextIn(link: string | null): string | null {
+function nextIn(link: string | null): string | null {
   const [, address] = /<(\/api\/[^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
   return address ?? null;
 }

@@ -4,8 +4,7 @@ import type { RouteArgs } from '../api/call.ts';
 import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
 import { keyOf } from '../api/query-of.ts';
 
-export type EntryOf<R extends RouteContract> =
-  ResponseOf<R> extends (infer Entry)[] ? Entry : never;
+type EntryOf<R extends RouteContract> = ResponseOf<R> extends (infer Entry)[] ? Entry : never;
 
 /** What an applier may do with what is on the screen. */
 export type CacheView = {

@@ -1,4 +1,6 @@
 import { findAccount, listProgressForExport } from '@cascade/db/queries/account';
+import { listLikedPosts, listPostsForExport } from '@cascade/db/queries/community-export';
+import { listFollowed } from '@cascade/db/queries/community-people';
 import { listMessagesForExport } from '@cascade/db/queries/messaging';
 import { listBlockedBy } from '@cascade/db/queries/messaging-people';
 import { listAttemptsOf } from '@cascade/db/queries/practice';
@@ -44,6 +46,8 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
       const attempts = await listAttemptsOf(db, caller.userId, 100_000);
       const messages = await listMessagesForExport(db, caller);
       const submitted = await listSubmissionsOf(db, caller.userId);
+      const posts = await listPostsForExport(db, caller.userId);
+      const followed = await listFollowed(db, caller.userId);
       const blocked = await listBlockedBy(db, caller.userId);
       return {
         exportedAt: clock.now().toISOString(),
@@ -85,6 +89,10 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
           reviewNotes,
           content,
         })),
+        posts: posts.map((post) => ({ ...post, createdAt: post.createdAt.toISOString() })),
+        likedPostIds: await listLikedPosts(db, caller.userId),
+        followedHandles: followed.people.flatMap(({ userHandle }) => userHandle ?? []),
+        followedTags: followed.tags,
       };
     }),
   ];

@@ -4,6 +4,7 @@ import {
   countReplies,
   countView,
   findPost,
+  findShownBoard,
   flipLike,
   type HeldPost,
   holdPost,
@@ -40,13 +41,14 @@ export async function getRow(db: Executor, caller: Caller, id: string): Promise<
 }
 
 /**
- * Likes or unlikes. The post's row is held, so however many press at once, each finds the count
- * of the one before. Others learn the count alone; the member's own devices learn the rest.
+ * Likes or unlikes. However many press at once, each finds the count of the one before. Others
+ * learn the count alone; the member's own devices learn the rest.
  */
 export async function like(work: Work, id: string) {
   const { tx, live, voice, caller, now } = work;
   await refuseBanned(work);
-  const { board } = await holdShown(work, id);
+  const board = await findShownBoard(tx, id);
+  if (!board) throw noSuchPost();
   const { isLiked, ...counts } = await flipLike(tx, id, caller.userId, now);
   const own = { isLiked, likesCount: counts.likesCount, rev: counts.rev };
   await live.append(postLiked, [streamOf.member(caller.userId)], { postId: id, board, ...own });

@@ -195,6 +195,22 @@ describe('the boards', () => {
     expect((await read(ana, `/api/community/posts/${post.id}`)).likesCount).toBe(1);
   });
 
+  test('the file that a member takes away holds what they wrote, liked and follow', async () => {
+    const chi = await gateway.person();
+    const post = await discuss(gateway, chi, { isAnonymous: true, content: 'Mine alone to know' });
+    const liked = await share(gateway, ana);
+    await like(gateway, chi, liked);
+    await done(gateway, chi, 'PUT', '/api/tags/risk/follow');
+    expect(await read(chi, '/api/account/export')).toMatchObject({
+      posts: [{ id: post.id, face: 'alias', content: 'Mine alone to know' }],
+      likedPostIds: [liked.id],
+      followedTags: ['risk'],
+    });
+    expect((await read(ana, '/api/account/export')).posts).not.toContainEqual(
+      expect.objectContaining({ id: post.id }),
+    );
+  });
+
   test('what somebody wrote stays as that of a deleted member when they go', async () => {
     const leaving = await gateway.person({ name: 'Gone Soon' });
     const post = await share(gateway, leaving);

@@ -98,7 +98,7 @@ export function communityRoutes({ clock, database, live: hub, presence }: Servic
       return { stream, n: heads[stream] ?? 0 };
     }),
     bind(listTrending, ({ db }) => listTrendingTags(db, 'discussion', now(), MOST_TOPICS)),
-    bind(listTrendingTopics, ({ db }) => listTrendingTags(db, null, now(), MOST_TOPICS)),
+    bind(listTrendingTopics, ({ db }) => listTrendingTags(db, 'feed', now(), MOST_TOPICS)),
     bind(listActiveUsers, ({ db, caller }) => readActive(db, presence, caller, now())),
     bind(listFollowing, ({ db, caller }) => readFollowing(db, caller.userId)),
     bind(followPerson, (context) => follow(workOf(context), context.params.userId)),

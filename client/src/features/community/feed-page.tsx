@@ -45,7 +45,7 @@ const emptyWords: Record<FeedTab, string> = {
 
 const read = (params: URLSearchParams) => ({
   tab: feedTabs.find((tab) => tab === params.get('tab')) ?? 'all',
-  specialty: postSpecialties.find((name) => name === params.get('specialty')) ?? '',
+  specialty: postSpecialties.find((name) => name === params.get('specialty')) ?? ('' as const),
   tag: params.get('tag')?.slice(0, 40).toLowerCase() ?? '',
   search: params.get('search')?.slice(0, 200) ?? '',
 });

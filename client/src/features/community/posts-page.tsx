@@ -1,6 +1,5 @@
 import { boardPostTypes, postSpecialties } from '@cascade/shared/contracts/community';
 import { listPosts } from '@cascade/shared/contracts/community-boards';
-import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,15 +14,14 @@ import { BoardFrame } from './parts/board-frame.tsx';
 import { BoardTabs } from './parts/board-tabs.tsx';
 import { PostList } from './parts/post-list.tsx';
 import { boardPostWords, optionsOf } from './post-types.ts';
-import { TrendingTopics } from './side/trending-topics.tsx';
 import { UpcomingExams } from './side/upcoming-exams.tsx';
 import { useBoardLive } from './use-board-live.ts';
 import { BoardPostDialog } from './write/board-post-dialog.tsx';
 import { specialtyOptions } from './write/specialty-options.ts';
 
 const read = (params: URLSearchParams) => ({
-  type: boardPostTypes.find((type) => type === params.get('type')) ?? '',
-  specialty: postSpecialties.find((name) => name === params.get('specialty')) ?? '',
+  type: boardPostTypes.find((type) => type === params.get('type')) ?? ('' as const),
+  specialty: postSpecialties.find((name) => name === params.get('specialty')) ?? ('' as const),
 });
 type Filters = ReturnType<typeof read>;
 const write = (filters: Filters) =>
@@ -53,17 +51,7 @@ export function PostsPage() {
         }
       />
       <BoardTabs />
-      <BoardFrame
-        side={
-          <>
-            <TrendingTopics
-              route={listTrendingTopics}
-              pathOf={(tag) => `/cascade?tag=${encodeURIComponent(tag)}`}
-            />
-            <UpcomingExams />
-          </>
-        }
-      >
+      <BoardFrame side={<UpcomingExams />}>
         <FilterBar label="Posts">
           <SelectFilter
             label="Post type"

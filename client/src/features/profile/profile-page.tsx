@@ -12,6 +12,7 @@ import { QuickActions } from './card/quick-actions.tsx';
 import { PictureSection } from './picture/picture-section.tsx';
 import { PrivacySection } from './privacy/privacy-section.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { StandingSection } from './standing/standing-section.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** What a member says about themselves, and who may see it (specification, section 2.9). */
@@ -76,6 +77,7 @@ export function ProfilePage() {
               <AboutView profile={profile} />
             )}
             <PictureSection profile={profile} />
+            <StandingSection />
             <PrivacySection profile={profile} />
           </Stack>
           <QuickActions />

@@ -2,12 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router';
 
 const Bar = chakra('nav', {
-  base: { display: 'flex', borderBottomWidth: '1px', borderColor: 'border', mb: '6' },
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    mb: '6',
+  },
 });
 const Tab = chakra(NavLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
+    flexShrink: '0',
     minHeight: '11',
     px: { base: '3', md: '4' },
     mb: '-1px',
@@ -29,6 +37,7 @@ export function BoardTabs() {
         Discussion Feed
       </Tab>
       <Tab to="/community/posts">Post Board</Tab>
+      <Tab to="/profile">My Profile</Tab>
     </Bar>
   );
 }

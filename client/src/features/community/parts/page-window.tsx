@@ -4,16 +4,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** How far outside the screen a page of posts stays drawn. */
 const MARGIN = '150% 0px';
 
+type Props = { isOneOfMany: boolean; children: ReactNode };
+
 /**
  * One page of a long list. Far outside the screen it is only as much room as it took, so that a
  * thousand posts cost as much as the few that can be seen. Whatever has the focus stays.
  */
-export function PageWindow({ children }: { children: ReactNode }) {
+export function PageWindow({ isOneOfMany, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number | null>(null);
   useEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
+    if (!element || !isOneOfMany) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
@@ -25,7 +27,7 @@ export function PageWindow({ children }: { children: ReactNode }) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isOneOfMany]);
   return (
     <div ref={frame} style={room === null ? undefined : { height: room }}>
       {room === null && (

@@ -73,7 +73,7 @@ export function PostCard({ post, isWhole = false }: Props) {
           </chakra.h2>
           <PostBody post={post} isWhole={isWhole} />
         </Box>
-        <PostTags {...post} isWhole={isWhole} />
+        <PostTags post={post} isWhole={isWhole} />
         <Flex wrap="wrap" align="center" gap="1" mt="3" ms="-3">
           <LikeButton post={post} />
           {!isWhole && (
@@ -84,7 +84,7 @@ export function PostCard({ post, isWhole = false }: Props) {
               aria-label={`Reply, ${counted(post.commentsCount, 'comment', 'comments')}`}
             >
               <MessageCircle aria-hidden />
-              {post.commentsCount} Reply
+              Reply · {post.commentsCount}
             </LinkButton>
           )}
           <Flex align="center" gap="2" px="3" textStyle="small" color="muted">

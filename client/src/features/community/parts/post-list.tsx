@@ -13,6 +13,8 @@ import { PostCard } from './post-card.tsx';
 
 /** An advertisement comes after so many posts (section 9). */
 const POSTS_BETWEEN_ADS = 4;
+/** A list of no more pages is drawn whole. */
+const KEPT_PAGES = 3;
 
 type Props<Post extends BoardPost> = {
   board: Board;
@@ -81,16 +83,10 @@ export function PostList<Post extends BoardPost>({
       {data && isError && <StaleNotice error={error} onRetry={() => void list.refetch()} />}
       {takesNews && data && <NewPosts board={board} known={ids} />}
       {data && ids.size === 0 && empty}
-      <chakra.div
-        role="feed"
-        aria-busy={isFetchingNextPage}
-        aria-label="Posts"
-        display="grid"
-        gap="4"
-      >
+      <chakra.section aria-busy={list.isFetching} aria-label="Posts" display="grid" gap="4">
         {pages.map((posts, page) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page keeps its place in the list
-          <PageWindow key={page}>
+          <PageWindow key={page} isOneOfMany={pages.length > KEPT_PAGES}>
             {posts.map(({ post, index }) => (
               <Fragment key={post.id}>
                 {index > 0 &&
@@ -101,7 +97,7 @@ export function PostList<Post extends BoardPost>({
             ))}
           </PageWindow>
         ))}
-      </chakra.div>
+      </chakra.section>
       <div ref={end} />
       {hasNextPage && (
         <Box textAlign="center" mt="4">

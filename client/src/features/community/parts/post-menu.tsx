@@ -94,7 +94,9 @@ export function PostMenu({ post }: { post: BoardPost }) {
         action="Delete"
         onConfirm={takeBack}
       >
-        Its words are gone for good. Replies of others stay.
+        {post.rootId
+          ? 'Its words are gone for good. What answers it stays.'
+          : 'Its words are gone for good, and its thread can no longer be read.'}
       </ConfirmDialog>
     </Box>
   );

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { SideList } from './side-list.tsx';
 
 type Props = {
-  /** Of one board, or of all. */
+  /** Of which board. */
   route: typeof listTrending | typeof listTrendingTopics;
   /** Where a topic leads. */
   pathOf: (tag: string) => string;

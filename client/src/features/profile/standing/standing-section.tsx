@@ -1,0 +1,89 @@
+import {
+  cascStatuses,
+  changeStanding,
+  getStanding,
+  type Standing,
+  userRoles,
+} from '@cascade/shared/contracts/community-people';
+import { Grid } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf, queryOf } from '../../../api/query-of.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ProfileCard } from '../profile-card.tsx';
+import { tellFailure } from '../profile-failure.ts';
+
+const roleWords = {
+  trainee: 'Trainee',
+  examiner: 'Examiner',
+  consultant: 'Consultant',
+  other: 'Other',
+} as const;
+const statusWords = { preparing: 'Preparing for the CASC', passed: 'Passed the CASC' } as const;
+
+type Declared = Omit<Standing, 'verificationStatus'>;
+
+const hintOf = ({ userRole, cascStatus, verificationStatus }: Standing) => {
+  if (userRole === null && cascStatus === null)
+    return 'Nobody sees this until an admin has checked it.';
+  return verificationStatus === 'verified'
+    ? 'Verified. Changing it takes the badge away until it is checked again.'
+    : 'Waiting for an admin. Others see a badge once it has been checked.';
+};
+
+/** What a member says they are in the field. A badge shows what an admin has verified. */
+export function StandingSection() {
+  const queryClient = useQueryClient();
+  const standing = useQuery(queryOf(getStanding, {}));
+  const change = useMutation({
+    mutationFn: (body: Declared) => call(changeStanding, { body }),
+    onSuccess: (now) => queryClient.setQueryData(keyOf(getStanding, {}), now),
+    onError: tellFailure,
+  });
+  const { data } = standing;
+  if (!data)
+    return (
+      <ProfileCard title="Badges">
+        {standing.isError ? (
+          <ErrorState
+            level="h3"
+            title="Your badges could not be loaded"
+            error={standing.error}
+            onRetry={() => void standing.refetch()}
+          />
+        ) : (
+          <Skeleton height="11" />
+        )}
+      </ProfileCard>
+    );
+  const { verificationStatus: _verified, ...declared } = data;
+  const save = (part: Partial<Declared>) => change.mutate({ ...declared, ...part });
+  return (
+    <ProfileCard title="Badges" hint={hintOf(data)}>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <SelectFilter
+          label="I am"
+          value={data.userRole ?? ''}
+          onChange={(value) => save({ userRole: userRoles.find((role) => role === value) ?? null })}
+          options={[
+            { value: '', label: 'Not said' },
+            ...userRoles.map((role) => ({ value: role, label: roleWords[role] })),
+          ]}
+        />
+        <SelectFilter
+          label="The exam"
+          value={data.cascStatus ?? ''}
+          onChange={(value) =>
+            save({ cascStatus: cascStatuses.find((status) => status === value) ?? null })
+          }
+          options={[
+            { value: '', label: 'Not said' },
+            ...cascStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+          ]}
+        />
+      </Grid>
+    </ProfileCard>
+  );
+}

@@ -53,7 +53,7 @@ async function killDuringReviews(lab: Lab, size: Size): Promise<Outcome> {
   await reviewed.forget();
   const broken = [
     ...(counts.expected === MAILS ? [] : [`${counts.expected} mails were promised`]),
-    ...(notices === MAILS ? [] : [`the author has ${notices} notices`]),
+    ...(notices === MAILS ? [] : [`the authors have ${notices} notices`]),
   ];
   return { counts, broken, notes: [] };
 }

@@ -32,12 +32,12 @@ export class PromisedMails {
     return new PromisedMails(lab, mailIds, promiseIds);
   }
 
-  /** Those that the product itself has promised to send to one address. */
-  static async to(lab: Lab, address: string): Promise<PromisedMails> {
+  /** Those that the product itself has promised to send to these addresses. */
+  static async to(lab: Lab, addresses: string[]): Promise<PromisedMails> {
     const rows = await lab.database.sql<{ mailId: string; promiseId: string }[]>`
       select mails.id as "mailId", outbox.id as "promiseId"
       from mails join outbox on outbox.data ->> 'mailId' = mails.id::text
-      where mails.to_address = ${address}`;
+      where mails.to_address = any(${addresses})`;
     return new PromisedMails(
       lab,
       rows.map(({ mailId }) => mailId),

@@ -1,11 +1,11 @@
-import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import type { OwnSubmission } from '@cascade/shared/contracts/submissions';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
 import { HttpClient } from './http-client.ts';
 import { LAB_SECRET, type Lab } from './lab.ts';
 import { PromisedMails } from './promised-mails.ts';
 
-/** Stations that one member hands in and one admin sends back, each with its notice and mail. */
+/** Stations that members hand in and one admin sends back, each with its notice and mail. */
 export class ReviewedSubmissions {
   private constructor(
     private readonly lab: Lab,
@@ -14,29 +14,24 @@ export class ReviewedSubmissions {
   ) {}
 
   static async make(lab: Lab, count: number): Promise<ReviewedSubmissions> {
-    const author = await makePerson(lab.database.orm);
-    const admin = await makePerson(lab.database.orm, { role: 'admin' });
-    const as = ({ token }: { token: string }) =>
-      new HttpClient(
-        `http://localhost:${lab.gateways[0]?.process.port}`,
-        cookieOf(token, LAB_SECRET),
-      );
-    const [writing, reviewing] = [as(author), as(admin)];
-    for (let n = 0; n < count; n++) {
-      const handed = await writing.send('post', '/api/scenarios/submissions', {
-        body: submissionOf(),
-      });
-      const { id } = handed.body as OwnSubmission;
-      const { status } = await reviewing.send('patch', `/api/admin/submissions/${id}/review`, {
-        body: { status: 'rejected' },
-      });
-      if (status !== 200) throw new Error(`a review was answered ${status}`);
-    }
-    const mails = await PromisedMails.to(lab, author.email);
-    return new ReviewedSubmissions(lab, [author.id, admin.id], mails);
+    const { orm } = lab.database;
+    const admin = await makePerson(orm, { role: 'admin' });
+    // One each: the mail server knows whom it keeps waiting by their address.
+    const authors: Person[] = [];
+    for (let n = 0; n < count; n++) authors.push(await makePerson(orm));
+    for (const author of authors) await handInAndReview(lab, author, admin);
+    const mails = await PromisedMails.to(
+      lab,
+      authors.map(({ email }) => email),
+    );
+    return new ReviewedSubmissions(
+      lab,
+      [admin, ...authors].map(({ id }) => id),
+      mails,
+    );
   }
 
-  /** How many notices of a decision the author has. */
+  /** How many notices of a decision there are. */
   async notices(): Promise<number> {
     const [row] = await this.lab.database.sql<{ count: number }[]>`
       select count(*)::int as count from notices
@@ -44,8 +39,21 @@ export class ReviewedSubmissions {
     return row?.count ?? 0;
   }
 
-  /** The lab's other faults know nothing of these two. */
+  /** The lab's other faults know nothing of these people. */
   async forget(): Promise<void> {
     await this.lab.database.sql`delete from users where id = any(${this.people})`;
   }
+}
+
+async function handInAndReview(lab: Lab, author: Person, admin: Person): Promise<void> {
+  const origin = `http://localhost:${lab.gateways[0]?.process.port}`;
+  const as = ({ token }: Person) => new HttpClient(origin, cookieOf(token, LAB_SECRET));
+  const handed = await as(author).send('post', '/api/scenarios/submissions', {
+    body: submissionOf(),
+  });
+  const { id } = handed.body as OwnSubmission;
+  const { status } = await as(admin).send('patch', `/api/admin/submissions/${id}/review`, {
+    body: { status: 'rejected' },
+  });
+  if (status !== 200) throw new Error(`a review was answered ${status}`);
 }

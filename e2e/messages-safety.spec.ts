@@ -121,7 +121,7 @@ test.describe('safety of messages', () => {
     await ben.page.getByLabel('What happened').selectOption('spam');
     await ben.page.getByText('Buy my notes').last().click();
     await ben.page.getByRole('button', { name: 'Send the report' }).click();
-    await expect(ben.page.getByText('Report sent')).toBeVisible();
+    await expect(ben.page.getByText('Report sent', { exact: true })).toBeVisible();
     await choose('Block');
     await ben.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(ben.page.getByText(`You have blocked ${ana.handle}.`)).toBeVisible();

@@ -123,6 +123,12 @@ test.describe('messages', () => {
     // A quote leads to what it quotes.
     await ben.page.getByRole('button', { name: `${ana.handle} Is the risk` }).click();
     await expect(ben.page.locator('[data-message]:focus')).toContainText('Is the risk station');
+    // On a phone the conversation fills the screen, and the way back leads to its row.
+    await expect(fieldTo(ben.page, ana)).toBeInViewport({ ratio: 1 });
+    await expect(ben.page.getByRole('navigation', { name: 'Daily' })).toHaveCount(0);
+    await ben.page.getByRole('button', { name: 'All conversations' }).click();
+    await expect(rowOf(ben.page, ana)).toBeFocused();
+    await expectClean(ben.page);
     await ana.context.close();
     await ben.context.close();
   });

@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { linkFor } from './mail-links.ts';
 import { contextOf, newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
-import { isLive } from './two-devices.ts';
 
 /** Somebody who may write messages, on a device of their own. */
 export type Messenger = {
@@ -40,8 +39,8 @@ export async function messenger(
 /** Opens somebody's conversation with another, ready to write. */
 export async function openThread(page: Page, other: Messenger): Promise<void> {
   await page.goto(`/messages/${other.publicId}`);
-  await isLive(page);
-  await expect(fieldTo(page, other)).toBeVisible();
+  await expect(fieldTo(page, other)).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-live="live"]')).toBeAttached({ timeout: 30_000 });
 }
 
 /** Makes the keys of somebody who has never been at the messages. */

@@ -7,7 +7,7 @@ import { repositoryRoot } from '@cascade/shared/node/root';
 const LONG_CHARACTERS = 40;
 
 /** Letters and digits alone, so that JSON, HTML and prose of one sentence are the same. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .replace(/\\[nrt]/g, ' ')
     .replace(/&#?\w+;/g, ' ')

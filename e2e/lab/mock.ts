@@ -27,7 +27,7 @@ export type Seat = {
   /** Where the circuit's stream stood when its screens were read. */
   from: number;
 };
-export type Move = z.infer<typeof circuitMoved.data>;
+type Move = z.infer<typeof circuitMoved.data>;
 
 /** A live circuit of two stations, its people on both gateways in turn. */
 export class Mock {

@@ -35,11 +35,6 @@ export function useConversations() {
   return useQuery({ ...conversationsQuery, enabled: member?.emailVerified === true });
 }
 
-/** The conversation with somebody, where there is one in the list. */
-export function useConversation(otherId: string): Conversation | undefined {
-  return useConversations().data?.find(({ otherUser }) => otherUser.id === otherId);
-}
-
 /** Brings the conversations below those that are loaded. */
 export function useOlderConversations() {
   const queryClient = useQueryClient();

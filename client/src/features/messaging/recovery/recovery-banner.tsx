@@ -17,7 +17,8 @@ export function RecoveryBanner({ isBrief = false }: Props) {
   const keys = useKeys();
   const recovery = useRecovery();
   const [open, setOpen] = useState<'keep' | 'recover' | null>(null);
-  const close = () => setOpen(null);
+  // A dialog that gives way to the other one closes a moment later, and must not take it along.
+  const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
       <KeysNotice keys={keys} />
@@ -39,10 +40,10 @@ export function RecoveryBanner({ isBrief = false }: Props) {
           This device is new. Your recovery key opens what you wrote and received before.
         </Advice>
       )}
-      <RecoveryKeyDialog isOpen={open === 'keep'} onClose={close} />
+      <RecoveryKeyDialog isOpen={open === 'keep'} onClose={close('keep')} />
       <RecoverDialog
         isOpen={open === 'recover'}
-        onClose={close}
+        onClose={close('recover')}
         onBeginAnew={() => setOpen('keep')}
       />
     </>

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { controlRecipe } from './control-recipe.ts';
 
-/** Grows with what is typed, where the browser can; else it can be pulled. */
-export const TextArea = chakra('textarea', {
-  base: {
-    ...controlRecipe.base,
-    display: 'block',
-    resize: 'vertical',
-    fieldSizing: 'content',
-    minHeight: '24',
-  },
+const Area = chakra('textarea', {
+  base: { ...controlRecipe.base, display: 'block', resize: 'vertical', fieldSizing: 'content' },
 });
+
+/** Grows with what is typed, where the browser can, and is never less than `rows` high. */
+export function TextArea({ rows = 3, ...rest }: ComponentProps<typeof Area>) {
+  return <Area rows={rows} minHeight={`calc(${rows}lh + 1.125rem)`} {...rest} />;
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { LAB_SECRET, Lab } from '../lab/lab.ts';
 import { freePort, ServerProcess } from '../lab/server-process.ts';
 import type { Opening } from './load.ts';
@@ -12,7 +12,7 @@ export type Side = keyof typeof BUS;
 /** Two gateways of ours and two nodes of bare socket.io on one Redis, and a process that loads them. */
 export class LiveStand {
   readonly load = new LoadProcess();
-  readonly memberIds: string[] = [];
+  readonly members: Person[] = [];
   private readonly cookies: string[] = [];
 
   private constructor(
@@ -20,17 +20,31 @@ export class LiveStand {
     private readonly bare: ServerProcess[],
   ) {}
 
-  static async build(members: number): Promise<LiveStand> {
+  /** @param isStoring the bare nodes insert a row for each event before they send it */
+  static async build(members: number, { isStoring = false } = {}): Promise<LiveStand> {
     const lab = await Lab.start({ workers: 0, isWired: false });
     const bare: ServerProcess[] = [];
-    for (let count = 0; count < 2; count++) bare.push(await startBare(lab.services.urls.redisUrl));
+    if (isStoring)
+      await lab.database.sql`
+        create table bare_messages (id bigint generated always as identity primary key,
+          room text not null, body text not null, at timestamptz not null default now())`;
+    for (let count = 0; count < 2; count++)
+      bare.push(await startBare(lab.services.urls, isStoring));
     const stand = new LiveStand(lab, bare);
     for (let count = 0; count < members; count++) {
       const person = await makePerson(lab.database.orm);
-      stand.memberIds.push(person.id);
+      stand.members.push(person);
       stand.cookies.push(cookieOf(person.token, LAB_SECRET));
     }
     return stand;
+  }
+
+  get memberIds(): string[] {
+    return this.members.map(({ id }) => id);
+  }
+
+  cookieOf(place: number): string {
+    return this.cookies[place] ?? '';
   }
 
   processes(side: Side): ServerProcess[] {
@@ -80,10 +94,13 @@ export class LiveStand {
   }
 }
 
-async function startBare(redisUrl: string): Promise<ServerProcess> {
+async function startBare(
+  { redisUrl, databaseUrl }: Lab['services']['urls'],
+  isStoring: boolean,
+): Promise<ServerProcess> {
   const server = new ServerProcess(
     'e2e/lab/bare-server.ts',
-    { REDIS_URL: redisUrl },
+    { REDIS_URL: redisUrl, ...(isStoring ? { DATABASE_URL: databaseUrl } : {}) },
     await freePort(),
   );
   await server.start('/');

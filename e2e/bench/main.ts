@@ -6,6 +6,7 @@ import { benchListScenarios } from './list-scenarios.ts';
 import { benchLiveIdle } from './live-idle.ts';
 import { benchLiveJitter } from './live-jitter.ts';
 import { benchLiveMemory } from './live-memory.ts';
+import { benchLiveMessages } from './live-messages.ts';
 import { benchLiveReturn } from './live-return.ts';
 import { benchLiveRooms } from './live-rooms.ts';
 import { benchLiveStalled } from './live-stalled.ts';
@@ -25,6 +26,7 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-rooms': benchLiveRooms,
   'live-memory': benchLiveMemory,
   'live-jitter': benchLiveJitter,
+  'live-messages': benchLiveMessages,
   'live-return': benchLiveReturn,
   'live-idle': benchLiveIdle,
   'live-stalled': benchLiveStalled,

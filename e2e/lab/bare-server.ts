@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { openDatabase } from '@cascade/db/client';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
@@ -6,8 +7,11 @@ import { Server } from 'socket.io';
 /**
  * socket.io as its guide sets it up, in a process of its own: what our live layer is compared
  * with. PORT says where; with REDIS_URL it is one of several nodes, without it one alone that
- * recovers connection states. `POST /emit` sends its body to the room that it names.
+ * recovers connection states. `POST /emit` sends its body to the room that it names; with
+ * DATABASE_URL each event is a row of `bare_messages` before it is sent.
  */
+const databaseUrl = process.env.DATABASE_URL;
+const sql = databaseUrl ? openDatabase(databaseUrl, { max: 10 }).sql : undefined;
 const redisUrl = process.env.REDIS_URL;
 const http = createServer();
 const io = new Server(http, {
@@ -34,7 +38,11 @@ http.on('request', async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   const { room, events } = JSON.parse(body) as { room: string; events: unknown[] };
-  for (const event of events) io.to(room).emit('e', event);
+  for (const event of events) {
+    if (sql)
+      await sql`insert into bare_messages (room, body) values (${room}, ${JSON.stringify(event)})`;
+    io.to(room).emit('e', event);
+  }
   response.end('sent');
 });
 

@@ -52,6 +52,21 @@ export function PrivacyPage() {
         on our behalf only. We disclose data to authorities when the law obliges us to.
       </p>
 
+      <h2>Private messages</h2>
+      <p>
+        The words of private messages are encrypted on your device for the devices of the person you
+        write to. We keep what is encrypted and cannot read it. We do see who writes to whom, when,
+        and how much. If you report somebody, we see the messages that you choose to attach, until
+        the report is settled. Boards and the feed are not encrypted.
+      </p>
+
+      <h2>Advertisements</h2>
+      <p>
+        We count how often an advertisement was seen and opened, under a random number that your
+        browser makes and that does not lead to you. Advertisers learn those counts and nothing
+        about who you are.
+      </p>
+
       <h2>Security</h2>
       <p>
         Passwords are hashed with Argon2. Sessions live in cookies that scripts cannot read, and you

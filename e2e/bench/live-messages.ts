@@ -1,0 +1,156 @@
+import type { Envelope as LiveEnvelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import { newId } from '@cascade/shared/kernel/id';
+import { io, type Socket } from 'socket.io-client';
+import { envelope } from '../../gateway/testing/messaging.ts';
+import { HttpClient } from '../lab/http-client.ts';
+import { cpuMs, LiveStand, type Side } from './live-stand.ts';
+import { percentile, ratios, type Series, spread } from './measure.ts';
+
+const ROUNDS = 5;
+/** Each pair has its writer on one node and its reader on the other. */
+const PAIRS = 20;
+const SINGLE = 200;
+const AT_ONCE = 1_000;
+
+/** One writer, and one reader on the other node. */
+type Pair = {
+  /** @returns once it is acknowledged */
+  send: (id: string) => Promise<void>;
+  reader: Socket;
+};
+
+type Round = { p50: number; p99: number; perSecond: number; cpu: number };
+
+/** Waits for messages by their ids, whichever socket brings them. */
+class Arrivals {
+  private readonly waiting = new Map<string, () => void>();
+
+  hear(socket: Socket): void {
+    socket.on('e', (event: LiveEnvelope) => {
+      const { message, text } = event.d as { message?: { id: string }; text?: string };
+      this.waiting.get(message?.id ?? text ?? '')?.();
+    });
+  }
+
+  of(id: string): Promise<void> {
+    return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+}
+
+async function pairsOf(stand: LiveStand, side: Side, arrivals: Arrivals): Promise<Pair[]> {
+  const { origins, path, cookies, rooms } = stand.opening(side, 2 * PAIRS);
+  const content: Envelope = envelope();
+  return Promise.all(
+    Array.from({ length: PAIRS }, async (_, at) => {
+      const [writer, reader] = [2 * at, 2 * at + 1];
+      const origin = origins[at % 2] ?? '';
+      const socket = io(origins[(at + 1) % 2] ?? '', {
+        path,
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        ...(rooms.length > 0 ? { auth: { rooms: [rooms[reader]] } } : {}),
+        ...(cookies.length > 0 ? { extraHeaders: { cookie: cookies[reader] ?? '' } } : {}),
+      });
+      arrivals.hear(socket);
+      await new Promise((resolve, reject) => {
+        socket.once('connect', () => resolve(undefined));
+        socket.once('connect_error', reject);
+      });
+      const client = new HttpClient(origin, cookies[writer] ?? '', 60_000);
+      const receiverId = stand.members[reader]?.publicId;
+      const send = async (id: string) => {
+        const event = { v: 1, s: rooms[reader], e: 'bench.said', t: 0, d: { text: id, content } };
+        const { status, body } =
+          side === 'ours'
+            ? await client.send('post', '/api/messages', { key: id, body: { receiverId, content } })
+            : await client.send('post', '/emit', {
+                body: { room: rooms[reader], events: [event] },
+              });
+        if (status !== 200) throw new Error(`not sent: ${status} ${JSON.stringify(body)}`);
+      };
+      return { send, reader: socket };
+    }),
+  );
+}
+
+/** Everybody has answered once, so that nobody is a stranger. */
+async function acquaint(stand: LiveStand): Promise<void> {
+  const [origin = ''] = stand.opening('ours', 0).origins;
+  for (let at = 0; at < 2 * PAIRS; at++) {
+    const other = stand.members[at % 2 === 0 ? at + 1 : at - 1];
+    const { status } = await new HttpClient(origin, stand.cookieOf(at)).send(
+      'post',
+      '/api/messages',
+      { key: newId(), body: { receiverId: other?.publicId, content: envelope() } },
+    );
+    if (status !== 200) throw new Error(`not acquainted: ${status}`);
+  }
+}
+
+async function round(stand: LiveStand, side: Side): Promise<Round> {
+  const arrivals = new Arrivals();
+  const pairs = await pairsOf(stand, side, arrivals);
+  const whole = async (pair: Pair) => {
+    const id = newId();
+    const arrived = arrivals.of(id);
+    await Promise.all([pair.send(id), arrived]);
+  };
+  const times: Series = [];
+  for (let at = 0; at < SINGLE; at++) {
+    const pair = pairs[at % PAIRS];
+    if (!pair) break;
+    const from = performance.now();
+    await whole(pair);
+    times.push(performance.now() - from);
+  }
+  const before = cpuMs(stand.processes(side));
+  const from = performance.now();
+  await Promise.all(
+    pairs.map(async (pair) => {
+      for (let at = 0; at < AT_ONCE / PAIRS; at++) await whole(pair);
+    }),
+  );
+  const ms = performance.now() - from;
+  const cpu = (cpuMs(stand.processes(side)) - before) / AT_ONCE;
+  for (const { reader } of pairs) reader.disconnect();
+  return {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    perSecond: (AT_ONCE / ms) * 1_000,
+    cpu,
+  };
+}
+
+/**
+ * G2 and G3: a private message from the call to its acknowledgement and its arrival on the other
+ * node, one at a time and twenty at a time, beside bare socket.io that inserts one row and emits.
+ */
+export async function benchLiveMessages(): Promise<string[]> {
+  const stand = await LiveStand.build(2 * PAIRS, { isStoring: true });
+  try {
+    await acquaint(stand);
+    const ours: Round[] = [];
+    const bare: Round[] = [];
+    await round(stand, 'ours');
+    await round(stand, 'bare');
+    for (let pair = 0; pair < ROUNDS; pair++) {
+      ours.push(await round(stand, 'ours'));
+      bare.push(await round(stand, 'bare'));
+    }
+    const of = (rounds: Round[], what: keyof Round): Series => rounds.map((one) => one[what]);
+    const line = (name: string, what: keyof Round, digits: number, goal: string) =>
+      `  ${name}: ${spread(of(ours, what), digits)}, bare ${spread(of(bare, what), digits)}, ` +
+      `ratio ${spread(ratios(of(ours, what), of(bare, what)))} (goal ${goal})`;
+    return [
+      'Private messages between two nodes, beside bare socket.io with one insert for each message',
+      line('persisted, acked and delivered, p50 ms', 'p50', 1, 'at most 1.5'),
+      line('persisted, acked and delivered, p99 ms', 'p99', 1, 'at most 2'),
+      line(`messages/s, ${PAIRS} at a time`, 'perSecond', 0, 'at least 1.0'),
+      line('server CPU per message, ms', 'cpu', 2, 'at most 1.0'),
+    ];
+  } finally {
+    await stand.close();
+  }
+}

@@ -19,16 +19,16 @@ export function SubmissionCard({ submission }: { submission: OwnSubmission }) {
           <CategoryBadge category={category} />
           <DifficultyBadge difficulty={difficulty} />
         </Flex>
-        <chakra.h3 textStyle="subheading" overflowWrap="anywhere">
+        <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
           {title}
-        </chakra.h3>
+        </chakra.h2>
         <Box textStyle="small" color="muted" mt="1">
           Submitted <Moment at={submission.submittedAt} />
           {version > 1 && `, version ${version}`}
         </Box>
         {reviewNotes && (
           <Notice mt="4">
-            <chakra.h4 textStyle="label">The reviewer wrote</chakra.h4>
+            <chakra.h3 textStyle="label">The reviewer wrote</chakra.h3>
             <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
               {reviewNotes}
             </Box>

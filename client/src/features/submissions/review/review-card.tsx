@@ -32,9 +32,9 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
           <CategoryBadge category={submission.category} />
           <DifficultyBadge difficulty={submission.difficulty} />
         </Flex>
-        <chakra.h3 id={titleId} textStyle="subheading" overflowWrap="anywhere">
+        <chakra.h2 id={titleId} textStyle="subheading" overflowWrap="anywhere">
           {title}
-        </chakra.h3>
+        </chakra.h2>
         <Box textStyle="small" color="muted" mt="1" overflowWrap="anywhere">
           {submission.scenarioNumber} · {submission.duration} · {submission.setting}
         </Box>

@@ -15,6 +15,11 @@ import type { Services } from './services.ts';
 const CONCURRENCY = 8;
 /** How often a worker looks for jobs whose worker died, in milliseconds. */
 const STALLED_EVERY_MS = 30_000;
+/**
+ * A job that was in the hands of so many workers when they died is given up. BullMQ's own limit is
+ * one, and a second death in a row would lose what only the job carries.
+ */
+const MOST_STALLED = 20;
 
 type Options = { stalledEveryMs?: number; chores?: Chore[] };
 
@@ -55,6 +60,7 @@ export function startWorkers(
       prefix: QUEUE_PREFIX,
       concurrency: CONCURRENCY,
       stalledInterval: stalledEveryMs,
+      maxStalledCount: MOST_STALLED,
     });
     worker.on('failed', (job, error) =>
       services.log.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),

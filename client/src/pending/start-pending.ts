@@ -6,32 +6,35 @@ import type { PendingKind } from './pending-kind.ts';
 import { attachOutlet, isSendingAtom, showKept } from './pending-queue.ts';
 import type { PendingSender } from './pending-sender.ts';
 
-const load = () => Promise.all([import('./pending-sender.ts'), import('./pending-store.ts')]);
+type LoadKinds = () => Promise<PendingKind[]>;
+
+const load = (loadKinds: LoadKinds) =>
+  Promise.all([import('./pending-sender.ts'), import('./pending-store.ts'), loadKinds()]);
 
 /** Offline before the script was here: what is given meanwhile waits in this tab. */
-async function loadWhenPossible(): ReturnType<typeof load> {
+async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
   try {
-    return await load();
+    return await load(loadKinds);
   } catch {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return loadWhenPossible();
+    return loadWhenPossible(loadKinds);
   }
 }
 
 /**
- * Keeps and sends one member's commands until it is stopped. The script for it loads after the
- * first screen has been drawn.
+ * Keeps and sends one member's commands until it is stopped. The script for it, and what the
+ * features let wait, load after the first screen has been drawn.
  * @returns how to stop; what waits stays on the device
  */
 export function startPending(
   memberId: string,
   cache: QueryClient,
-  kinds: PendingKind[],
+  loadKinds: LoadKinds,
 ): () => void {
   let isStopped = false;
   let sender: PendingSender | undefined;
-  const ready = loadWhenPossible().then(async ([{ PendingSender }, { openStore }]) => {
-    const store = await openStore();
+  const ready = loadWhenPossible(loadKinds).then(async ([{ PendingSender }, storing, kinds]) => {
+    const store = await storing.openStore();
     sender = new PendingSender(store, {
       memberId,
       cache,

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { startPending } from '../../pending/start-pending.ts';
-import { pendingKinds } from '../pending-kinds.ts';
+
+const loadKinds = async () => (await import('../pending-kinds.ts')).pendingKinds;
 
 /** Keeps and sends what the signed-in member asks for, and nobody else's. */
 export function usePending(): void {
@@ -11,6 +12,6 @@ export function usePending(): void {
   const memberId = member?.id;
   useEffect(() => {
     if (memberId === undefined) return undefined;
-    return startPending(memberId, queryClient, pendingKinds);
+    return startPending(memberId, queryClient, loadKinds);
   }, [memberId, queryClient]);
 }

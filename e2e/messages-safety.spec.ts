@@ -50,7 +50,7 @@ test.describe('safety of messages', () => {
     await phone.goto(`/messages/${ana.publicId}`);
     await expect(
       phone.getByText('This message cannot be read on this device').first(),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: 30_000 });
     await phone.getByRole('button', { name: 'Enter the recovery key' }).click();
     const field = phone.getByLabel('Recovery key or passphrase');
     await field.fill('EsTx not the right key');

@@ -2,7 +2,7 @@ import type { Member } from '@cascade/shared/contracts/auth';
 import { useEffect } from 'react';
 
 /** Long enough for a page to have what it needs, and for somebody in a hurry to be elsewhere. */
-const CALM_MS = 8_000;
+const CALM_MS = 20_000;
 /** A clock runs here, or somebody only passes through. */
 const timed = /^\/(practice\/attempt|exam-simulator\/.|partner\/)/;
 

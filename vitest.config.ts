@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: ['./db/factories/services.global.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },

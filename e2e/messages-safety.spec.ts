@@ -48,9 +48,9 @@ test.describe('safety of messages', () => {
 
     const phone = await newDevice(browser, there, ben);
     await phone.goto(`/messages/${ana.publicId}`);
-    await expect(
-      phone.getByText('This message cannot be read on this device').first(),
-    ).toBeVisible({ timeout: 30_000 });
+    await expect(phone.getByText('This message cannot be read on this device').first()).toBeVisible(
+      { timeout: 30_000 },
+    );
     await phone.getByRole('button', { name: 'Enter the recovery key' }).click();
     const field = phone.getByLabel('Recovery key or passphrase');
     await field.fill('EsTx not the right key');

@@ -33,9 +33,14 @@ export default defineConfig({
     timezoneId: 'Europe/London',
   },
   projects: [
-    { name: 'journeys', testIgnore: ['failover.spec.ts', 'outages.spec.ts'] },
-    // It kills gateways, so it must have them to itself.
-    { name: 'failover', testMatch: 'failover.spec.ts', dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: ['*failover.spec.ts', 'outages.spec.ts'] },
+    // They kill gateways, so each must have them to itself.
+    {
+      name: 'failover',
+      testMatch: '*failover.spec.ts',
+      workers: 1,
+      dependencies: ['journeys'],
+    },
     // It has processes and data services of its own, and kills those.
     {
       name: 'outages',

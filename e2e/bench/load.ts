@@ -29,6 +29,8 @@ export class Load {
   private awaited = Number.POSITIVE_INFINITY;
   private whenArrived = () => {};
   private times: number[] | undefined;
+  /** When events of a name arrived, in ms since 1970. */
+  private readonly noted = new Map<string, number[]>();
 
   async open({ origins, path, count, cookies, rooms }: Opening): Promise<void> {
     const opened: Promise<void>[] = [];
@@ -108,6 +110,24 @@ export class Load {
     await soon(4_000); // until the push itself is over, and the servers have looked at their readers
   }
 
+  /** Each socket reads one more stream, from its start. */
+  async follow(epoch: string, streams: string[]): Promise<void> {
+    await Promise.all(
+      this.sockets.map((socket, place) =>
+        socket.emitWithAck('sync', { epoch, cursors: { [streams[place] ?? '']: 0 } }),
+      ),
+    );
+  }
+
+  /** Forgets when such events arrived, and notes it from now on. */
+  note(name: string): void {
+    this.noted.set(name, []);
+  }
+
+  arrivalsOf(name: string): number[] {
+    return this.noted.get(name) ?? [];
+  }
+
   /** Ends all connections, and opens them again all at once. @returns how long that took, in ms */
   async reopen(start: { epoch: string; cursors: { [stream: string]: number }[] } | undefined) {
     for (const socket of this.sockets) socket.disconnect();
@@ -150,7 +170,8 @@ export class Load {
     this.awaited = count;
   }
 
-  private count(socket: Socket, { d }: Envelope): void {
+  private count(socket: Socket, { d, e }: Envelope): void {
+    this.noted.get(e)?.push(Date.now());
     this.arrived += 1;
     if (this.times && !this.stalled.has(socket))
       this.times.push(performance.now() - (d as { at: number }).at);

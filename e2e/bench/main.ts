@@ -1,6 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { benchAds } from './ads.ts';
 import { benchCommunity } from './community.ts';
+import { benchExamBell } from './exam-bell.ts';
+import { benchExamClock } from './exam-clock.ts';
 import { benchFinding } from './finding.ts';
 import { benchListScenarios } from './list-scenarios.ts';
 import { benchLiveIdle } from './live-idle.ts';
@@ -30,6 +32,8 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-return': benchLiveReturn,
   'live-idle': benchLiveIdle,
   'live-stalled': benchLiveStalled,
+  'exam-clock': benchExamClock,
+  'exam-bell': benchExamBell,
 };
 
 const wanted = process.argv.slice(2);

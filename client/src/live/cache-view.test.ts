@@ -61,3 +61,20 @@ test('what is fetched after the event is taken as it is, also when a fetch befor
   await slowFetch(queryClient).answer(online);
   expect(queryClient.getQueryData(key)).toEqual(online);
 });
+
+test('what is due to be fetched again stays so when a later event changes it', () => {
+  const queryClient = new QueryClient();
+  const view = cacheViewOf(queryClient);
+  queryClient.setQueryData(key, online);
+  view.refetch(getOwnPresence);
+  view.patch(getOwnPresence, {}, () => busy);
+  expect(queryClient.getQueryData(key)).toEqual(busy);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('what events alone have kept fresh is not due', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(key, online);
+  cacheViewOf(queryClient).patch(getOwnPresence, {}, () => busy);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+});

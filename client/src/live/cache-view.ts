@@ -30,10 +30,15 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
   return {
     patch: (route, args, change) => {
       const queryKey = keyOf(route, args);
-      const apply = () =>
+      const apply = () => {
+        const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+        const isDue = query?.state.isInvalidated ?? false;
         queryClient.setQueryData<ResponseOf<typeof route>>(queryKey, (old) =>
           old === undefined || old === null ? old : change(old),
         );
+        // What no screen shows is fetched again only once one does; a patch does not make it fresh.
+        if (isDue) query?.invalidate();
+      };
       apply();
       afterFetch(queryClient, queryKey, apply);
     },

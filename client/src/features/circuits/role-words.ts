@@ -1,4 +1,8 @@
-import type { CircuitSeat, CircuitWish } from '@cascade/shared/contracts/circuits';
+import {
+  type CircuitMode,
+  type CircuitSeat,
+  CircuitWish,
+} from '@cascade/shared/contracts/circuits';
 import { numberOf } from './clock/circuit-words.ts';
 
 export const wishNames: Record<CircuitWish, string> = {
@@ -8,6 +12,15 @@ export const wishNames: Record<CircuitWish, string> = {
   observer: 'Observer',
   standby: 'Standby',
 };
+
+/** What people may come for: in a trio nobody examines or plays for good. */
+export function wishesIn(mode: CircuitMode): CircuitWish[] {
+  return mode === 'trio' ? ['candidate', 'observer', 'standby'] : [...CircuitWish.options];
+}
+
+export function wishNameIn(mode: CircuitMode, wish: CircuitWish): string {
+  return mode === 'trio' && wish === 'candidate' ? 'One of the three' : wishNames[wish];
+}
 
 /** What somebody does, for whoever has not done it before. */
 export const wishHints: Record<CircuitWish, string> = {

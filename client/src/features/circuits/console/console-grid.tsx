@@ -48,6 +48,8 @@ export function ConsoleGrid({ circuit, grid }: Props) {
         aria-label="Grid of candidates and rounds"
         // A region that scrolls must be reachable by keyboard.
         tabIndex={0}
+        width="fit-content"
+        maxWidth="full"
         borderWidth="1px"
         borderColor="border"
         borderRadius="lg"

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { wishNames } from '../role-words.ts';
+import { wishesIn, wishNameIn } from '../role-words.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 /** Invites somebody whose handle is known; they hear of it on their bell. */
@@ -57,9 +57,9 @@ export function InviteByHandle({ circuit }: { circuit: Circuit }) {
               value={wish}
               onChange={(event) => setWish(CircuitWish.parse(event.target.value))}
             >
-              {CircuitWish.options.map((choice) => (
+              {wishesIn(circuit.mode).map((choice) => (
                 <option key={choice} value={choice}>
-                  {wishNames[choice]}
+                  {wishNameIn(circuit.mode, choice)}
                 </option>
               ))}
             </Select>

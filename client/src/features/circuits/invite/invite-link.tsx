@@ -5,14 +5,14 @@ import { Copy, Share2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { wishHints, wishNames } from '../role-words.ts';
+import { wishHints, wishNameIn } from '../role-words.ts';
 
 type Props = { link: CircuitLink; circuit: Circuit };
 
 /** One link, to be copied, shared, or selected by hand where neither works. */
 export function InviteLink({ link: { wish, path }, circuit: { name, mode } }: Props) {
   const url = location.origin + path;
-  const role = mode === 'trio' && wish === 'candidate' ? 'One of the three' : wishNames[wish];
+  const role = wishNameIn(mode, wish);
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);

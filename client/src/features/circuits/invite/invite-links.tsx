@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { wishesIn } from '../role-words.ts';
 import { InviteLink } from './invite-link.tsx';
 
 /** One link for each role; whoever has it may join in that role. */
@@ -18,10 +19,7 @@ export function InviteLinks({ circuit }: { circuit: Circuit }) {
     queryFn: () => call(listCircuitLinks, { params: { id: circuit.id } }),
     enabled: isWanted,
   });
-  // In a trio nobody examines or plays for good.
-  const links = data?.filter(
-    ({ wish }) => circuit.mode !== 'trio' || !['examiner', 'role-player'].includes(wish),
-  );
+  const links = data?.filter(({ wish }) => wishesIn(circuit.mode).includes(wish));
   return (
     <Section title="Invite by link">
       <Box color="muted" maxWidth="measure" mb="4">

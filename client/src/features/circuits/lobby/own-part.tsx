@@ -9,13 +9,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useLeave } from '../people/use-leave.ts';
-import { seatText, wishNames } from '../role-words.ts';
+import { seatText, wishesIn, wishNameIn } from '../role-words.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; me: CircuitPerson };
-
-const circuitWishes = CircuitWish.options;
-const trioWishes: CircuitWish[] = ['candidate', 'observer', 'standby'];
 
 /** What the reader came for and where they will sit. */
 export function OwnPart({ circuit, me }: Props) {
@@ -47,9 +44,9 @@ export function OwnPart({ circuit, me }: Props) {
             disabled={wish.isBusy}
             onChange={(event) => wish.send(CircuitWish.parse(event.target.value))}
           >
-            {(isTrio ? trioWishes : circuitWishes).map((choice) => (
+            {wishesIn(circuit.mode).map((choice) => (
               <option key={choice} value={choice}>
-                {isTrio && choice === 'candidate' ? 'One of the three' : wishNames[choice]}
+                {wishNameIn(circuit.mode, choice)}
               </option>
             ))}
           </Select>
@@ -57,7 +54,7 @@ export function OwnPart({ circuit, me }: Props) {
       </Field>
       {me.standing !== 'owner' && (
         <Flex>
-          <Button look="quiet" size="sm" ms="-3" onClick={() => setIsAsking(true)}>
+          <Button look="quiet" ms="-3" onClick={() => setIsAsking(true)}>
             Leave this circuit
           </Button>
         </Flex>

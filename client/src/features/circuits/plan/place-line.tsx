@@ -79,7 +79,9 @@ export function PlaceLine(props: Props) {
         )}
       </Flex>
       {kind === 'station' && (
-        <RoomField number={number} value={videoUrl} isBusy={isBusy} onSave={props.onRoom} />
+        <Box ms="9">
+          <RoomField number={number} value={videoUrl} isBusy={isBusy} onSave={props.onRoom} />
+        </Box>
       )}
     </Box>
   );

@@ -19,14 +19,12 @@ export function RoomField({ number, value, isBusy, onSave }: Props) {
   const isWrong = trimmed !== '' && !/^https:\/\/[^\s]+$/.test(trimmed);
   if (!isOpen)
     return (
-      <Box ms="9">
-        <Button look="quiet" size="sm" ms="-3" onClick={() => setIsOpen(true)}>
-          {value ? 'Change the video room' : 'Add a video room'}
-        </Button>
-      </Box>
+      <Button look="quiet" ms="-3" onClick={() => setIsOpen(true)}>
+        {value ? 'Change the video room' : 'Add a video room'}
+      </Button>
     );
   return (
-    <Box ms="9" mt="2" maxWidth="form">
+    <Box mt="2" maxWidth="form">
       <Field
         label={`Video room of place ${number}`}
         isOptional

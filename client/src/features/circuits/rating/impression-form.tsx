@@ -26,6 +26,8 @@ export function ImpressionForm({ circuitId, memberId, place, round, handle, know
     known: known ? { feeling: known.feeling, comment: known.comment } : empty,
     save: (body) => call(saveImpression, { params: { id: circuitId, place, round }, body }),
   });
+  // "Saved" under a question that nobody has answered would say that it was.
+  const hasSaid = value.feeling !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">
       <fieldset>
@@ -52,8 +54,8 @@ export function ImpressionForm({ circuitId, memberId, place, round, handle, know
           onChange={(comment) => change({ comment })}
         />
       </Box>
-      <Box mt="2">
-        <SaveStatus saving={saving} problem={problem} />
+      <Box mt="2" minHeight="6">
+        {(saving !== 'saved' || hasSaid) && <SaveStatus saving={saving} problem={problem} />}
       </Box>
     </Box>
   );

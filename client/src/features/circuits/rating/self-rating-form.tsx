@@ -19,6 +19,8 @@ export function SelfRatingForm({ circuitId, memberId, round, known }: Props) {
     known: known ? { globalRating: known.globalRating, comment: known.comment } : empty,
     save: (body) => call(saveSelfRating, { params: { id: circuitId, round }, body }),
   });
+  // "Saved" under a question that nobody has answered would say that it was.
+  const hasSaid = value.globalRating !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">
       <fieldset>
@@ -45,8 +47,8 @@ export function SelfRatingForm({ circuitId, memberId, round, known }: Props) {
           onChange={(comment) => change({ comment })}
         />
       </Box>
-      <Box mt="2">
-        <SaveStatus saving={saving} problem={problem} />
+      <Box mt="2" minHeight="6">
+        {(saving !== 'saved' || hasSaid) && <SaveStatus saving={saving} problem={problem} />}
       </Box>
     </Box>
   );

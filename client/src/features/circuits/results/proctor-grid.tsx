@@ -33,7 +33,7 @@ export function ProctorGrid({ circuit }: { circuit: Circuit }) {
     );
   const { examiners, unmarked } = data;
   return (
-    <Box display="grid" gap="6">
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {data.isProvisional && (
         <Notice tone="warn" maxWidth="measure">
           Provisional: {unmarked.length} {unmarked.length === 1 ? 'sheet is' : 'sheets are'} not

@@ -65,7 +65,7 @@ export function StationResult({ result }: { result: OwnStationResult }) {
           rowGap="4"
           mt="4"
         >
-          {domains.length > 0 && <DomainScores domains={domains} />}
+          {domains.some(({ score }) => score !== null) && <DomainScores domains={domains} />}
           <Box display="grid" gap="3" alignContent="start">
             <SaidBox label="Did well" text={didWell} />
             <SaidBox label="One change" text={oneChange} />

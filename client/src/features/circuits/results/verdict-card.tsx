@@ -10,8 +10,9 @@ import { percentText } from './result-words.ts';
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const { outcome, rawHundredths, maxHundredths, stationsPassed, marked, unmarked, voided } =
     verdict;
+  const hasMarks = maxHundredths > 0;
   const notes = [
-    `Stations passed: ${stationsPassed} of ${marked}`,
+    hasMarks && `Stations passed: ${stationsPassed} of ${marked}`,
     unmarked > 0 && `${unmarked} without a mark, so this is provisional`,
     voided > 0 && `${voided} did not count`,
   ].filter(Boolean);
@@ -19,13 +20,15 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
     <Card>
       <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="2">
         <Box textStyle="figure" fontSize="4xl" data-testid="result-sum">
-          {formatMark(rawHundredths)} / {formatMark(maxHundredths)}
+          {hasMarks
+            ? `${formatMark(rawHundredths)} / ${formatMark(maxHundredths)}`
+            : 'No marks yet'}
         </Box>
         <OutcomeBadge outcome={outcome} />
       </Flex>
       <Box color="muted" fontVariantNumeric="tabular-nums" mt="2">
-        {maxHundredths > 0 && `${percentText(rawHundredths, maxHundredths)}; `}
-        the standard is {standardText}
+        {hasMarks ? `${percentText(rawHundredths, maxHundredths)}; the` : 'The'} standard is{' '}
+        {standardText}
       </Box>
       <Box mt="2">{notes.join('. ')}.</Box>
     </Card>

@@ -10,7 +10,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 export function StationTitle({ turn: { card } }: { turn: CircuitTurn }) {
   if (!card) return null;
   return (
-    <Box mb="4">
+    <Box mb="6">
       <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="1">
         {card.skill}
         <CategoryBadge category={card.category} />

@@ -24,6 +24,8 @@ export function StaffTurn({ circuit, moment, view, turn }: Props) {
   const isLast = moment.round >= circuit.rounds - 1;
   const next = isLast || isTrio ? undefined : whoSits(circuit, place, moment.round + 1);
   const plays = roles.includes('role-player');
+  // Whoever plays and marks has two minutes for the sheet, which must not lie below the whole brief.
+  const reads = plays && !(roles.includes('examiner') && moment.phase === 'changeover');
   // How it felt is asked once the task is over, and again wherever it was not answered.
   const isAsked = plays && candidate !== null && round !== null && moment.phase === 'changeover';
   return (
@@ -55,7 +57,7 @@ export function StaffTurn({ circuit, moment, view, turn }: Props) {
           />
         </Section>
       )}
-      {plays ? (
+      {reads ? (
         <StaffStation turn={turn} />
       ) : (
         <chakra.details open={moment.phase === 'reading'} mb="4">

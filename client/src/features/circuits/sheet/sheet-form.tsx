@@ -1,10 +1,11 @@
-import type { SheetView } from '@cascade/shared/contracts/circuit-station';
+import { emptyMarkSheet, type SheetView } from '@cascade/shared/contracts/circuit-station';
 import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { SaveStatus } from '../../../ui/sheet/save-status.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { ClashNotice } from './clash-notice.tsx';
+import { isSameMarks } from './merge-marks.ts';
 import { SheetFields } from './sheet-fields.tsx';
 import type { SheetKeepers } from './sheet-keepers.ts';
 import { isWholeSheet } from './sheet-progress.ts';
@@ -24,7 +25,7 @@ export function SheetForm({ keepers, view, scheme, areasOfConcern, isClosed }: P
   const handle = useSheetState(keepers, view);
   const { sheet, clashes, change, settle, saving, problem } = handle;
   return (
-    <Box>
+    <Box maxWidth="measure">
       <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="4">
         <Box>
           <chakra.h3 textStyle="subheading">{view.candidate.handle}</chakra.h3>
@@ -39,7 +40,9 @@ export function SheetForm({ keepers, view, scheme, areasOfConcern, isClosed }: P
           ) : clashes.length > 0 ? (
             <Badge tone="warn">Not saved: two versions</Badge>
           ) : (
-            <SaveStatus saving={saving} problem={problem} />
+            (saving !== 'saved' || !isSameMarks(sheet, emptyMarkSheet)) && (
+              <SaveStatus saving={saving} problem={problem} />
+            )
           )}
         </Flex>
       </Flex>

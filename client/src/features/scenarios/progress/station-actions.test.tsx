@@ -34,7 +34,7 @@ function Actions() {
 function open() {
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queryClient.setQueryData(progressQuery.queryKey, []);
-  stop = startPending(memberId, queryClient, kinds);
+  stop = startPending(memberId, queryClient, async () => kinds);
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>

@@ -1,0 +1,128 @@
+import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
+import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { newId } from '@cascade/shared/kernel/id';
+import { HttpClient } from '../lab/http-client.ts';
+import { LAB_SECRET, Lab } from '../lab/lab.ts';
+import { soon, until } from '../lab/until.ts';
+import { LoadProcess } from './load-process.ts';
+import { percentile, type Series, spread } from './measure.ts';
+
+const CIRCUITS = 20;
+const PLACES = 16;
+/** Candidates, examiners and role players at each place; the rest of sixty watch. */
+const SEATED = ['candidate', 'examiner', 'role-player'] as const;
+const OBSERVERS = 12;
+const ROUNDS = 5;
+const SECONDS = 10;
+/** So long before the bell everything is quiet. */
+const AHEAD_MS = 4_000;
+
+type Made = { id: string; people: Person[] };
+
+/** A launched circuit of sixty; those besides its owner are put there by rows. */
+async function makeCircuit(lab: Lab, at: number): Promise<Made> {
+  const { orm, sql } = lab.database;
+  const owner = await makePerson(orm);
+  const origin = `http://127.0.0.1:${lab.gateways[at % lab.gateways.length]?.process.port}`;
+  const http = new HttpClient(origin, cookieOf(owner.token, LAB_SECRET));
+  const send = async (path: string, body: unknown = {}) => {
+    const answer = await http.send('post', `/api/circuits${path}`, { body });
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body as Circuit;
+  };
+  const { id } = await send('', { name: `Mock ${at}`, stations: PLACES });
+  const people: Person[] = [];
+  const seat = async (role: string, place: number) => {
+    const person = await makePerson(orm);
+    const personId = newId();
+    await sql`insert into circuit_people (id, circuit_id, user_id, status, wish, added_at)
+      values (${personId}, ${id}, ${person.id}, 'joined', ${role}, now())`;
+    await sql`insert into circuit_seats (id, circuit_id, person_id, role, place)
+      values (${newId()}, ${id}, ${personId}, ${role}, ${place})`;
+    people.push(person);
+  };
+  for (let place = 0; place < PLACES; place++) for (const role of SEATED) await seat(role, place);
+  for (let place = 0; place < OBSERVERS; place++) await seat('observer', place);
+  await send(`/${id}/lobby`);
+  await send(`/${id}/launch`);
+  return { id, people };
+}
+
+/** Messages that Redis has carried between nodes, by its own count. */
+async function published(lab: Lab): Promise<number> {
+  const text = await lab.redis.info('commandstats');
+  return [...text.matchAll(/^cmdstat_s?publish:calls=(\d+)/gm)].reduce(
+    (sum, [, calls]) => sum + Number(calls),
+    0,
+  );
+}
+
+async function publishedIn(lab: Lab, seconds: number): Promise<number> {
+  const before = await published(lab);
+  await soon(seconds * 1_000);
+  return (await published(lab)) - before;
+}
+
+/** Puts every circuit's deadline at one instant. @returns when each socket heard the bell after it, in ms */
+async function bell(lab: Lab, load: LoadProcess, sockets: number): Promise<Series> {
+  await load.run('note', 'circuit.moved');
+  const at = Date.now() + AHEAD_MS;
+  await lab.database.sql`
+    update circuits set ends_at = ${new Date(at).toISOString()} where state = 'running'`;
+  let arrived: Series = [];
+  await until('every socket has heard the bell', async () => {
+    arrived = await load.run('arrivalsOf', 'circuit.moved');
+    return arrived.length >= sockets;
+  });
+  return arrived.map((time) => time - at);
+}
+
+/** One bell for twenty circuits of sixty sockets each, and what a tick costs Redis. */
+export async function benchExamBell(): Promise<string[]> {
+  const lab = await Lab.start({ workers: 0, isWired: false });
+  const load = new LoadProcess();
+  try {
+    const circuits: Made[] = [];
+    for (let at = 0; at < CIRCUITS; at++) circuits.push(await makeCircuit(lab, at));
+    const seats = circuits.flatMap(({ id, people }) => people.map((person) => ({ id, person })));
+    const [epoch] = await lab.database.sql<
+      { epoch: string }[]
+    >`select epoch from live_epochs order by started_at desc limit 1`;
+    await load.run('open', {
+      origins: lab.gateways.map(({ process }) => `http://127.0.0.1:${process.port}`),
+      path: '/live',
+      count: seats.length,
+      cookies: seats.map(({ person }) => cookieOf(person.token, LAB_SECRET)),
+      rooms: [],
+    });
+    await load.run(
+      'follow',
+      epoch?.epoch ?? '',
+      seats.map(({ id }) => `x:${id}`),
+    );
+    const first: Series = [];
+    const last: Series = [];
+    const apart: Series = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const late = await bell(lab, load, seats.length);
+      first.push(percentile(late, 0.01));
+      last.push(percentile(late, 0.99));
+      apart.push(Math.max(...late) - Math.min(...late));
+    }
+    await soon(6_000); // what opening sockets has set off is over
+    await load.run('note', 'circuit.ticked');
+    const ticking = await publishedIn(lab, SECONDS);
+    const ticks = (await load.run('arrivalsOf', 'circuit.ticked')).length;
+    await lab.database.sql`update circuits set state = 'cancelled' where state = 'running'`;
+    await soon(2_000);
+    const idle = await publishedIn(lab, SECONDS);
+    return [
+      `One bell for ${CIRCUITS} circuits, ${seats.length} sockets on two gateways`,
+      `  after the deadline, ms: first ${spread(first, 0)}, p99 ${spread(last, 0)}; from first to last socket ${spread(apart, 0)}`,
+      `  Redis messages in ${SECONDS} s: ${ticking} with ${ticks} ticks delivered, ${idle} with none (goal: the same)`,
+    ];
+  } finally {
+    load.end();
+    await lab.stop();
+  }
+}

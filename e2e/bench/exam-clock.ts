@@ -1,0 +1,80 @@
+import { attendCircuit } from '@cascade/shared/contracts/circuit-events';
+import { type ClockSample, estimateOffset } from '@cascade/shared/rules/clock-offset';
+import type { Device } from '../lab/device.ts';
+import { Lab } from '../lab/lab.ts';
+import { Mock } from '../lab/mock.ts';
+import { soon } from '../lab/until.ts';
+import { percentile, type Series, spread } from './measure.ts';
+
+const ROUNDS = 5;
+const PAGES = 80;
+/** As a page asks when it opens a circuit; see `use-attendance.ts`. */
+const QUESTIONS = 5;
+/** One way, evenly spread: 200 ± 100 ms there and back. */
+const LEAST_MS = 50;
+const MOST_MS = 150;
+
+const away = () => soon(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS));
+
+/** One question over a slow network, whose two ways are slow independently of each other. */
+async function ask(device: Device, circuitId: string): Promise<ClockSample> {
+  const sentAt = performance.now();
+  await away();
+  const answer = await device.command(attendCircuit.name, { circuitId });
+  await away();
+  const { serverNow } = attendCircuit.reply.parse(answer);
+  return { sentAt, receivedAt: performance.now(), serverNow };
+}
+
+/** What one page's remaining time is wrong by, in ms, after one question and after all. */
+async function page(device: Device, mock: Mock): Promise<{ first: number; all: number }> {
+  const samples: ClockSample[] = [];
+  const errorNow = () => {
+    const { offsetMs } = estimateOffset(samples) ?? { offsetMs: Number.NaN };
+    // The database runs on this machine, so its time is this process's own.
+    return Math.abs(performance.now() + offsetMs - Date.now());
+  };
+  samples.push(await ask(device, mock.id));
+  const first = errorNow();
+  while (samples.length < QUESTIONS) samples.push(await ask(device, mock.id));
+  return { first, all: errorNow() };
+}
+
+/** G9: how wrong the remaining time is on a page, with a round trip of 200 ± 100 ms. */
+export async function benchExamClock(): Promise<string[]> {
+  const lab = await Lab.start({ workers: 0, isWired: false });
+  const mock = await Mock.gather(lab, 1);
+  try {
+    await mock.launch();
+    const first: Series = [];
+    const all: Series = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const errors = await Promise.all(
+        Array.from({ length: PAGES }, (_, at) => {
+          const device = mock.devices[at % mock.devices.length];
+          if (!device) throw new Error('The mock has people.');
+          return page(device, mock);
+        }),
+      );
+      first.push(
+        percentile(
+          errors.map((error) => error.first),
+          0.99,
+        ),
+      );
+      all.push(
+        percentile(
+          errors.map((error) => error.all),
+          0.99,
+        ),
+      );
+    }
+    return [
+      `Error of the remaining time on ${PAGES} pages, round trip of 200 ± 100 ms`,
+      `  p99 after ${QUESTIONS} questions: ${spread(all, 1)} ms (goal at most 250); after one: ${spread(first, 1)} ms`,
+    ];
+  } finally {
+    await mock.disperse();
+    await lab.stop();
+  }
+}

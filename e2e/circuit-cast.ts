@@ -33,6 +33,13 @@ export async function verifiedMember(browser: Browser, origin: string, dataDir: 
   const database = openDatabase(databaseUrl(dataDir), { max: 1 });
   await database.sql`update users set email_verified = true where id = ${id}`;
   await database.close();
+  // Each gateway believes what it knows of a session for a second.
+  const isKnown = async () => {
+    const answers = Array.from({ length: 8 }, () => context.request.get('/api/auth/user'));
+    const members = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
+    return members.every(({ emailVerified }) => emailVerified === true);
+  };
+  await expect.poll(isKnown).toBe(true);
   const storage = await context.storageState();
   await context.close();
   return { email, handle, storage } as Member;

@@ -95,22 +95,19 @@ export async function noteShownPhases(page: Page): Promise<() => Promise<ShownPh
     const noting = window as unknown as { shownPhases: ShownPhase[] };
     const noted: ShownPhase[] = [];
     noting.shownPhases = noted;
-    let standing = '';
+    const order = ['Reading', 'Task', 'Changeover'];
+    let [last, round] = [3, 0];
     const note = () => {
       const [, name] = /^\S+ (Reading|Task|Changeover) · /.exec(document.title) ?? [];
-      const main = document.querySelector('main');
-      const [, round] = /Round (\d+) of/.exec(main?.textContent ?? '') ?? [];
-      if (!main || !name || !round) return;
-      const phase = `${name} ${round}`;
-      if (phase !== standing) {
-        // The title and the page change one after the other: what stands is what lasts two frames.
-        standing = phase;
-        requestAnimationFrame(() => requestAnimationFrame(note));
-        return;
+      if (!name) return;
+      if (name !== order[last]) {
+        // Another round begins whenever an earlier phase follows a later one.
+        if (order.indexOf(name) < last) round += 1;
+        last = order.indexOf(name);
+        noted.push({ phase: `${name} ${round}`, headings: [] });
       }
-      if (noted.at(-1)?.phase !== phase) noted.push({ phase, headings: [] });
       const headings = noted.at(-1)?.headings ?? [];
-      for (const { textContent } of main.querySelectorAll('h2, h3'))
+      for (const { textContent } of document.querySelectorAll('main h2, main h3'))
         if (textContent && !headings.includes(textContent)) headings.push(textContent);
     };
     const everything = { subtree: true, childList: true, characterData: true };

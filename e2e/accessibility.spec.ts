@@ -47,7 +47,7 @@ const screens: Screen[] = [
     ready: /^(Nobody has been reported|Open|Settled)$/,
   },
   { path: '/submit-scenario', as: 'ana', ready: 'Submit New Scenario' },
-  { path: '/submit-scenario?tab=mine', as: 'ana', ready: /lighthouse keeper/ },
+  { path: '/submit-scenario?tab=mine', as: 'ana', ready: 'My Submissions' },
   { path: '/admin', ready: 'Access Denied' },
   { path: '/admin', as: 'ana', ready: 'Admin Access Required' },
   { path: '/admin', as: 'admin', ready: /^(Submitted .* by|Nothing waits for review)/ },

@@ -1,12 +1,11 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { gatewayOrigins } from './gateways.ts';
 import {
   hasKeys,
   type Messenger,
-  messenger,
   openThread,
   rowOf,
   texts,
+  twoMessengers,
   write,
 } from './messengers.ts';
 import { contextOf } from './people.ts';
@@ -21,18 +20,11 @@ async function newDevice(browser: Browser, origin: string, { context }: Messenge
 }
 
 test.describe('safety of messages', () => {
-  let here = '';
-  let there = '';
-  test.beforeAll(() => {
-    const dataDir = test.info().config.metadata.dataDir as string;
-    [here = '', there = ''] = gatewayOrigins(dataDir);
-  });
-
   test('a new device reads the history with the recovery key, and not without', async ({
     browser,
   }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben, there } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Before the new phone');
@@ -66,7 +58,7 @@ test.describe('safety of messages', () => {
 
   test('whoever begins anew is shown as changed until it is accepted', async ({ browser }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben, there } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Hello');
@@ -106,7 +98,7 @@ test.describe('safety of messages', () => {
     browser,
   }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben, here } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Buy my notes');

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@cascade/db/client';
 import { expect, test } from '@playwright/test';
-import { databaseUrl, gatewayOrigins } from './gateways.ts';
-import { hasKeys, messenger, openThread, texts, write } from './messengers.ts';
+import { databaseUrl } from './gateways.ts';
+import { hasKeys, openThread, texts, twoMessengers, write } from './messengers.ts';
 
 /** The files below a folder that hold some words, of any number and size. */
 function holding(folder: string, words: string): string[] {
@@ -20,8 +20,7 @@ function holding(folder: string, words: string): string[] {
 test('what people write to each other is nowhere in what the servers keep', async ({ browser }) => {
   test.slow();
   const dataDir = test.info().config.metadata.dataDir as string;
-  const [here = '', there = ''] = gatewayOrigins(dataDir);
-  const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+  const { ana, ben } = await twoMessengers(browser);
   await hasKeys(ben);
   await openThread(ana.page, ben);
   const secret = `zinnober-${ana.handle}-quittenbaum`;

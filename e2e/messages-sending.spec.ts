@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { gatewayOrigins } from './gateways.ts';
 import {
   fieldTo,
   hasKeys,
   mark,
   messageWith,
-  messenger,
   openThread,
   texts,
+  twoMessengers,
   write,
 } from './messengers.ts';
 
@@ -15,18 +14,11 @@ import {
 const sending = /\/api\/messages$/;
 
 test.describe('sending messages', () => {
-  let here = '';
-  let there = '';
-  test.beforeAll(() => {
-    const dataDir = test.info().config.metadata.dataDir as string;
-    [here = '', there = ''] = gatewayOrigins(dataDir);
-  });
-
   test('a reload in the middle of sending leaves one message, once, on both sides', async ({
     browser,
   }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
     // The server has taken it and its answer is lost with the page.
@@ -51,7 +43,7 @@ test.describe('sending messages', () => {
     browser,
   }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ana);
     await openThread(ben.page, ana);
     await write(ben.page, ana, 'How was it?');
@@ -73,7 +65,7 @@ test.describe('sending messages', () => {
     browser,
   }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben } = await twoMessengers(browser);
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Welcome to CASCade');
     await expect(mark(ana.page, 'Welcome to CASCade', 'waiting_for_keys')).toContainText(
@@ -91,7 +83,7 @@ test.describe('sending messages', () => {
     browser,
   }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
     for (const text of ['One', 'Two', 'Three', 'Four']) await write(ana.page, ben, text);

@@ -1,15 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { gatewayOrigins } from './gateways.ts';
 import {
   fieldTo,
   hasKeys,
   mark,
   messageWith,
-  messenger,
   openThread,
   rowOf,
   texts,
+  twoMessengers,
   write,
 } from './messengers.ts';
 import { newcomer } from './people.ts';
@@ -29,18 +28,11 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test.describe('messages', () => {
-  let here = '';
-  let there = '';
-  test.beforeAll(() => {
-    const dataDir = test.info().config.metadata.dataDir as string;
-    [here = '', there = ''] = gatewayOrigins(dataDir);
-  });
-
   test('two people on two gateways see each other write, send, read and come and go', async ({
     browser,
   }) => {
     test.slow(); // the encryption library loads on two devices
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ben);
     await isLive(ben.page);
 
@@ -87,7 +79,7 @@ test.describe('messages', () => {
 
   test('a message can be answered, changed and taken back, on both sides', async ({ browser }) => {
     test.slow();
-    const [ana, ben] = [await messenger(browser, here), await messenger(browser, there)];
+    const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Is the MSE station marked?');
@@ -135,13 +127,51 @@ test.describe('messages', () => {
 
   test('whoever has not verified their address is told so, kindly, with a way on', async ({
     browser,
+    baseURL,
   }) => {
-    const context = await newcomer(browser, here);
+    const context = await newcomer(browser, baseURL ?? '');
     const page = await context.newPage();
     await page.goto('/messages');
     await expect(page.getByText('One step before you write')).toBeVisible();
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByText(/A new link is on its way/)).toBeVisible();
     await context.close();
+  });
+
+  test('whoever reads above keeps their place, is told of what is new, and gets there', async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000); // each of its many messages is typed, encrypted and sent
+    const { ana, ben } = await twoMessengers(browser);
+    await hasKeys(ben);
+    await hasKeys(ana);
+    await openThread(ben.page, ana);
+    await write(ben.page, ana, 'Hello');
+    await openThread(ana.page, ben);
+    for (let n = 1; n <= 52; n++) await write(ana.page, ben, `Line ${n}`);
+    await expect(texts(ben.page).last()).toHaveText('Line 52');
+    await ben.page.reload();
+    await expect(texts(ben.page)).toHaveCount(50);
+    await expect(messageWith(ben.page, 'Line 52')).toBeInViewport();
+
+    const first = messageWith(ben.page, 'Line 3');
+    await first.scrollIntoViewIfNeeded();
+    const top = () => first.boundingBox().then((box) => Math.round(box?.y ?? Number.NaN));
+    await ben.page.getByRole('button', { name: 'Show older messages' }).click();
+    await expect(texts(ben.page)).toHaveCount(53);
+    await expect(first).toBeInViewport();
+    await expect(ben.page.getByRole('button', { name: 'Show older messages' })).toHaveCount(0);
+
+    const before = await top();
+    await write(ana.page, ben, 'Something new');
+    await expect(ben.page.getByRole('button', { name: '1 new message' })).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+    // It was not seen, so it was not read.
+    await expect(mark(ana.page, 'Something new', 'sent')).toBeVisible();
+    await ben.page.getByRole('button', { name: '1 new message' }).click();
+    await expect(messageWith(ben.page, 'Something new')).toBeInViewport();
+    await expect(mark(ana.page, 'Something new', 'read')).toBeVisible();
+    await ana.context.close();
+    await ben.context.close();
   });
 });

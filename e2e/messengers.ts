@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { gatewayOrigins } from './gateways.ts';
 import { linkFor } from './mail-links.ts';
 import { contextOf, newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
@@ -34,6 +35,13 @@ export async function messenger(
   });
   await joined.close();
   return { context, page: await context.newPage(), publicId, handle };
+}
+
+/** Two people, each on a gateway of their own, and where that is. */
+export async function twoMessengers(browser: Browser) {
+  const dataDir = test.info().config.metadata.dataDir as string;
+  const [here = '', there = ''] = gatewayOrigins(dataDir);
+  return { ana: await messenger(browser, here), ben: await messenger(browser, there), here, there };
 }
 
 /** Opens somebody's conversation with another, ready to write. */

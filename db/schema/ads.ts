@@ -9,11 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from './columns.ts';
 
 /** Advertisements and their budgets, in US cents. What was spent can never exceed the budget. */
 export const advertisements = pgTable(

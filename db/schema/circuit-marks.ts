@@ -1,18 +1,9 @@
 import type { MarkSheet } from '@cascade/shared/contracts/circuit-station';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { circuitPeople, circuits } from './circuits.ts';
+import { instant } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const circuitId = () =>
   uuid('circuit_id')
     .notNull()

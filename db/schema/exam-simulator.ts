@@ -7,13 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { instant } from './columns.ts';
 import { scenarios } from './scenarios.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Solo mocks. Each station that is begun is an attempt (`attempts.exam_session_id`), so that it

@@ -16,13 +16,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { sessions, users } from './auth.ts';
+import { instant } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const number = (name: string) => bigint(name, { mode: 'number' });
 const owner = () =>
   uuid('user_id')

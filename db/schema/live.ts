@@ -6,12 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { instant } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const number = (name: string) => bigint(name, { mode: 'number' });
 
 /** One row: this installation's history. Restoring a backup must change it, so that clients start afresh. */

@@ -1,11 +1,10 @@
 import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
 import type { moderationVerbs } from '@cascade/shared/contracts/moderation';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { instant } from './columns.ts';
 import { posts } from './community.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What members told the moderators about posts. Nobody learns who reported. */
 export const postReports = pgTable(

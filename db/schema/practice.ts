@@ -11,15 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { instant } from './columns.ts';
 import { examSessions } from './exam-simulator.ts';
 import { scenarios } from './scenarios.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One member's go at one station. The snapshot never changes, whatever becomes of the station. */
 export const attempts = pgTable(

@@ -5,20 +5,10 @@ import type {
   MarkScheme,
 } from '@cascade/shared/contracts/scenario-parts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Stations. Authored ones take the number of their blueprint row as `id`, so that a link means

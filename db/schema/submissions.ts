@@ -4,21 +4,10 @@ import {
 } from '@cascade/shared/contracts/submission-parts';
 import type { Completion } from '@cascade/shared/contracts/submission-review';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { instant } from './columns.ts';
 import { scenarios } from './scenarios.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Stations that members hand in. The row's lock decides between two reviewers. */
 export const submissions = pgTable(

@@ -88,3 +88,17 @@ export const markRead = (
     `/api/messages/${other.publicId}/read`,
     upTo === undefined ? {} : { upTo },
   );
+
+/** Two people who have written to each other. */
+export async function acquainted(gateway: TestGateway): Promise<{ ana: Person; ben: Person }> {
+  const [ana, ben] = await Promise.all([gateway.person(), gateway.person()]);
+  await sent(gateway, ana, ben);
+  await sent(gateway, ben, ana);
+  return { ana, ben };
+}
+
+export const block = (gateway: TestGateway, person: Person, other: { publicId: string }) =>
+  done(gateway, person, 'PUT', `/api/people/${other.publicId}/block`);
+
+export const unblock = (gateway: TestGateway, person: Person, other: { publicId: string }) =>
+  done(gateway, person, 'DELETE', `/api/people/${other.publicId}/block`);

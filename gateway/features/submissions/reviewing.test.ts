@@ -1,6 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/queries/mail';
-import { CompetencyDomain } from '@cascade/shared/contracts/scenario-parts';
 import { Scenario } from '@cascade/shared/contracts/scenarios';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -152,112 +151,6 @@ describe('reviewing what was handed in', () => {
     const stale = await calls.approve(admin, id, { version: 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect((await calls.approve(admin, id, { version: 2 })).status).toBe(200);
-  });
-
-  test('every decision is written down: who, what, when, before and after', async () => {
-    const { id } = await handedIn();
-    const [first, second] = [await calls.admin(), await calls.admin()];
-    await calls.review(first, id, { status: 'under_review', reviewNotes: 'Reading.' });
-    await calls.review(first, id, { status: 'under_review', reviewNotes: 'Reading.' });
-    await calls.approve(second, id);
-    const { log } = await calls.dossier(first, id);
-    expect(log).toMatchObject([
-      {
-        action: 'submission.approve',
-        actorHandle: second.handle,
-        statusBefore: 'under_review',
-        statusAfter: 'approved',
-      },
-      {
-        action: 'submission.review',
-        actorHandle: first.handle,
-        at: gateway.clock.now().toISOString(),
-        statusBefore: 'pending',
-        statusAfter: 'under_review',
-        notes: 'Reading.',
-      },
-    ]);
-    await gateway.database.sql`delete from users where id = ${first.id}`;
-    expect((await calls.dossier(second, id)).log[1].actorHandle).toBe(first.handle);
-  });
-
-  test('the author hears of a decision once; whoever wants no mails gets the bell alone', async () => {
-    const { ana, id } = await handedIn({ title: '<b>Bold</b>' });
-    const admin = await calls.admin();
-    await calls.review(admin, id, { status: 'under_review' });
-    expect(await bellOf(ana)).toEqual([]);
-    const notes = { status: 'needs_revision', reviewNotes: 'Please add\n<script>risk</script>.' };
-    await calls.review(admin, id, notes);
-    await calls.review(admin, id, notes);
-    expect(await bellOf(ana)).toMatchObject([
-      { kind: 'submission.needs_revision', path: '/submit-scenario?tab=mine' },
-    ]);
-    const [mail, ...others] = await mailsTo(ana);
-    expect(others).toEqual([]);
-    expect(mail?.body).toContain('Please add\n<script>risk</script>.');
-    await gateway.database.sql`update profiles set wants_emails = false where user_id = ${ana.id}`;
-    await calls.review(admin, id, { status: 'rejected' });
-    expect(await bellOf(ana)).toHaveLength(2);
-    expect(await mailsTo(ana)).toHaveLength(1);
-  });
-
-  test('admins are told by one notice that something waits, until they have read it', async () => {
-    const admin = await calls.admin();
-    await handedIn();
-    await handedIn();
-    expect(await bellOf(admin)).toMatchObject([{ kind: 'submission.waiting', path: '/admin' }]);
-  });
-
-  test('the list is newest first, in pages, by state; the figures fit it', async () => {
-    const admin = await calls.admin();
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n++) {
-      gateway.clock.advance(1_000);
-      ids.unshift((await handedIn()).id);
-    }
-    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-    expect(idsOf(await calls.list(admin))).toEqual(ids);
-    const page = await calls.list(admin, '?limit=2');
-    expect(idsOf(page)).toEqual(ids.slice(0, 2));
-    expect(idsOf(await calls.list(admin, `?limit=2&cursor=${page[1].id}`))).toEqual(
-      ids.slice(2, 4),
-    );
-    await calls.approve(admin, ids[0] ?? '');
-    await calls.review(admin, ids[1] ?? '', { status: 'rejected' });
-    expect(idsOf(await calls.list(admin, '?state=pending'))).toEqual(ids.slice(2));
-    expect(idsOf(await calls.list(admin, '?state=reviewed'))).toEqual(ids.slice(0, 2));
-    expect(await calls.counts(admin)).toEqual({
-      pending: 3,
-      reviewed: 2,
-      total: 5,
-      approvedToday: 1,
-    });
-    gateway.clock.advance(24 * 3_600_000);
-    expect(await calls.counts(admin)).toMatchObject({ approvedToday: 0 });
-  });
-
-  test('a copy of an existing station is named, and work of one’s own is not', async () => {
-    const admin = await calls.admin();
-    const { body: known } = await gateway.call(admin, '/api/scenarios/14');
-    const { candidateTask, actorBrief, markScheme } = known;
-    const copied = await handedIn({
-      candidateTask,
-      actorBrief: { ...submissionOf().actorBrief, ...actorBrief, responses: {} },
-      markScheme: {
-        ...submissionOf().markScheme,
-        criteria: CompetencyDomain.array()
-          .parse(markScheme.competencyDomains)
-          .map(({ domain, levels }) => {
-            const { veryPoor, ...others } = levels ?? { veryPoor: '' };
-            return { domain, ...others, verypoor: veryPoor };
-          }),
-      },
-    });
-    const { alike } = await calls.dossier(admin, copied.id);
-    expect(alike[0]).toMatchObject({ scenarioId: 14, title: known.title });
-    expect(alike[0].similarity).toBeGreaterThan(0.15);
-    const own = await handedIn();
-    expect((await calls.dossier(admin, own.id)).alike).toEqual([]);
   });
 
   test('a status that is no review, and a submission that is not there, are refused', async () => {

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import type { Saving, SheetState } from './sheet-keeper.ts';
+import type { SavedSheet, Saving } from './auto-save.ts';
 
 const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, failed: TriangleAlert };
 const words: Record<Saving, string> = {
@@ -12,7 +12,7 @@ const words: Record<Saving, string> = {
 };
 
 /** Where the words are. Only trouble is spoken: a screen reader needn't hear of every save. */
-export function SaveStatus({ saving, problem }: Pick<SheetState, 'saving' | 'problem'>) {
+export function SaveStatus({ saving, problem }: Pick<SavedSheet<unknown>, 'saving' | 'problem'>) {
   const isTrouble = saving === 'offline' || saving === 'failed';
   const Icon = icons[saving];
   const text = saving === 'failed' && problem ? `${words.failed}: ${problem}` : words[saving];

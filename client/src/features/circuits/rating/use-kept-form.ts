@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
-import type { Saving } from '../../../ui/sheet/sheet-keeper.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AutoSave, type SavedSheet } from '../../../ui/sheet/auto-save.ts';
 
 const savedAfterMs = 800;
-const retriedAfterMs = 4_000;
 
 type Options<Value> = {
   /** Where it is kept on this device until the server has it. */
@@ -22,64 +20,56 @@ function keptIn<Value extends object>(key: string): Partial<Value> | null {
   }
 }
 
-/**
- * A small form that saves itself. Its owner alone writes it and the last word counts, so it needs
- * no version; what was not sent yet survives a reload and goes out when there is a network again.
- */
-export function useKeptForm<Value extends object>({ key, known, save }: Options<Value>) {
-  const [start] = useState(() => ({ kept: keptIn<Value>(key) }));
-  const [value, setValue] = useState<Value>({ ...known, ...start.kept });
-  const [saving, setSaving] = useState<Saving>('saved');
-  const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef(value);
-  const isDirty = useRef(start.kept !== null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useRef<() => Promise<void>>(async () => undefined);
+/** What its owner alone writes: the last word counts, so there is no version and nothing to merge. */
+class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> {
+  private saved: Value;
+  private readonly options: Options<Value>;
 
-  write.current = async () => {
-    clearTimeout(timer.current);
-    if (!isDirty.current) return;
-    isDirty.current = false;
-    setSaving('saving');
-    try {
-      await save(latest.current);
-      setProblem(null);
-      if (isDirty.current) return;
-      localStorage.removeItem(key);
-      setSaving('saved');
-    } catch (error) {
-      isDirty.current = true;
-      setSaving(error instanceof ApiError && error.status === 0 ? 'offline' : 'failed');
-      setProblem(sentenceOf(error));
-      timer.current = setTimeout(() => void write.current(), retriedAfterMs);
-    }
-  };
+  constructor(options: Options<Value>) {
+    const sheet = { ...options.known, ...keptIn<Value>(options.key) };
+    super({ sheet, saving: 'saved', problem: null }, savedAfterMs);
+    this.options = options;
+    this.saved = options.known;
+  }
 
-  function change(part: Partial<Value>) {
-    latest.current = { ...latest.current, ...part };
-    isDirty.current = true;
-    setValue(latest.current);
+  protected isDirty(): boolean {
+    return JSON.stringify(this.state.sheet) !== JSON.stringify(this.saved);
+  }
+
+  protected isClosed(): boolean {
+    return false;
+  }
+
+  protected isDue(): boolean {
+    return true;
+  }
+
+  protected keep(): void {
+    const { key } = this.options;
     try {
-      localStorage.setItem(key, JSON.stringify(latest.current));
+      if (this.isDirty()) localStorage.setItem(key, JSON.stringify(this.state.sheet));
+      else localStorage.removeItem(key);
     } catch {
       // No room or no permission: it is still on its way to the server.
     }
-    if (saving === 'saved' || saving === 'saving') {
-      setSaving('saving');
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void write.current(), savedAfterMs);
-    }
   }
 
-  useEffect(() => {
-    const writeNow = () => void write.current();
-    addEventListener('online', writeNow);
-    writeNow();
-    return () => {
-      removeEventListener('online', writeNow);
-      void write.current().finally(() => clearTimeout(timer.current));
-    };
-  }, []);
+  protected async send(): Promise<void> {
+    const { sheet } = this.state;
+    await this.options.save(sheet);
+    this.saved = sheet;
+    this.keep();
+  }
 
-  return { value, change, saving, problem };
+  protected async recover(): Promise<boolean> {
+    return false;
+  }
+}
+
+/** A small form that saves itself; what was not sent yet survives a reload and goes out later. */
+export function useKeptForm<Value extends object>(options: Options<Value>) {
+  const [form] = useState(() => new KeptForm(options));
+  const { sheet: value, saving, problem } = useSyncExternalStore(form.subscribe, form.read);
+  useEffect(() => form.open(), [form]);
+  return { value, change: form.change, saving, problem };
 }

@@ -4,8 +4,8 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { FaceChoice } from '../write/face-choice.tsx';
-import { TextArea } from '../write/text-area.tsx';
 import { useWriting } from '../write/use-writing.ts';
 
 type Props = {
@@ -47,7 +47,6 @@ export function ReplyForm({ post, parent, onDone }: Props) {
             <TextArea
               {...control}
               rows={3}
-              minHeight="24"
               maxLength={10_000}
               value={content}
               onChange={(event) => setContent(event.target.value)}

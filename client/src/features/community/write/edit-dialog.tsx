@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { listOf } from '../lists.ts';
 import { PostForm } from './post-form.tsx';
 import { tagsOf } from './tags-of.ts';
-import { TextArea } from './text-area.tsx';
 import { useWriting } from './use-writing.ts';
 
 type Props = { post: BoardPost; isOpen: boolean; onClose: () => void };
@@ -30,6 +30,7 @@ function EditReply({ post, onClose }: Omit<Props, 'isOpen'>) {
         {(control) => (
           <TextArea
             {...control}
+            rows={6}
             maxLength={10_000}
             value={content}
             onChange={(event) => setContent(event.target.value)}

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { TextArea } from './text-area.tsx';
 
 export type Words = { title: string; content: string; tags: string };
 
@@ -58,6 +58,7 @@ export function PostForm(props: Props) {
           {(control) => (
             <TextArea
               {...control}
+              rows={6}
               maxLength={10_000}
               value={words.content}
               onChange={(event) => set({ content: event.target.value })}

@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { reportWords } from '../../../ui/posts/report-words.ts';
 import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { optionsOf } from '../post-types.ts';
-import { TextArea } from './text-area.tsx';
 import { useWriting } from './use-writing.ts';
 
 type Reason = (typeof reportReasons)[number];
@@ -44,6 +44,7 @@ function ReportForm({ post, onClose }: Omit<Props, 'isOpen'>) {
           {(control) => (
             <TextArea
               {...control}
+              rows={6}
               maxLength={1_000}
               value={details}
               onChange={(event) => setDetails(event.target.value)}

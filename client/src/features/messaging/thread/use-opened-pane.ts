@@ -9,8 +9,9 @@ export function useOpenedPane(
   field: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    // On a phone the pane stands where the list was scrolled.
+    // On a phone the pane stands where the list was scrolled; elsewhere it may end below the fold.
     if (matchMedia('(max-width: 63.99rem)').matches) window.scrollTo(0, 0);
+    else pane.current?.scrollIntoView({ block: 'nearest' });
     const isGlass = matchMedia('(pointer: coarse)').matches;
     const target = isGlass ? null : field.current;
     (target ?? pane.current)?.focus({ preventScroll: true });

@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { controlRecipe } from '../../../ui/control-recipe.ts';
 import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import type { ProfileFields } from './profile-fields.ts';
 
-const TextArea = chakra('textarea', controlRecipe);
 const longestBio = 1_000;
 
 export function BioField({ form }: { form: UseFormReturn<ProfileFields> }) {
@@ -16,7 +14,7 @@ export function BioField({ form }: { form: UseFormReturn<ProfileFields> }) {
       hint={left >= 0 && left <= 200 ? `${left} characters left` : undefined}
       error={form.formState.errors.bio?.message}
     >
-      {(control) => <TextArea {...control} rows={5} resize="vertical" {...form.register('bio')} />}
+      {(control) => <TextArea {...control} rows={5} {...form.register('bio')} />}
     </Field>
   );
 }

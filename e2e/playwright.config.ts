@@ -28,7 +28,9 @@ export default defineConfig({
   use: {
     baseURL: origin,
     launchOptions: await launchOptions(),
-    trace: 'retain-on-failure',
+    // A trace of every journey takes as long as the journeys; `--trace on` records the one looked for.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   },

@@ -8,6 +8,7 @@ type Facts = {
   code?: string;
   fields?: FieldErrors | undefined;
   current?: unknown;
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
 
@@ -26,14 +27,25 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** What is there now, when a write named an older version. */
   readonly current: unknown;
+  /** How long the server asks to be left alone, if it said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, detail, code = 'unexpected', fields = [], current, cause }: Facts) {
+  constructor({
+    status,
+    detail,
+    code = 'unexpected',
+    fields = [],
+    current,
+    retryAfterSeconds,
+    cause,
+  }: Facts) {
     super(status === 0 ? detail : `${status}: ${detail}`, { cause });
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.fields = fields;
     this.current = current;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -47,6 +59,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     ...(problem?.code ? { code: problem.code } : {}),
     fields: problem?.errors,
     current: problem?.current,
+    retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
   });
 }
 
@@ -67,4 +80,9 @@ export function sentenceOf(error: unknown): string {
 /** No answer, or none from us: offline, or the server is away for a moment. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** How long the server asks to be left alone; undefined where it did not say. */
+export function askedSecondsOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.retryAfterSeconds : undefined;
 }

@@ -4,6 +4,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from './pending-store.ts';
 import { Device, pathOf, press } from './testing/device.ts';
+import { problem } from './testing/pretend-server.ts';
 
 let device: Device;
 let member = '';
@@ -13,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   device.close();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -58,6 +60,23 @@ test('a command whose reply was lost is sent again with its key, and lands once'
   await vi.waitFor(async () => expect(await device.waitingOf(member)).toEqual([]));
   expect(device.server.came.map(({ key }) => key)).toEqual([command.id, command.id]);
   expect(device.server.bookmarks.get(pathOf(1))).toEqual({ bookmarked: true, rev: 1 });
+});
+
+test('a server that said when it can be asked is asked then, not when a long absence would have it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  const command = press(member, 1);
+  device.server.isAway = true;
+  const sender = device.openTab(member);
+  await sender.keep(command);
+  for (let absence = 0; absence < 10; absence += 1) await sender.drain();
+  device.server.isAway = false;
+  const catchesBreath = problem(503, 'unavailable', 'The service is catching its breath.');
+  catchesBreath.headers.set('Retry-After', '1');
+  device.server.next(() => catchesBreath);
+  await sender.drain();
+  expect(await device.waitingOf(member)).toEqual([command.id]);
+  const settled = async () => expect(await device.waitingOf(member)).toEqual([]);
+  await vi.waitFor(settled, { timeout: 10_000 });
 });
 
 test('a command that is given twice with one id is kept once', async () => {

@@ -1,8 +1,8 @@
 import { newId } from '@cascade/shared/kernel/id';
 import type { QueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../api/api-error.ts';
+import { askedSecondsOf, sentenceOf } from '../api/api-error.ts';
 import { type CallArgs, call } from '../api/call.ts';
-import { backoffMs } from '../live/backoff.ts';
+import { resendInMs } from '../live/backoff.ts';
 import type { PendingCommand } from './pending-command.ts';
 import type { PendingKind } from './pending-kind.ts';
 import type { PendingStore } from './pending-store.ts';
@@ -139,7 +139,7 @@ export class PendingSender {
       if (verdict === 'refused' || this.stumbles >= MOST_STUMBLES)
         return this.giveUp(command, sentenceOf(error));
       if (verdict === 'kept') this.hooks.onForeign();
-      else this.later();
+      else this.later(error);
       return null;
     }
   }
@@ -193,10 +193,11 @@ export class PendingSender {
     return sentence;
   }
 
-  private later(): void {
+  private later(error?: unknown): void {
     clearTimeout(this.retry);
     if (this.stopped.signal.aborted) return;
-    this.retry = setTimeout(() => void this.drain(), backoffMs(this.failures, Math.random()));
+    const ms = resendInMs(this.failures, Math.random(), askedSecondsOf(error));
+    this.retry = setTimeout(() => void this.drain(), ms);
     this.failures += 1;
   }
 

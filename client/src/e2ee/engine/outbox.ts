@@ -1,6 +1,6 @@
 import { sendMessage } from '@cascade/shared/contracts/messaging';
-import { sentenceOf } from '../../api/api-error.ts';
-import { backoffMs } from '../../live/backoff.ts';
+import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
+import { resendInMs } from '../../live/backoff.ts';
 import { verdictOf } from '../../pending/verdict-of.ts';
 import type { DeviceStore, KeptMessage } from '../device-store.ts';
 import type { News, Sending } from '../news.ts';
@@ -124,13 +124,14 @@ export class Outbox {
       return true;
     }
     if (verdict === 'kept') this.hooks.onForeign();
-    else this.later();
+    else this.later(error);
     return false;
   }
 
-  private later(): void {
+  private later(error?: unknown): void {
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.drain(), backoffMs(this.failures, Math.random()));
+    const ms = resendInMs(this.failures, Math.random(), askedSecondsOf(error));
+    this.retry = setTimeout(() => void this.drain(), ms);
     this.failures += 1;
   }
 

@@ -9,8 +9,8 @@ import {
   planOnScreen,
   type ShownPhase,
 } from './circuit-screens.ts';
+import { expectClean } from './clean.ts';
 import { gatewayOrigins } from './gateways.ts';
-import { expectAccessible } from './timed-station.ts';
 import { cardOf } from './withheld-texts.ts';
 
 /** A round of ten and a half minutes lasts for forty-two seconds. */
@@ -60,7 +60,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
   // Whoever stays at a station prepares; whoever will sit it learns nothing.
   await expect(rob.page.getByText(brief14)).toBeVisible();
   await expect(cleo.page.getByText(brief14)).toHaveCount(0);
-  for (const { page } of [pat, cleo, rob]) await expectAccessible(page);
+  for (const { page } of [pat, cleo, rob]) await expectClean(page, { within: 'main' });
 
   await launchOnScreen(pat.page);
   const note = 'Two minutes to stretch after this one';
@@ -123,7 +123,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
     await cleo.page.getByText('Borderline Pass', { exact: true }).first().click();
     for (const { page } of [rob, cleo])
       await expect(page.getByTestId('save-status').first()).toHaveText('Saved');
-    for (const { page } of [pat, cleo, eve, rob]) await expectAccessible(page);
+    for (const { page } of [pat, cleo, eve, rob]) await expectClean(page, { within: 'main' });
   }
 
   async function publishAll() {
@@ -143,7 +143,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
       const reply = await cleo.context.request.get(`/api/circuits/${id}/results/${path}`);
       expect(reply.status()).toBe(403);
     }
-    for (const { page } of [pat, cleo, eve]) await expectAccessible(page);
+    for (const { page } of [pat, cleo, eve]) await expectClean(page, { within: 'main' });
   }
 });
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { openDatabase } from '@cascade/db/client';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { databaseUrl, gatewayOrigins } from './gateways.ts';
@@ -33,9 +32,3 @@ export const dataDirOf = () => String(test.info().config.metadata.dataDir);
 let counter = 0;
 /** A word that stands in no other post. */
 export const unheardOf = () => `word${process.pid}${Date.now()}${counter++}`;
-
-/** Axe finds nothing on what is shown now. */
-export async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { clean, dataDirOf, postWith, unheardOf, verifiedNewcomer } from './community-people.ts';
+import { expectClean } from './clean.ts';
+import { dataDirOf, postWith, unheardOf, verifiedNewcomer } from './community-people.ts';
 import { gatewayOrigins } from './gateways.ts';
 import { contextOf } from './people.ts';
 import { isLive } from './two-devices.ts';
@@ -54,7 +55,7 @@ test('posts, likes and replies appear on the other gateway without a reload', as
   await ben.getByRole('button', { name: 'Send reply' }).click();
   await expect(ana.getByRole('article').getByText('Yes, I do.')).toBeVisible();
   await expect(ana.getByRole('heading', { name: '1 reply' })).toBeVisible();
-  await clean(ana);
+  await expectClean(ana);
   await anas.close();
   await bens.close();
 });
@@ -74,7 +75,7 @@ test('whoever asks anonymously is nobody to others, and themselves on their own 
   await own.getByRole('button', { name: 'Create Post' }).first().click();
   await own.getByLabel('Content').fill(`I am ashamed of this: ${word}`);
   await own.getByRole('switch', { name: 'Use handle instead of name' }).click();
-  await clean(own);
+  await expectClean(own);
   await own.getByRole('dialog').getByRole('button', { name: 'Create Post' }).click();
   await expect(postWith(own, word).getByText('You', { exact: true })).toBeVisible();
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { expectClean } from './clean.ts';
 import { markAll, mockOf, startMock } from './mock-exam.ts';
-import { countTones, expectAccessible, newcomerOnPhone } from './timed-station.ts';
+import { countTones, newcomerOnPhone } from './timed-station.ts';
 import { isLive } from './two-devices.ts';
 
 const bells = [
@@ -33,7 +34,7 @@ test.describe('a mock exam', () => {
       page.getByRole('heading', { name: 'CASC Examination Simulator', level: 1 }),
     ).toBeVisible();
     await expect(page.getByText('No session yet.')).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
 
     await page.getByRole('tab', { name: 'By hand' }).click();
     for (const number of ['AMH.14', 'AMH.24']) {
@@ -41,7 +42,7 @@ test.describe('a mock exam', () => {
       await page.getByRole('checkbox', { name: new RegExp(`^${number} `) }).check();
     }
     await expect(page.getByText('2 of 16 stations, 21 min')).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     await button('Start CASC Mock Examination').click();
 
     await expect(page).toHaveURL(/\/exam-simulator\/[\w-]{36}$/);
@@ -51,7 +52,7 @@ test.describe('a mock exam', () => {
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Station 1 of 2' })).toBeVisible();
     await expect(page.getByText(/Owen Prydderch/)).toBeHidden();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
 
     await button('Start Station').click();
     await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
@@ -61,7 +62,7 @@ test.describe('a mock exam', () => {
       'href',
       '/scenario/14/candidate',
     );
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     // The task lasts fourteen seconds at this speed.
     await expect(page.getByText("Time's Up!", { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(
@@ -76,7 +77,7 @@ test.describe('a mock exam', () => {
     await markAll(page, '3 Average', /^Borderline Pass/);
     await expect(page.getByTestId('mark-preview')).toHaveText('12 / 20');
     await expect(page.getByLabel('Your notes')).toHaveValue('Who holds the key?');
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     await button('Complete Station').click();
 
     await expect(page.getByRole('heading', { name: 'Station 2 of 2' })).toBeInViewport();
@@ -96,11 +97,11 @@ test.describe('a mock exam', () => {
     await expect(page.getByText('PROVISIONAL')).toBeVisible();
     await expect(page.getByTestId('verdict-marks')).toHaveText('12 / 20');
     await expect(page.getByText('96/160 (60 %); the standard is 82/160 (51.25 %)')).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
 
     await page.getByRole('link', { name: /^Mark it now\W+station 2$/ }).click();
     await markAll(page, '2 Poor', /^Fail/);
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     await button('Finish marking').click();
     await expect(page.getByText('FAIL', { exact: true })).toBeVisible();
     await expect(page.getByTestId('verdict-marks')).toHaveText('20 / 40');
@@ -109,7 +110,7 @@ test.describe('a mock exam', () => {
     await expect(page.getByRole('table', { name: 'By skill' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Weakest areas' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Practise\b/ }).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -197,7 +198,7 @@ test.describe('a mock exam', () => {
     await page.getByRole('button', { name: 'Abandon this mock' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandon', exact: true }).click();
     await expect(page.getByText('You left this mock after 0 of 2 stations.')).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     expect((await mockOf(context, id)).sessionStatus).toBe('abandoned');
     await context.close();
   });

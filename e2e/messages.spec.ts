@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectClean } from './clean.ts';
 import {
   fieldTo,
   hasKeys,
@@ -14,18 +14,6 @@ import {
 import { newcomer } from './people.ts';
 import { phone } from './timed-station.ts';
 import { isLive } from './two-devices.ts';
-
-/** Axe finds nothing, and nothing is cut off at the side. */
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test.describe('messages', () => {
   test('two people on two gateways see each other write, send, read and come and go', async ({

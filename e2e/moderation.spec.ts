@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { clean, dataDirOf, unheardOf, verifiedNewcomer } from './community-people.ts';
+import { expectClean } from './clean.ts';
+import { dataDirOf, unheardOf, verifiedNewcomer } from './community-people.ts';
 import { contextOf } from './people.ts';
 
 test('a moderator reads what was reported, decides, and the author is told', async ({
@@ -30,7 +31,7 @@ test('a moderator reads what was reported, decides, and the author is told', asy
   await expect(entry).toContainText('This is about a real person.');
   await entry.getByRole('button', { name: 'Hide' }).click();
   await desk.getByLabel('Reason').fill('A person could be recognised');
-  await clean(desk);
+  await expectClean(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
   await expect(entry).toHaveCount(0);
   await desk.getByRole('tab', { name: 'Log' }).click();

@@ -28,6 +28,7 @@ test.describe('while a data service is away', () => {
       const page = await context.newPage();
       await page.goto('/scenario/14');
       await says(page, 'Live');
+      await expect(bookmark(page, 'Bookmark')).toBeVisible(within);
       return page;
     };
     return [await open(gateways[0]), await open(gateways[1])];
@@ -78,8 +79,13 @@ test.describe('while a data service is away', () => {
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     await expect(bookmark(here, 'Bookmarked')).toBeVisible();
     await expect(here.getByRole('banner').getByRole('status')).toContainText('1', within);
+    // A screen that is opened meanwhile says why it is empty.
+    await there.getByRole('link', { name: 'Next' }).click();
+    await expect(there.getByText('The service is catching its breath.')).toBeVisible(within);
 
     await lab.services.revive();
+    await expect(bookmark(there, 'Bookmark')).toBeVisible(within);
+    await there.goBack();
     await expect(bookmark(there, 'Bookmarked')).toBeVisible(within);
     await says(here, 'Live');
     expect(opened).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { expectClean } from './clean.ts';
 import { signIn } from './people.ts';
 import {
   attemptOf,
   countTones,
-  expectAccessible,
   expectRightClock,
   moveDate,
   newcomerOnPhone,
@@ -38,7 +38,7 @@ test.describe('a timed station', () => {
     const tones = await countTones(page);
     await signIn(page, 'ben', '/practice/14?speed=30');
     await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     expect(await page.content()).not.toContain('Owen Prydderch');
     await page.getByRole('button', { name: 'Start reading' }).click();
 
@@ -54,7 +54,7 @@ test.describe('a timed station', () => {
     // One, two, one and three strokes of four partials each.
     await expect.poll(tones).toBe(28);
     await expect(page).toHaveTitle(/^Task ended/);
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
 
     await page.getByRole('button', { name: 'Finish marking' }).click();
     await expect(page.getByRole('alert')).toContainText('Eliciting suicidal thinking and intent');
@@ -80,7 +80,7 @@ test.describe('a timed station', () => {
     await expect(page.getByText('Ask about the key sooner.')).toBeVisible();
     await expect(page.getByText('Who holds the key?')).toBeVisible();
     await expect(page.getByText('The locked cabinet')).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page, { within: 'main' });
     const first = page.url();
     await page.getByRole('button', { name: 'Again' }).click();
     await expect(page).not.toHaveURL(first);

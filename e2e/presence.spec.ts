@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectClean } from './clean.ts';
 import { newcomer } from './people.ts';
 import { isLive, secondDevice } from './two-devices.ts';
 
@@ -30,8 +30,7 @@ test('a status that is chosen on one device shows on the other, and is remembere
   await account(phone, 'busy').press('Enter');
   await phone.getByRole('radio', { name: 'Busy' }).press('ArrowRight');
   await expect(phone.getByText('You look offline, and cannot see who is online.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: phone }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectClean(phone);
   await expect(account(desk, 'hidden')).toBeVisible();
   await desk.reload();
   await expect(account(desk, 'hidden')).toBeVisible();

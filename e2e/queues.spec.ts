@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Database, openDatabase } from '@cascade/db/client';
 import { listDeadPromises, promise } from '@cascade/db/queries/outbox';
 import { type BrowserContext, expect, test } from '@playwright/test';
+import { expectClean } from './clean.ts';
 import { databaseUrl } from './gateways.ts';
 import { contextOf, newcomer } from './people.ts';
 
@@ -36,7 +36,7 @@ test.describe('queues', () => {
     await expect(cards.first()).toContainText('Given up after 6 attempts');
     await expect(page.getByText('secret-words')).toHaveCount(0);
 
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectClean(page);
 
     await cards.first().getByRole('button', { name: 'Give up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give this job up?' });

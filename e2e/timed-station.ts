@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Attempt } from '@cascade/shared/contracts/practice';
 import { readStationClock } from '@cascade/shared/rules/station-clock';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
@@ -44,12 +43,6 @@ export async function expectRightClock(
   const { clock, serverNow } = await attemptOf(context, id);
   const { remainingMs } = readStationClock(clock, serverNow);
   expect(Math.abs(shown - Math.ceil(remainingMs / 1_000))).toBeLessThanOrEqual(1);
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  // The header and the footer belong to the tests of the shell.
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** A silent AudioContext that counts. @returns how many tones have been started */

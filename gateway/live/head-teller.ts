@@ -31,7 +31,11 @@ export class HeadTeller {
     this.toldAt = performance.now();
     const streams = new Set(sockets.flatMap(({ data }) => [...data.streams]));
     if (streams.size === 0) return;
-    const heads = await readHeads(this.sql, [...streams]);
+    const heads = await readHeads(this.sql, [...streams]).catch((error: unknown) => {
+      // Told as soon as the database is back: pages take it as a sign to ask again.
+      this.toldAt = undefined;
+      throw error;
+    });
     const isDelayed = !this.bus.isHealthy();
     for (const socket of sockets) {
       const own = [...socket.data.streams].map((stream) => [stream, heads[stream] ?? 0]);

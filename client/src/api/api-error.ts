@@ -82,6 +82,13 @@ export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+const away = [0, 502, 503, 504];
+
+/** Nobody could answer: the same question may succeed in a moment. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && away.includes(error.status);
+}
+
 /** How long the server asks to be left alone; undefined where it did not say. */
 export function askedSecondsOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.retryAfterSeconds : undefined;

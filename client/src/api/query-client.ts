@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@cascade/shared/contracts/auth';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isAway } from './api-error.ts';
 import { keyOf } from './query-of.ts';
 
 /** A session that ended elsewhere: forget who was here, and the router asks for sign-in. */
@@ -12,7 +12,7 @@ function noticeSignedOut(error: Error): void {
 
 /**
  * Data is never stale and never refetched by focus, reconnection or interval, because events keep
- * it fresh; nothing is retried unasked. `always` turns being offline into an error that says so,
+ * it fresh; what failed is asked again only after an outage. `always` turns being offline into an error that says so,
  * instead of a skeleton that waits for ever.
  */
 export const queryClient = new QueryClient({
@@ -30,3 +30,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Asks again for what a screen wants and could not have because the service was away. */
+export function askAgainAfterOutage(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.fetchStatus === 'idle' && isAway(state.error),
+  });
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { currentUserQuery } from '../api/current-user.ts';
+import { askAgainAfterOutage } from '../api/query-client.ts';
 import type { Applier } from './appliers.ts';
 import { cacheViewOf } from './cache-view.ts';
 import { announceLive, attachConnection } from './channel.ts';
@@ -33,6 +34,8 @@ export function startLive(
           store.set(liveStateAtom, state);
           if (state !== 'live' && state !== 'delayed') return;
           store.set(lastLiveAtom, Date.now());
+          // It is told every ten seconds, and at once when the database is back.
+          askAgainAfterOutage(queryClient);
           if (before !== 'live' && before !== 'delayed') announceLive();
         },
         onRefused: () => {

@@ -14,7 +14,7 @@ type What = {
  * screens together. Pages have no frames of another origin, so axe needs no page of its own to
  * put its answers together; and nobody asks it what is in order.
  */
-export async function axeFindings(page: Page, { within, scheme }: What = {}): Promise<string[]> {
+async function axeFindings(page: Page, { within, scheme }: What): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })

@@ -71,8 +71,10 @@ test.describe('messages', () => {
     await hasKeys(ben);
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Is the MSE station marked?');
-    await write(ana.page, ben, 'A word too many');
     await openThread(ben.page, ana);
+    // It comes while the thread is open, so that it is announced, too.
+    await write(ana.page, ben, 'A word too many');
+    await expect(messageWith(ben.page, 'A word too many')).toBeVisible();
     const act = async (page: typeof ana.page, text: string, what: string) => {
       const message = messageWith(page, text);
       await message.getByRole('button', { name: 'What can be done with this message' }).click();

@@ -18,19 +18,22 @@ export function useArrivals({ messages, otherId, otherName, isAtEnd }: Props) {
   const latest = messages.find(({ senderId }) => senderId === otherId);
   const place = latest?.place ?? 0;
   const [seen, setSeen] = useState(place);
-  const [heard, setHeard] = useState('');
+  const [said, setSaid] = useState({ id: '', rev: 0, words: '' });
   const before = useRef(place);
   if (isAtEnd && seen !== place) setSeen(place);
   useEffect(() => {
     if (!latest || place <= before.current) return;
     before.current = place;
+    const say = (words: string) => setSaid({ id: latest.id, rev: latest.rev, words });
     openMessage(latest, otherId).then(
-      (opened) => opened.state === 'opened' && setHeard(`${otherName}: ${opened.text}`),
-      () => setHeard(`A message from ${otherName}`),
+      (opened) => opened.state === 'opened' && say(`${otherName}: ${opened.text}`),
+      () => say(`A message from ${otherName}`),
     );
   }, [latest, place, otherId, otherName]);
   const behind = isAtEnd
     ? 0
     : messages.filter((one) => one.senderId === otherId && one.place > seen).length;
-  return { behind, heard };
+  // What was changed or taken back since is nowhere on the page any more.
+  const isAsHeard = messages.some(({ id, rev }) => id === said.id && rev === said.rev);
+  return { behind, heard: isAsHeard ? said.words : '' };
 }

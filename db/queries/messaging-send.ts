@@ -1,6 +1,7 @@
 import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../client.ts';
+import { executePrepared } from '../prepared.ts';
 import type { MessageRow } from './messaging.ts';
 import { messageColumns } from './messaging.ts';
 
@@ -35,9 +36,11 @@ export async function openConversation(
 ): Promise<Opened | undefined> {
   const pair = sql`least(${draft.senderId}::uuid, ${draft.receiverId}::uuid),
     greatest(${draft.senderId}::uuid, ${draft.receiverId}::uuid)`;
-  const [row] = await tx.execute<
+  const [row] = await executePrepared<
     Receiver & { id: string | null; place: number; startedBy: string }
-  >(sql`
+  >(
+    tx,
+    sql`
     with receiver as (
       select u.id, u.handle, u.avatar_seed, u.email_verified and coalesce(p.is_public, true) as is_open
       from users u left join profiles p on p.user_id = u.id
@@ -52,7 +55,8 @@ export async function openConversation(
     )
     select receiver.id as "userId", handle, avatar_seed as "avatarSeed",
       opened.id, last_place as place, started_by as "startedBy"
-    from receiver left join opened on true`);
+    from receiver left join opened on true`,
+  );
   if (!row) return undefined;
   const { userId, handle, avatarSeed, id: found, place, startedBy } = row;
   return {
@@ -87,7 +91,9 @@ export async function readSituation(
   receiverUserId: string,
   begunSince: Date,
 ): Promise<Situation> {
-  const [row] = await tx.execute<Situation>(sql`
+  const [row] = await executePrepared<Situation>(
+    tx,
+    sql`
     select
       (select to_jsonb(k) from (
         select ${messageColumns}, m.fingerprint from messages m where m.id = ${draft.id}) k) as known,
@@ -108,7 +114,8 @@ export async function readSituation(
         where m.conversation_id = ${conversationId} and m.person_id = ${draft.receiverId}
           and coalesce(p.sends_receipts, true)), 0) as "receiptUpTo",
       (select count(*)::int from conversations
-        where started_by = ${draft.senderId} and created_at > ${begunSince.toISOString()}) as begun`);
+        where started_by = ${draft.senderId} and created_at > ${begunSince.toISOString()}) as begun`,
+  );
   if (!row) throw new Error('The situation of a message came back empty.');
   return row;
 }
@@ -126,7 +133,9 @@ export async function writeMessage(
   isWithheld: boolean,
 ): Promise<{ unread: number } | undefined> {
   const at = draft.createdAt.toISOString();
-  const [row] = await tx.execute<{ unread: number }>(sql`
+  const [row] = await executePrepared<{ unread: number }>(
+    tx,
+    sql`
     with written as (
       insert into messages (id, conversation_id, place, sender_id, content, reply_to, created_at,
         fingerprint, is_withheld)
@@ -151,6 +160,7 @@ export async function writeMessage(
     set unread = m.unread + excluded.unread,
       latest_place = greatest(m.latest_place, excluded.latest_place),
       latest_at = coalesce(excluded.latest_at, m.latest_at)
-    returning unread`);
+    returning unread`,
+  );
   return row;
 }

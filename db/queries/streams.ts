@@ -2,6 +2,7 @@ import type { Cursors, Envelope } from '@cascade/shared/contracts/live';
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../client.ts';
+import { executePrepared } from '../prepared.ts';
 import { texts } from './arrays.ts';
 
 export type NewEvent = { name: string; data: unknown; at: Date };
@@ -19,7 +20,9 @@ export type NewEvent = { name: string; data: unknown; at: Date };
 export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promise<Envelope[]> {
   const audience = [...new Set(to)].sort();
   if (audience.length === 0) return [];
-  const rows = await tx.execute<{ stream: string; n: string }>(sql`
+  const rows = await executePrepared<{ stream: string; n: string }>(
+    tx,
+    sql`
     with bumped as (
       insert into streams (stream, last_n)
       select name, 1 from unnest(${texts(audience)}) with ordinality as asked (name, place)
@@ -33,7 +36,8 @@ export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promis
     )
     insert into stream_entries (stream, n, event_id)
     select stream, last_n, (select id from fact) from bumped
-    returning stream, n`);
+    returning stream, n`,
+  );
   return rows.map(({ stream, n }) => ({
     v: 1,
     s: stream,
@@ -50,11 +54,14 @@ export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promis
  * each read the state before the other's change and append the older one last.
  */
 export async function holdStreams(tx: Tx, names: string[]): Promise<void> {
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    sql`
     insert into streams (stream, last_n)
     select name, 0 from unnest(${texts([...new Set(names)].sort())}) with ordinality as asked (name, place)
     order by place
-    on conflict (stream) do update set last_n = streams.last_n`);
+    on conflict (stream) do update set last_n = streams.last_n`,
+  );
 }
 
 /** This installation's history. */

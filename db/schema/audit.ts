@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id.desc()),
-    index('audit_log_latest').on(table.at.desc()),
+    index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('audit_log_latest').on(table.at),
   ],
 );

@@ -170,5 +170,5 @@ export const circuitLog = pgTable(
     act: text('act').notNull(),
     text: text('text').notNull(),
   },
-  (table) => [index('circuit_log_latest').on(table.circuitId, table.id.desc())],
+  (table) => [index('circuit_log_latest').on(table.circuitId, table.id)],
 );

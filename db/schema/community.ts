@@ -70,12 +70,12 @@ export const posts = pgTable(
       .notNull(),
   },
   (table) => [
-    index('posts_board').on(table.board, table.id.desc()).where(sql`root_id is null`),
+    index('posts_board').on(table.board, table.id).where(sql`root_id is null`),
     index('posts_hot')
-      .on(table.board, table.hot.desc(), table.id.desc())
+      .on(table.board, table.hot, table.id)
       .where(sql`root_id is null and state = 'shown'`),
     index('posts_thread').on(table.rootId, table.id),
-    index('posts_author').on(table.authorId, table.id.desc()),
+    index('posts_author').on(table.authorId, table.id),
     index('posts_waiting').on(table.id).where(sql`state = 'held'`),
     index('posts_pinned').on(table.board).where(sql`is_pinned`),
     index('posts_search').using('gin', table.search),

@@ -36,7 +36,7 @@ export const examSessions = pgTable(
     rev: integer('rev').notNull().default(1),
   },
   (table) => [
-    index('exam_sessions_latest').on(table.userId, table.startedAt.desc()),
+    index('exam_sessions_latest').on(table.userId, table.startedAt),
     check(
       'exam_sessions_status_known',
       sql`${table.status} in ('in_progress', 'completed', 'abandoned')`,

@@ -90,5 +90,5 @@ export const notices = pgTable(
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
-  (table) => [index('notices_latest').on(table.userId, table.id.desc())],
+  (table) => [index('notices_latest').on(table.userId, table.id)],
 );

@@ -16,7 +16,7 @@ export const mails = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    index('mails_created').on(table.createdAt.desc()),
+    index('mails_created').on(table.createdAt),
     index('mails_queued').on(table.createdAt).where(sql`${table.status} = 'queued'`),
     check('mails_status_known', sql`${table.status} in ('queued', 'sent', 'kept', 'failed')`),
   ],

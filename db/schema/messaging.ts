@@ -62,7 +62,7 @@ export const conversationMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.personId] }),
-    index('conversation_members_list').on(table.userId, table.latestAt.desc()),
+    index('conversation_members_list').on(table.userId, table.latestAt),
   ],
 );
 

@@ -46,7 +46,7 @@ export const attempts = pgTable(
     examStation: integer('exam_station'),
   },
   (table) => [
-    index('attempts_history').on(table.userId, table.startedAt.desc()),
+    index('attempts_history').on(table.userId, table.startedAt),
     index('attempts_completed').on(table.userId, table.completedAt),
     uniqueIndex('attempts_exam_station').on(table.examSessionId, table.examStation),
     check('attempts_mark_range', sql`${table.markHundredths} between 400 and 2000`),

@@ -33,8 +33,8 @@ export const submissions = pgTable(
       .references(() => scenarios.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('submissions_author').on(table.userId, table.submittedAt.desc()),
-    index('submissions_latest').on(table.submittedAt.desc(), table.id.desc()),
+    index('submissions_author').on(table.userId, table.submittedAt),
+    index('submissions_latest').on(table.submittedAt, table.id),
     index('submissions_pending').on(table.submittedAt).where(sql`${table.status} = 'pending'`),
     check(
       'submissions_status_known',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Executor } from '@cascade/db/client';
 import { makePerson } from '@cascade/db/factories/people';
 import { listBoard, type Wanted } from '@cascade/db/queries/community-lists';
 import { newIdOf } from '@cascade/shared/kernel/id';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { median, percentile, ratios, type Series, spread } from './measure.ts';
 import type { Stack } from './stack.ts';
 
@@ -54,12 +56,38 @@ async function timed(act: (call: number) => Promise<unknown>): Promise<Series> {
   return times;
 }
 
+type Case = (db: Executor) => Promise<unknown>;
+
+/** The nodes of a statement's plan, from the outermost, each with the index that it reads. */
+async function planOf(orm: Executor, act: Case): Promise<string> {
+  let asked: SQLWrapper | string = '';
+  await act({
+    execute: async (statement: SQLWrapper) => {
+      asked = statement;
+      return [];
+    },
+  } as unknown as Executor);
+  const lines = await orm.execute<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, timing off, costs off, summary off) ${asked}`,
+  );
+  return lines
+    .map((line) => line['QUERY PLAN'])
+    .filter((line) => /->|Limit|Sort {2}/.test(line))
+    .map((line) =>
+      line
+        .replace(/ \(actual rows=(\d+) loops=(\d+)\)/, ' [$1×$2]')
+        .replace('->', '')
+        .trim(),
+    )
+    .join(' › ');
+}
+
 /** A page of the feed and a search among many posts, each beside one row by primary key. */
 export async function benchCommunity(stack: Stack): Promise<string[]> {
-  const { orm, sql } = stack.database;
+  const { orm, sql: raw } = stack.database;
   const userId = await fill(stack);
   const viewer = { userId, isModerator: false };
-  const [middle] = await sql<{ id: string }[]>`
+  const [middle] = await raw<{ id: string }[]>`
     select id from posts order by id offset ${POSTS / 2} limit 1`;
   const wanted: Wanted = {
     board: 'feed',
@@ -72,7 +100,10 @@ export async function benchCommunity(stack: Stack): Promise<string[]> {
     after: null,
     limit: 21,
   };
-  const list = (change: Partial<Wanted>) => () => listBoard(orm, viewer, { ...wanted, ...change });
+  const list =
+    (change: Partial<Wanted>): Case =>
+    (db) =>
+      listBoard(db, viewer, { ...wanted, ...change });
   const cases = {
     'first page of 20': list({}),
     'page of 20 in the middle': list({ after: { id: middle?.id ?? '', score: null } }),
@@ -81,25 +112,29 @@ export async function benchCommunity(stack: Stack): Promise<string[]> {
     'search, a word in most': list({ words: ['capacity'] }),
   };
   const bare = () =>
-    timed(() => sql`select id, title, content from posts where id = ${middle?.id ?? ''}`);
+    timed(() => raw`select id, title, content from posts where id = ${middle?.id ?? ''}`);
   const own: Record<string, Series> = {};
   const slowest: Record<string, Series> = {};
   const control: Series = [];
   await bare();
-  for (const act of Object.values(cases)) await timed(act);
+  for (const act of Object.values(cases)) await timed(() => act(orm));
   for (let round = 0; round < ROUNDS; round++) {
     control.push(median(await bare()));
     for (const [name, act] of Object.entries(cases)) {
-      const times = await timed(act);
+      const times = await timed(() => act(orm));
       own[name] = [...(own[name] ?? []), median(times)];
       slowest[name] = [...(slowest[name] ?? []), percentile(times, 0.99)];
     }
   }
+  const plans: string[] = [];
+  for (const [name, act] of Object.entries(cases))
+    plans.push(`  plan of the ${name}: ${await planOf(orm, act)}`);
   return [
     `Boards of ${POSTS} posts, one call at a time; a bare query by key: ${spread(control)} ms`,
     ...Object.keys(cases).map(
       (name) =>
         `  ${name}: ${spread(own[name] ?? [])} ms, p99 ${spread(slowest[name] ?? [])} ms, ${spread(ratios(own[name] ?? [], control), 1)}× the bare query`,
     ),
+    ...plans,
   ];
 }

@@ -44,8 +44,10 @@ export class LoadProcess {
 if (process.argv.includes('--load')) {
   const load = new Load();
   process.on('message', ({ id, act, args }: { id: number; act: Act; args: unknown[] }) => {
-    const method = load[act] as (...given: unknown[]) => Promise<unknown>;
-    method.apply(load, args).then(
+    const method = load[act] as (...given: unknown[]) => unknown;
+    // Some acts are done at once, and give no promise.
+    const acted = Promise.resolve().then(() => method.apply(load, args));
+    acted.then(
       (value) => process.send?.({ id, value }),
       (error: unknown) => process.send?.({ id, error: String(error) }),
     );

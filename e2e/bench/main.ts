@@ -12,6 +12,7 @@ import { benchLiveMessages } from './live-messages.ts';
 import { benchLiveReturn } from './live-return.ts';
 import { benchLiveRooms } from './live-rooms.ts';
 import { benchLiveStalled } from './live-stalled.ts';
+import { benchMessageScreen } from './message-screen.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -29,6 +30,7 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-memory': benchLiveMemory,
   'live-jitter': benchLiveJitter,
   'live-messages': benchLiveMessages,
+  'message-screen': benchMessageScreen,
   'live-return': benchLiveReturn,
   'live-idle': benchLiveIdle,
   'live-stalled': benchLiveStalled,

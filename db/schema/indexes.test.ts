@@ -17,7 +17,10 @@ test('every index can be read in the order that our lists ask for', async () => 
 test('a page of the liveliest posts is read from its index, without sorting', async () => {
   await using database = await freshDatabase();
   const plan = await database.sql.begin(async (sql) => {
+    // Of a table without rows every way is as good; so it sorts only where it must.
     await sql`set local enable_seqscan = off`;
+    await sql`set local enable_bitmapscan = off`;
+    await sql`set local enable_sort = off`;
     return sql<{ 'QUERY PLAN': string }[]>`
       explain select id from posts
       where board = 'feed' and root_id is null and state = 'shown'

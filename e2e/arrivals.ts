@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 type Arrival = { at: number; from: string; text: Promise<string> };
 
@@ -12,11 +12,26 @@ export type HeardEvent = { s: string; n?: number; e: string; d: unknown };
 export class Arrivals {
   private readonly arrived: Arrival[] = [];
   private readonly frames: { at: number; text: string }[] = [];
+  /** Requests that have not ended, each with what ends the waiting for it. */
+  private readonly underWay = new Map<Request, { ended: Promise<void>; end: () => void }>();
   /** Answers that came and could not be read; a test that searches all must find none here. */
   readonly unread: string[] = [];
 
   constructor(private readonly context: BrowserContext) {
+    context.on('request', (request) => {
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      this.underWay.set(request, { ended, end });
+    });
+    const end = (request: Request) => {
+      this.underWay.get(request)?.end();
+      this.underWay.delete(request);
+    };
+    context.on('requestfailed', end);
     context.on('requestfinished', (request) => {
+      end(request);
       // Fonts and pictures hold no text.
       if (['font', 'image'].includes(request.resourceType())) return;
       const text = request.response().then(async (response) => {
@@ -44,8 +59,13 @@ export class Arrivals {
     );
   }
 
-  /** Every answer that has come so far has been read. Wait for it before a page goes elsewhere. */
+  /**
+   * Whatever has been asked for has come and been read. Wait for it before a page goes elsewhere,
+   * because a browser forgets the answers to a page that it has left.
+   */
   async settle(): Promise<void> {
+    while (this.underWay.size > 0)
+      await Promise.all([...this.underWay.values()].map(({ ended }) => ended));
     await Promise.all(this.arrived.map(({ text }) => text));
   }
 

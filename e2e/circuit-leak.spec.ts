@@ -60,12 +60,13 @@ function tryWays(page: Page, id: string): Promise<string[]> {
   );
 }
 
-async function signInByForm({ page }: Player, email: string): Promise<void> {
+async function signInByForm({ page, arrivals }: Player, email: string): Promise<void> {
   await page.goto('/login?returnTo=/exam-simulator');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname === '/exam-simulator');
+  await expect(page.getByText('Start CASC Mock Examination')).toBeVisible(isLater);
+  await arrivals.settle();
 }
 
 test('nothing of brief, scheme or a later station reaches a candidate before its time', async ({

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
+import { listToForget } from '../e2ee/to-forget.ts';
 import { keepOffline } from '../offline/registration.ts';
 import { followColourMode } from '../ui/colour-mode.ts';
 import { Providers } from './providers.tsx';
@@ -31,3 +32,6 @@ if (root) {
   );
 }
 keepOffline();
+// What a member left when they signed out; mostly nothing.
+if (listToForget().length > 0)
+  void import('../e2ee/forgetting.ts').then(({ goOnForgetting }) => goOnForgetting());

@@ -3,10 +3,12 @@ import { ApiError } from '../api/api-error.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { whenLive } from '../live/channel.ts';
-import { DeviceStore, deleteDeviceStore } from './device-store.ts';
+import { DeviceStore } from './device-store.ts';
+import { goOnForgetting } from './forgetting.ts';
 import { Keeper } from './keeper.ts';
 import type { News } from './news.ts';
 import { OneOwner } from './one-owner.ts';
+import { noteToForget } from './to-forget.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
@@ -73,10 +75,14 @@ export class Session {
     const forget = () => {
       this.opened = undefined;
     };
-    this.opened ??= DeviceStore.open(this.member.publicId, forget).catch((cause: unknown) => {
-      forget();
-      throw new ApiError({ status: 400, code: 'not_kept', detail: unable, cause });
-    });
+    const { publicId } = this.member;
+    const open = () => DeviceStore.open(publicId, forget);
+    this.opened ??= goOnForgetting(publicId)
+      .then(open, open)
+      .catch((cause: unknown) => {
+        forget();
+        throw new ApiError({ status: 400, code: 'not_kept', detail: unable, cause });
+      });
     return this.opened;
   }
 
@@ -91,10 +97,12 @@ export class Session {
 
   /** Deletes keys and unsent messages from this device. Other tabs let go of them first. */
   async forget(): Promise<void> {
-    const tooLong = new Promise((resolve) => setTimeout(resolve, REST_WITHIN_MS));
-    await Promise.race([this.ask('rest').catch(() => undefined), tooLong]);
+    noteToForget(this.member.publicId);
+    const tooLong = () => new Promise((resolve) => setTimeout(resolve, REST_WITHIN_MS));
+    await Promise.race([this.ask('rest').catch(() => undefined), tooLong()]);
     this.close();
-    await Promise.race([deleteDeviceStore(this.member.publicId), tooLong]);
+    // What takes longer goes on in the page that comes next.
+    await Promise.race([goOnForgetting(this.member.publicId), tooLong()]);
   }
 
   private own(): Keeper {

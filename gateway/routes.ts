@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { adRoutes } from './features/ads/routes.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { circuitPeopleRoutes, circuitPlanRoutes } from './features/circuits/routes.ts';
 import { circuitProctorRoutes, circuitStationRoutes } from './features/circuits/running-routes.ts';
@@ -30,6 +31,7 @@ export function allRoutes(services: Services): BoundRoute[] {
   return [
     ...accountRoutes(services),
     ...adRoutes(services),
+    ...analyticsRoutes(services),
     ...authRoutes(services),
     ...circuitPeopleRoutes(services),
     ...circuitPlanRoutes(services),

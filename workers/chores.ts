@@ -1,4 +1,5 @@
 import { deleteOldImpressions } from '@cascade/db/queries/ads';
+import { deleteOldViews, rollUpViews } from '@cascade/db/queries/analytics';
 import { countReputations, rankPosts } from '@cascade/db/queries/community-trends';
 import { deleteOldKeys } from '@cascade/db/queries/idempotency';
 import { deleteForsakenConversations } from '@cascade/db/queries/messaging-reminders';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const KEYS_KEPT_DAYS = 7;
 /** Longer than any client or queue could repeat a view. */
-const VIEWS_KEPT_DAYS = 60;
+const IMPRESSIONS_KEPT_DAYS = 60;
 
 /**
  * Something that is to be done again and again. Doing it twice must be the same as once: a worker
@@ -51,7 +52,17 @@ export const chores: Chore[] = [
     name: 'forget-old-impressions',
     everyMs: 60 * MINUTE_MS,
     run: (services) =>
-      deleteOldImpressions(services.database.orm, daysAgo(services, VIEWS_KEPT_DAYS)),
+      deleteOldImpressions(services.database.orm, daysAgo(services, IMPRESSIONS_KEPT_DAYS)),
+  },
+  {
+    name: 'roll-up-views',
+    everyMs: 10_000,
+    run: ({ database }) => rollUpViews(database.orm),
+  },
+  {
+    name: 'forget-old-views',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ database, clock }) => deleteOldViews(database.orm, clock.now()),
   },
   {
     name: 'rank-posts',

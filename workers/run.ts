@@ -6,6 +6,7 @@ import { type BoundJob, checkHandlers, keepPromise, obey } from './bind.ts';
 import { type Chore, chores } from './chores.ts';
 import { failureOf } from './failure.ts';
 import { adJobs } from './jobs/ads.ts';
+import { analyticsJobs } from './jobs/analytics.ts';
 import { circuitJobs } from './jobs/circuits.ts';
 import { mailJobs } from './jobs/mail.ts';
 import { messagingJobs } from './jobs/messaging.ts';
@@ -35,6 +36,7 @@ export function startWorkers(
 ): Worker[] {
   const bound: BoundJob[] = [
     ...adJobs(),
+    ...analyticsJobs(services),
     ...circuitJobs(services),
     ...mailJobs(services),
     ...messagingJobs(services),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Executor, Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
 import { transact, type Work } from '@cascade/db/live/transact';
@@ -29,6 +30,8 @@ type Context<R extends RouteContract> = {
   db: R['method'] extends 'get' ? Executor : Tx;
   /** The request's Idempotency-Key, where it is the id of what is made. */
   key: string | undefined;
+  /** Where the call came from. Whoever looks at it keeps none of it. */
+  from: { address: string; headers: IncomingHttpHeaders };
   /** Tells the world, after commit. Reads have nothing to tell. */
   live: R['method'] extends 'get' ? undefined : Appender;
 };
@@ -146,12 +149,13 @@ function answer(
     const caller = await services.sessions.read(request.headers.cookie);
     admit(contract, caller);
     refuseForAnother(request, caller);
-    await limits.take(contract.limit, caller?.userId ?? request.ip ?? 'nowhere');
+    const from = { address: request.ip ?? 'nowhere', headers: request.headers };
+    await limits.take(contract.limit, caller?.userId ?? from.address);
     const params = parsed(contract.params, request.params);
     const query = parsed(contract.query, request.query);
     const body = bodyOf(contract, request);
     const run = (db: Executor, live?: Appender) =>
-      handler({ params, query, body, caller, db, live, key } as Context<RouteContract>);
+      handler({ params, query, body, caller, db, live, key, from } as Context<RouteContract>);
     const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
     const keepsReply = !contract.isKeyOfResult;
     const result =

@@ -1,5 +1,6 @@
 import type { JobContract } from '../kernel/job.ts';
 import { countImpressions } from './ads.ts';
+import { countViews } from './analytics.ts';
 import { remindOfCircuit } from './circuit-reminders.ts';
 import { sendMail } from './mail.ts';
 import { remindOfMessage } from './messaging.ts';
@@ -10,6 +11,7 @@ export const CHORES_QUEUE = 'chores';
 /** Every job of the product; the workers refuse to boot unless each has one handler. */
 export const jobContracts: JobContract[] = [
   countImpressions,
+  countViews,
   remindOfCircuit,
   remindOfMessage,
   sendMail,

@@ -1,6 +1,7 @@
 import type { RouteContract } from '../kernel/route.ts';
 import * as account from './account.ts';
 import * as ads from './ads.ts';
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as circuitPeople from './circuit-people.ts';
 import * as circuitPlan from './circuit-plan.ts';
@@ -43,6 +44,7 @@ export const routeContracts: RouteContract[] = [
   communityPeople,
   communityBoards,
   ads,
+  analytics,
   auth,
   circuitPeople,
   circuitPlan,

@@ -1,13 +1,15 @@
 import { chargeClick, claimClick, findTarget, listServable } from '@cascade/db/queries/ads';
 import {
+  type AdPlacement,
   clickAdvertisement,
+  countImpressions,
   listAdvertisements,
   sendImpression,
 } from '@cascade/shared/contracts/ads';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { Pack } from '../../pack.ts';
 import type { Services } from '../../services.ts';
-import { ImpressionPack } from './impression-pack.ts';
 
 const MOST_SERVED = 5;
 
@@ -16,7 +18,9 @@ const MOST_SERVED = 5;
  * id of its page, and a user id that a client sends along is not read.
  */
 export function adRoutes({ clock, database, jobs }: Services): BoundRoute[] {
-  const pack = new ImpressionPack(jobs, clock);
+  const pack = new Pack<[adId: string, sessionId: string, placement: AdPlacement]>((seen) =>
+    jobs.order(countImpressions, { day: clock.now().toISOString().slice(0, 10), seen }),
+  );
   return [
     bind(listAdvertisements, ({ query: { placement, userProfile } }) => {
       const wanted = { placement, specialty: userProfile?.specialty ?? null };

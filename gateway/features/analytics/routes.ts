@@ -1,0 +1,51 @@
+import {
+  type CountedView,
+  countViews,
+  getAnalyticsCsv,
+  getAnalyticsReport,
+  getVisitorAnalytics,
+  sendPageView,
+} from '@cascade/shared/contracts/analytics';
+import { referrerOf } from '@cascade/shared/rules/referrer';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import { notNow, Pack } from '../../pack.ts';
+import type { Services } from '../../services.ts';
+import { kindOf } from './agent.ts';
+import { DailySalt } from './daily-salt.ts';
+import { readCsv, readReport, readVisitorAnalytics } from './report.ts';
+import { VisitorNames } from './visitor.ts';
+
+/**
+ * Counting views and reading what was counted. Address and agent end here: what goes on to the
+ * queue is a hash and two words from closed lists.
+ */
+export function analyticsRoutes({ clock, env, jobs, redis }: Services): BoundRoute[] {
+  const names = new VisitorNames(new DailySalt(redis), env.SESSION_SECRET);
+  const ownHost = new URL(env.PUBLIC_ORIGIN).hostname;
+  const pack = new Pack<CountedView>((views) => jobs.order(countViews, { views }));
+  return [
+    bind(sendPageView, async ({ body, caller, from }) => {
+      const kind = kindOf(from.headers['user-agent']);
+      if (kind) {
+        const now = clock.now();
+        const visitor = await names
+          .of({ userId: caller?.userId, view: body, from }, now)
+          .catch((cause: unknown) => {
+            throw notNow(cause);
+          });
+        await pack.add({
+          id: body.id,
+          at: now.toISOString(),
+          path: body.path,
+          referrer: referrerOf(body.referrer, ownHost),
+          ...kind,
+          ...visitor,
+        });
+      }
+      return { accepted: true as const };
+    }),
+    bind(getVisitorAnalytics, ({ db }) => readVisitorAnalytics(db, clock.now())),
+    bind(getAnalyticsReport, ({ db, query }) => readReport(db, query, clock.now())),
+    bind(getAnalyticsCsv, ({ db, query }) => readCsv(db, query)),
+  ];
+}

@@ -1,0 +1,71 @@
+/**
+ * Every page, as the router knows it. A view is counted under one of these and nothing else, so
+ * that no id, token or name in an address is ever kept.
+ */
+export const pagePatterns = [
+  '/',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/terms',
+  '/privacy',
+  '/copyright',
+  '/dmca',
+  '/quick-references',
+  '/quick-references/:id',
+  '/partner/:token',
+  '/admin',
+  '/practice/attempt/:attemptId',
+  '/exam-simulator/:sessionId',
+  '/practice/:scenarioId',
+  '/exam-simulator/live/new',
+  '/exam-simulator/live/:circuitId',
+  '/exam-simulator/join/:token',
+  '/account',
+  '/profile',
+  '/progress',
+  '/scenarios',
+  '/category/:category',
+  '/scenario',
+  '/scenario/:id',
+  '/scenario/:id/candidate',
+  '/exam-simulator',
+  '/messages',
+  '/messages/:userId',
+  '/cascade',
+  '/community',
+  '/community/posts',
+  '/community/post/:postId',
+  '/submit-scenario',
+  '/analytics',
+  '/admin/analytics',
+  '/admin/moderation',
+  '/admin/message-reports',
+  '/admin/mails',
+  '/admin/queues',
+  /** Whatever is no page of ours. */
+  '/*',
+] as const;
+export type PagePattern = (typeof pagePatterns)[number];
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+const isNamed = (segment: string) => segment.startsWith(':');
+
+/** Patterns by their segments, those with the fewest names first: `live/new` is no circuit. */
+const known = pagePatterns
+  .filter((pattern) => pattern !== '/*')
+  .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
+  .sort((a, b) => a.segments.filter(isNamed).length - b.segments.filter(isNamed).length);
+
+/** The pattern that an address of ours belongs to; of a stranger's, `/*`. */
+export function pagePatternOf(pathname: string): PagePattern {
+  const given = segmentsOf(pathname);
+  const found = known.find(
+    ({ segments }) =>
+      segments.length === given.length &&
+      segments.every((segment, place) => isNamed(segment) || segment === given[place]),
+  );
+  return found?.pattern ?? '/*';
+}

@@ -1,5 +1,6 @@
 import { openDatabase } from '../client.ts';
 import { seedAds } from './ads.ts';
+import { seedAnalytics } from './analytics.ts';
 import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
@@ -35,6 +36,8 @@ export async function seedDatabase(databaseUrl: string, { demo, say }: Options):
       const posts = await seedCommunity(database.orm);
       const ads = await seedAds(database.orm);
       if (posts + ads > 0) say(`${posts} example posts and ${ads} example advertisements added`);
+      const views = await seedAnalytics(database.orm);
+      if (views > 0) say(`${views} example page views added`);
     }
   } finally {
     await database.close();

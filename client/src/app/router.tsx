@@ -89,7 +89,11 @@ const ReportsPage = page(
 );
 const MailsPage = page('MailsPage', () => import('../features/mail/mails-page.tsx'));
 const SubmitPage = page('SubmitPage', () => import('../features/submissions/submit-page.tsx'));
-const AdminPage = page('AdminPage', () => import('../features/submissions/review/admin-page.tsx'));
+const AdminPage = page('AdminPage', () => import('./pages/admin/admin-page.tsx'));
+const AnalyticsPage = page(
+  'AnalyticsPage',
+  () => import('../features/analytics/analytics-page.tsx'),
+);
 const QueuesPage = page('QueuesPage', () => import('../features/queues/queues-page.tsx'));
 
 export function Router() {
@@ -140,6 +144,8 @@ export function Router() {
             <Route path="community/post/:postId" element={<PostPage />} />
             <Route path="submit-scenario" element={<SubmitPage />} />
             <Route element={<AdminsOnly />}>
+              <Route path="analytics" element={<AnalyticsPage />} />
+              <Route path="admin/analytics" element={<AnalyticsPage />} />
               <Route path="admin/moderation" element={<ModerationPage />} />
               <Route path="admin/message-reports" element={<ReportsPage />} />
               <Route path="admin/mails" element={<MailsPage />} />

@@ -2,6 +2,7 @@ import type { Role } from '@cascade/shared/contracts/auth';
 import {
   AlarmClockCheck,
   ChartNoAxesColumn,
+  ChartSpline,
   ClipboardCheck,
   Flag,
   House,
@@ -85,6 +86,14 @@ export const navItems: NavItem[] = [
     title: 'Admin Panel',
     description: 'Review what members submit',
     Icon: ClipboardCheck,
+    isAdminOnly: true,
+  },
+  {
+    path: '/analytics',
+    label: 'Analytics',
+    description: 'Visitor analytics and site metrics',
+    Icon: ChartSpline,
+    hasOwnTitle: true,
     isAdminOnly: true,
   },
   {

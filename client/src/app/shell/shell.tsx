@@ -23,6 +23,7 @@ import { useIdleKeys } from './use-idle-keys.ts';
 import { useLive } from './use-live.ts';
 import { useMemberChange } from './use-member-change.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { usePageViews } from './use-page-views.ts';
 import { usePending } from './use-pending.ts';
 import { useReconnection } from './use-reconnection.ts';
 
@@ -51,6 +52,7 @@ export function Shell() {
   usePending();
   useAttendance(member !== null, pathname);
   useIdleKeys(member, pathname);
+  usePageViews(pathname);
   useReconnection();
   const crumbs = crumbsOf(pathname);
   const isFilled = fillsPhone(pathname);

@@ -1,3 +1,4 @@
+import { VisitChoiceField } from '../../../features/analytics/beacon/visit-choice-field.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 export function PrivacyPage() {
@@ -67,6 +68,23 @@ export function PrivacyPage() {
         about who you are.
       </p>
 
+      <h2>Visit counts</h2>
+      <p>
+        We count which pages are opened, from which site somebody came, on what kind of device and
+        with which browser. Your network address and your browser’s description of itself are not
+        kept for this, and an address of a page is reduced to what page it is. So that one visitor
+        is not counted as many, a view carries a scrambled number: made from your account while you
+        are signed in, else from something that is thrown away every night, so that tomorrow nobody
+        can tell that you were here today. Single views are deleted after five weeks. Sums stay, and
+        the scrambled numbers themselves without anything beside them.
+      </p>
+      <p>
+        If your browser asks not to be tracked (Do Not Track or Global Privacy Control), your views
+        are counted without any visitor. If you like, you may let this device be known again when it
+        comes back, by a random number and by nothing else:
+      </p>
+      <VisitChoiceField />
+
       <h2>Security</h2>
       <p>
         Passwords are hashed with Argon2. Sessions live in cookies that scripts cannot read, and you
@@ -88,7 +106,8 @@ export function PrivacyPage() {
       <p>
         We set one essential cookie, which keeps you signed in. There are no advertising cookies and
         no third-party trackers. Your choice of theme and of keyboard shortcuts is kept in your
-        browser’s own storage and never sent to us.
+        browser’s own storage and never sent to us. The random number for visit counts is there,
+        too, and only if you allow it above.
       </p>
 
       <h2>Minimum age</h2>

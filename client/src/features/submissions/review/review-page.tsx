@@ -1,8 +1,17 @@
 import type { SubmissionCounts } from '@cascade/shared/contracts/submission-review';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Clock, Files, Flag, Layers, Mail, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import {
+  ChartSpline,
+  CircleCheck,
+  Clock,
+  Files,
+  Flag,
+  Layers,
+  Mail,
+  ShieldCheck,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -15,10 +24,16 @@ const others = [
   { to: '/admin/message-reports', label: 'Reports', Icon: Flag },
   { to: '/admin/queues', label: 'Queues', Icon: Layers },
   { to: '/admin/mails', label: 'Mails', Icon: Mail },
+  { to: '/admin/analytics', label: 'Analytics', Icon: ChartSpline },
 ] as const;
 
+type Props = {
+  /** What the tab about visitors shows. */
+  visitors: ReactNode;
+};
+
 /** Reviewing what members hand in (specification, section 2.12). */
-export function AdminPage() {
+export function ReviewPage({ visitors }: Props) {
   const { data, error, refetch } = useQuery(countsQuery);
   const [tab, setTab] = useState('pending');
   const label = (words: string, count: number | undefined) =>
@@ -59,6 +74,7 @@ export function AdminPage() {
             label: label('Reviewed', data?.reviewed),
             panel: <SubmissionList state="reviewed" />,
           },
+          { id: 'visitors', label: 'Visitor Analytics', panel: visitors },
         ]}
       />
     </Box>

@@ -1,0 +1,36 @@
+import { type PageView, sendPageView } from '@cascade/shared/contracts/analytics';
+import { pagePatternOf } from '@cascade/shared/rules/page-pattern';
+import { DIRECT } from '@cascade/shared/rules/referrer';
+import { getDefaultStore } from 'jotai';
+import { visitorIdAtom, wantsNoTracking } from './visit-choice.ts';
+
+let hasBegun = false;
+
+/** Where the visit came from; null for whatever is not the beginning of one. */
+function source(): string | null {
+  if (hasBegun) return null;
+  hasBegun = true;
+  const [entry] = performance.getEntriesByType('navigation');
+  // A reload still names the source of the first time.
+  if (entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate') return null;
+  if (!URL.canParse(document.referrer)) return DIRECT;
+  const { origin, hostname } = new URL(document.referrer);
+  return origin === location.origin ? null : hostname || DIRECT;
+}
+
+/** Says that a page was opened. Sent in the background; what does not arrive is not counted. */
+export function countView(pathname: string): void {
+  const isUntracked = wantsNoTracking();
+  const visitorId = isUntracked ? null : getDefaultStore().get(visitorIdAtom);
+  const view: PageView = {
+    id: crypto.randomUUID(),
+    path: pagePatternOf(pathname),
+    referrer: source(),
+    ...(isUntracked && { isUntracked }),
+    ...(visitorId !== null && { visitorId }),
+  };
+  navigator.sendBeacon(
+    sendPageView.path,
+    new Blob([JSON.stringify(view)], { type: 'application/json' }),
+  );
+}

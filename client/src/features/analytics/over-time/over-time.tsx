@@ -1,0 +1,107 @@
+import type { AnalyticsReport, Period } from '@cascade/shared/contracts/analytics';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { LongDate } from '../../../ui/long-date.tsx';
+import { changeInWords, formatCount, formatMean } from '../counted.ts';
+import { pointName } from './point-name.ts';
+import { TimeChart } from './time-chart.tsx';
+
+/** "12 % more than from 1 March 2027 to 7 March 2027 (400)". */
+function Change({ now, before, days, shown }: ChangeProps) {
+  return (
+    <Box textStyle="small" color="muted">
+      {changeInWords(now, before)}{' '}
+      {days.from === days.to ? (
+        <>
+          on <LongDate day={days.from} />
+        </>
+      ) : (
+        <>
+          from <LongDate day={days.from} /> to <LongDate day={days.to} />
+        </>
+      )}
+      {before > 0 && ` (${shown})`}
+    </Box>
+  );
+}
+type ChangeProps = { now: number; before: number; days: Period; shown: string };
+
+/** A time and the one before it: two figures, a picture, and the figures of the picture. */
+export function OverTime({ report }: { report: AnalyticsReport }) {
+  const { unit, period, before } = report;
+  const rows = period.points.map((point, place) => ({
+    ...point,
+    earlier: before.points[place]?.views ?? 0,
+  }));
+  return (
+    <Card mb="8">
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: '4', md: '6' }} mb="6">
+        <Box>
+          <chakra.h3 textStyle="label" color="muted">
+            Page views in this time
+          </chakra.h3>
+          <Box textStyle="figure">{formatCount(period.pageViews)}</Box>
+          <Change
+            now={period.pageViews}
+            before={before.pageViews}
+            days={before}
+            shown={formatCount(before.pageViews)}
+          />
+        </Box>
+        <Box>
+          <chakra.h3 textStyle="label" color="muted">
+            Visitors a day
+          </chakra.h3>
+          <Box textStyle="figure">{formatMean(period.visitorsPerDay)}</Box>
+          <Change
+            now={period.visitorsPerDay}
+            before={before.visitorsPerDay}
+            days={before}
+            shown={formatMean(before.visitorsPerDay)}
+          />
+        </Box>
+      </Grid>
+      <TimeChart report={report} />
+      <Box textStyle="small" color="muted" mt="3">
+        Days and hours are those of UTC. Whoever asks not to be tracked is a page view without a
+        visitor.
+      </Box>
+      <Figures>
+        <DataTable
+          caption={`Page views and visitors by ${unit}`}
+          columns={[
+            {
+              key: 'at',
+              label: unit === 'hour' ? 'Hour' : 'Day',
+              cell: ({ at }: (typeof rows)[number]) => (
+                <Box whiteSpace="nowrap">{pointName(at)}</Box>
+              ),
+            },
+            {
+              key: 'views',
+              label: 'Page views',
+              isNumber: true,
+              cell: ({ views }) => formatCount(views),
+            },
+            {
+              key: 'visitors',
+              label: 'Visitors',
+              isNumber: true,
+              cell: ({ visitors }) => formatCount(visitors),
+            },
+            {
+              key: 'earlier',
+              label: 'Page views before',
+              isNumber: true,
+              cell: ({ earlier }) => formatCount(earlier),
+            },
+          ]}
+          rows={rows}
+          keyOf={({ at }) => at}
+        />
+      </Figures>
+    </Card>
+  );
+}

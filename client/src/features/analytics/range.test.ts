@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { pageName } from './page-name.ts';
+import { problemOf, rangeOf, readChoice, writeChoice } from './range.ts';
+
+const read = (search: string) => readChoice(new URLSearchParams(search));
+const NOON = Date.parse('2027-03-12T12:00:00Z');
+
+test('a range of so many days ends today and counts both ends', () => {
+  expect(rangeOf(read('days=7'), NOON)).toEqual({ from: '2027-03-06', to: '2027-03-12' });
+  expect(rangeOf(read('days=1'), NOON)).toEqual({ from: '2027-03-12', to: '2027-03-12' });
+});
+
+test('an address brings its choice again, and an odd one the usual', () => {
+  for (const search of ['', 'days=7', 'from=2027-01-01&to=2027-02-01'])
+    expect(writeChoice(read(search)).toString()).toBe(search);
+  for (const odd of ['days=8', 'days=x', 'days=-1'])
+    expect(read(odd)).toEqual({ days: 30, own: null });
+});
+
+test('days of one’s own say what is wrong with them', () => {
+  const problem = (from: string, to: string) => problemOf({ from, to });
+  expect(problem('2027-01-01', '2027-01-01')).toBeUndefined();
+  expect(problem('2026-01-01', '2027-01-01')).toBeUndefined();
+  expect(problem('2026-01-01', '2027-01-02')).toBe('Please choose 366 days at most.');
+  expect(problem('2027-01-02', '2027-01-01')).toBe('The last day is before the first day.');
+  for (const odd of ['', 'soon', '2027-13-01'])
+    expect(problem('2027-01-01', odd)).toBe('Please give a first and a last day.');
+});
+
+test('pages have names for people', () => {
+  expect(pageName('/')).toBe('Homepage');
+  expect(pageName('/scenarios')).toBe('Scenarios');
+  expect(pageName('/community')).toBe('Community');
+  expect(pageName('/admin')).toBe('Admin Dashboard');
+  expect(pageName('/admin/message-reports')).toBe('Admin message reports');
+  expect(pageName('/quick-references')).toBe('Quick references');
+});

@@ -1,0 +1,50 @@
+import { daysIn, LONGEST_RANGE_DAYS } from '@cascade/shared/contracts/analytics';
+
+export type Range = { from: string; to: string };
+
+/** The last so many days, today included; or days of one's own. */
+export type Choice = { days: number; own: null } | { days: null; own: Range };
+
+export const presets = [
+  { days: 1, label: 'Today' },
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+  { days: 365, label: 'Last 365 days' },
+] as const;
+const USUAL_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** The days of a choice, in UTC as they are counted. */
+export function rangeOf(choice: Choice, now: number): Range {
+  if (choice.own) return choice.own;
+  return { from: dayOf(now - (choice.days - 1) * DAY_MS), to: dayOf(now) };
+}
+
+/** What is wrong with days of one's own; undefined when nothing is. */
+export function problemOf({ from, to }: Range): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'Please give a first and a last day.';
+  if (from > to) return 'The last day is before the first day.';
+  if (daysIn({ from, to }) > LONGEST_RANGE_DAYS)
+    return `Please choose ${LONGEST_RANGE_DAYS} days at most.`;
+  return undefined;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The choice that an address keeps; bears any address. */
+export function readChoice(params: URLSearchParams): Choice {
+  const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  if (params.has('from') || params.has('to')) return { days: null, own };
+  const asked = Number(params.get('days'));
+  return { days: presets.find(({ days }) => days === asked)?.days ?? USUAL_DAYS, own: null };
+}
+
+export function writeChoice({ days, own }: Choice): URLSearchParams {
+  if (own) return new URLSearchParams(own);
+  return new URLSearchParams(days === USUAL_DAYS ? {} : { days: String(days) });
+}

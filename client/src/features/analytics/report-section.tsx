@@ -1,0 +1,38 @@
+import type { AnalyticsReport } from '@cascade/shared/contracts/analytics';
+import { Box, chakra } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FAILURE } from './analytics-queries.ts';
+import { OverTime } from './over-time/over-time.tsx';
+import { PartTabs } from './parts/part-tabs.tsx';
+
+type Props = { report: UseQueryResult<AnalyticsReport> };
+
+/** What was counted in the chosen time, or what stands in its place. */
+export function ReportSection({ report }: Props) {
+  const { data, error, refetch, isPlaceholderData } = report;
+  if (!data && error)
+    return <ErrorState level="h3" title={FAILURE} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Card role="status">
+        <VisuallyHidden>Loading the figures…</VisuallyHidden>
+        <Skeleton height="8" width="24" mb="6" />
+        <Skeleton height={{ base: '40', md: '56' }} width="full" />
+      </Card>
+    );
+  return (
+    <Box aria-busy={isPlaceholderData || undefined} opacity={isPlaceholderData ? '0.6' : '1'}>
+      {error && <StaleNotice error={error} onRetry={() => void refetch()} />}
+      <OverTime report={data} />
+      <chakra.h3 textStyle="heading" mb="2">
+        What was looked at, and how
+      </chakra.h3>
+      <PartTabs report={data} />
+    </Box>
+  );
+}

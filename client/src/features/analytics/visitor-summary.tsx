@@ -1,0 +1,41 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { FAILURE, totalsQuery } from './analytics-queries.ts';
+import { formatCount, viewsPerVisitor } from './counted.ts';
+
+/** The admin panel's look at visitors (section 2.12), and the way to all of it. */
+export function VisitorSummary() {
+  const { data, error, refetch } = useQuery(totalsQuery);
+  if (!data && error)
+    return <ErrorState level="h3" title={FAILURE} error={error} onRetry={() => void refetch()} />;
+  const count = (value: number | undefined) =>
+    value === undefined ? 'Loading...' : formatCount(value);
+  return (
+    <Box>
+      <Grid
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+        gap="4"
+        mb="6"
+      >
+        <StatCard label="Total Visitors" value={count(data?.totalVisitors)} hint="Of all time" />
+        <StatCard
+          label="Monthly Visits"
+          value={count(data?.uniqueVisitors30Days)}
+          hint="Visitors in 30 days"
+        />
+        <StatCard label="Page Views" value={count(data?.pageViews30Days)} hint="In 30 days" />
+        <StatCard
+          label="Engagement"
+          value={
+            data ? viewsPerVisitor(data.pageViews30Days, data.uniqueVisitors30Days) : 'Loading...'
+          }
+          hint="Page views of a visitor"
+        />
+      </Grid>
+      <LinkButton to="/admin/analytics">All visitor analytics</LinkButton>
+    </Box>
+  );
+}

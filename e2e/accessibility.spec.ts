@@ -52,6 +52,7 @@ const screens: Screen[] = [
   { path: '/admin', as: 'ana', ready: 'Admin Access Required' },
   { path: '/admin', as: 'admin', ready: /^(Submitted .* by|Nothing waits for review)/ },
   { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
+  { path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' },
   { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];
 

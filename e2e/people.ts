@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'practice-makes-calm';
 
@@ -28,8 +28,12 @@ export async function contextOf(
 let counter = 0;
 
 /** A new member with an address of their own, signed in by the sign-up call. */
-export async function newcomer(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL });
+export async function newcomer(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, ...options });
   counter += 1;
   const reply = await context.request.post('/api/auth/sign-up/email', {
     data: {

@@ -20,6 +20,8 @@ export type Size = {
   clicks: number;
   /** Views of advertisements, repeats included. */
   views: number;
+  /** Views of pages, repeats included. */
+  pages: number;
   /** Whether to wait as long as the product waits for what it believes to be stuck. */
   isPatient: boolean;
   jitter: { devices: number; rounds: number; everyMs: number; forMs: number };

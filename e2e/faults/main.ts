@@ -15,6 +15,7 @@ import { killRelay } from './kill-relay.ts';
 import { killWorker } from './kill-worker.ts';
 import { likeToggles } from './like-toggles.ts';
 import { oneId } from './one-id.ts';
+import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';
 import { kick, revoke } from './revoke.ts';
 import { shortSize, wholeSize } from './sizes.ts';
@@ -32,7 +33,7 @@ const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
   ...[...killWorker, ...killRelay, oneId, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
-  ...[likeToggles, adClicks, adImpressions, ...examClock],
+  ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 
 type Result = { name: string; ok: boolean; error?: string };

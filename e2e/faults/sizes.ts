@@ -9,6 +9,7 @@ export const wholeSize: Size = {
   likers: 500,
   clicks: 1_000,
   views: 100_000,
+  pages: 50_000,
   isPatient: true,
   jitter: { devices: 20, rounds: 4, everyMs: 15_000, forMs: 2_000 },
 };
@@ -23,6 +24,7 @@ export const shortSize: Size = {
   likers: 50,
   clicks: 100,
   views: 10_000,
+  pages: 5_000,
   isPatient: false,
   jitter: { devices: 6, rounds: 2, everyMs: 1_500, forMs: 300 },
 };

@@ -27,7 +27,7 @@ export class HttpClient {
   async send(
     method: string,
     path: string,
-    { body, key }: { body?: unknown; key?: string } = {},
+    { body, key, headers }: { body?: unknown; key?: string; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
     try {
       const reply = await fetch(`${this.origin}${path}`, {
@@ -36,6 +36,7 @@ export class HttpClient {
           cookie: this.cookie,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(this.timeoutMs)]),

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { countedDirectly, emptyAnalytics, rolledUp } from '@cascade/db/factories/counted-views';
+import { rollUpViews } from '@cascade/db/queries/analytics';
+import { countViews, type VisitorAnalytics } from '@cascade/shared/contracts/analytics';
+import { pagePatterns } from '@cascade/shared/rules/page-pattern';
+import { JobQueue } from '../lab/job-queue.ts';
+import { until } from '../lab/until.ts';
+import { inviteVisitors } from '../lab/visitors.ts';
+import { type Fault, nothingWrong } from './fault.ts';
+
+/** Every fifth view is sent once more, some through the other gateway. */
+const REPEATED = 5;
+const MEMBERS = 10;
+const DEVICES = 50;
+
+const agents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+];
+/** What may be kept nowhere: addresses, and anything that only an agent says. */
+const TRACE = /127\.0\.0\.1|::1|203\.0\.113|Mozilla|AppleWebKit|Windows NT/;
+
+/**
+ * Views of members, of devices, of passers-by and of people who want no tracking, with repeats,
+ * and the worker that keeps them dies twice. What is rolled up must be what is there, counting
+ * anew must change nothing, and nothing kept may say who it was.
+ */
+export const pageViews: Fault = {
+  name: 'views of pages with repeats, and the worker dies twice',
+  run: async (lab, { pages, isPatient }) => {
+    const { sql, orm } = lab.database;
+    await emptyAnalytics(sql);
+    const members = await inviteVisitors(lab, MEMBERS);
+    const devices = Array.from({ length: DEVICES }, () => randomUUID());
+    const distinct = Math.floor((pages * REPEATED) / (REPEATED + 1));
+    const views = Array.from({ length: distinct }, (_, index) => ({
+      id: randomUUID(),
+      path: pagePatterns[index % pagePatterns.length],
+      referrer: index % 3 === 0 ? 'Direct' : index % 3 === 1 ? 'www.example.org' : null,
+      ...(index % 7 === 0 ? { isUntracked: true } : {}),
+      ...(index % 2 === 0 ? { visitorId: devices[index % DEVICES] } : {}),
+    }));
+    const all = [
+      ...views.map((body, index) => ({ body, index })),
+      // In another order than before, and through the other gateway.
+      ...views
+        .flatMap((body, index) => (index % REPEATED === 0 ? [{ body, index }] : []))
+        .reverse(),
+    ];
+    const queue = new JobQueue(lab, countViews.queue, isPatient);
+    const broken = await queue.sendAndKill(all, ({ body, index }, place) => {
+      const member = members[index % MEMBERS];
+      if (!member) throw new Error('Nobody looks.');
+      return member.at(place).send('post', '/api/analytics/views', {
+        body,
+        headers: {
+          'user-agent': agents[index % agents.length] ?? '',
+          // Half of them are signed out, and by then the cookie is not theirs.
+          ...(index % 4 < 2 ? { cookie: '' } : {}),
+        },
+      });
+    });
+    await until(
+      'every hour is counted',
+      async () => (await sql`select 1 from analytics_marks limit 1`).length === 0,
+      180_000,
+    ).catch(() => {
+      broken.push('hours wait to be counted');
+    });
+    const [row] = await sql<{ rows: number; visitors: number }[]>`
+      select count(*)::int as rows, count(distinct visitor)::int as visitors from page_views`;
+    const { rows = 0, visitors = 0 } = row ?? {};
+    const rolled = await rolledUp(sql);
+    const isExact = JSON.stringify(rolled) === JSON.stringify(await countedDirectly(sql));
+    await sql`insert into analytics_marks (hour) select hour from analytics_hours`;
+    await rollUpViews(orm);
+    const isSame = JSON.stringify(rolled) === JSON.stringify(await rolledUp(sql));
+
+    const [admin] = await inviteVisitors(lab, 1);
+    await sql`update users set role = 'admin' where id = ${admin?.id ?? ''}`;
+    const shown = (await admin?.at(0).read('/api/admin/visitor-analytics')) as
+      | VisitorAnalytics
+      | undefined;
+    if (shown?.pageViews30Days !== rows) broken.push(`admins see ${shown?.pageViews30Days} views`);
+    if (shown?.uniqueVisitors30Days !== visitors || shown.totalVisitors !== visitors)
+      broken.push(`admins see ${shown?.uniqueVisitors30Days} visitors, there are ${visitors}`);
+
+    const kept = await sql<{ text: string }[]>`
+      select p::text as text from page_views p union all select p::text from analytics_parts p
+      union all select v::text from analytics_visitors v`;
+    if (kept.some(({ text }) => TRACE.test(text)))
+      broken.push('PostgreSQL has an address or agent');
+    if (TRACE.test(await queue.remains())) broken.push('Redis has an address or agent');
+    return {
+      counts: {
+        ...nothingWrong(distinct),
+        lost: Math.max(0, distinct - rows),
+        duplicate: Math.max(0, rows - distinct),
+        differs: (isExact ? 0 : 1) + (isSame ? 0 : 1),
+      },
+      broken,
+      notes: [`${all.length} sent, ${distinct} distinct, ${rows} kept, ${visitors} visitors`],
+    };
+  },
+};

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount } from '../counted.ts';
 
-export type Row = { key: string; name: string; detail?: string; count: number };
+type Row = { key: string; name: string; detail?: string; count: number };
 type Props = {
   rows: Row[];
   /** What a row counts: "page views". */

@@ -73,7 +73,7 @@ test.describe('visitor analytics', () => {
     await expect(
       screen.getByText(new Intl.NumberFormat('en-GB').format(before.pageViews30Days + 3)).first(),
     ).toBeVisible();
-    await screen.getByLabel('Time').selectOption('Today');
+    await screen.getByLabel('Time', { exact: true }).selectOption('Today');
     await expect(screen.getByText('/exam-simulator', { exact: true })).toBeVisible();
     await screen.getByRole('tab', { name: 'Traffic Sources' }).click();
     await expect(screen.getByText('Direct Traffic')).toBeVisible();

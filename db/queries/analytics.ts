@@ -139,25 +139,28 @@ export function listParts(db: Executor, { from, to }: Days, most: number): Promi
     order by kind, place`);
 }
 
+const utc = (now: Date) => sql`${now.toISOString()}::timestamptz at time zone 'UTC'`;
+
 export type Point = { at: string; views: number; visitors: number };
 
-/** Each of some days, in order, also those without a view. */
-export function listDays(db: Executor, { from, to }: Days): Promise<Point[]> {
+/** Each of some days up to now (UTC), in order, also those without a view. */
+export function listDays(db: Executor, { from, to }: Days, now: Date): Promise<Point[]> {
   return db.execute<Point>(sql`
     select to_char(d, 'YYYY-MM-DD') as at, coalesce(views, 0) as views,
       coalesce(visitors, 0) as visitors
-    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as d
+    from generate_series(${from}::timestamp, least(${to}::timestamp, ${utc(now)}),
+      interval '1 day') as d
     left join analytics_days on day = d::date
     order by d`);
 }
 
-/** Each hour of some days (UTC), in order, also those without a view. */
-export function listHours(db: Executor, { from, to }: Days): Promise<Point[]> {
+/** Each hour of some days up to now (UTC), in order, also those without a view. */
+export function listHours(db: Executor, { from, to }: Days, now: Date): Promise<Point[]> {
   return db.execute<Point>(sql`
     select to_char(h, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(views, 0) as views,
       coalesce(visitors, 0) as visitors
-    from generate_series(${from}::timestamp, ${to}::timestamp + interval '23 hours',
-      interval '1 hour') as h
+    from generate_series(${from}::timestamp,
+      least(${to}::timestamp + interval '23 hours', ${utc(now)}), interval '1 hour') as h
     left join analytics_hours on hour = h at time zone 'UTC'
     order by h`);
 }

@@ -27,7 +27,7 @@ const TRACE = /127\.0\.0\.1|::1|203\.0\.113|Mozilla|AppleWebKit|Windows NT/;
  * anew must change nothing, and nothing kept may say who it was.
  */
 export const pageViews: Fault = {
-  name: 'views of pages with repeats, and the worker dies twice',
+  name: 'views of pages, and the worker dies twice',
   run: async (lab, { pages, isPatient }) => {
     const { sql, orm } = lab.database;
     await emptyAnalytics(sql);

@@ -98,7 +98,7 @@ const Period = z.object({
   pageViews: count,
   /** The mean of each day's visitors: whoever comes on two days is counted on both. */
   visitorsPerDay: z.number().min(0),
-  /** Each hour or day in its order, also those without a view. */
+  /** Each hour or day up to now in its order, also those without a view. */
   points: z.array(z.object({ at: z.string(), views: count, visitors: count })),
 });
 export type Period = z.infer<typeof Period>;

@@ -12,6 +12,9 @@ describe('what admins read of visitors', { timeout: PATIENCE_MS }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway();
+    // In the middle of a day.
+    const now = gateway.clock.now().getTime();
+    gateway.clock.advance(12.5 * 3_600_000 - (now % 86_400_000));
   });
   afterAll(() => gateway.close());
   beforeEach(() => emptyAnalytics(gateway.database.sql));
@@ -117,11 +120,15 @@ describe('what admins read of visitors', { timeout: PATIENCE_MS }, () => {
     expect(week.before).toMatchObject({ from: day(5).slice(0, 10), pageViews: 1 });
     const today = (await read(`/api/admin/visitor-analytics/report?${days(0, 0)}`)).body;
     expect(today.unit).toBe('hour');
-    expect(today.period.points).toHaveLength(24);
+    expect(today.period.points).toHaveLength(13);
     expect(today.period.points.slice(0, 3).map(({ views }: { views: number }) => views)).toEqual([
       1, 1, 0,
     ]);
+    expect(today.before.points).toHaveLength(24);
     expect(today.before.pageViews).toBe(2);
+    const coming = (await read(`/api/admin/visitor-analytics/report?${days(1, -5)}`)).body;
+    expect(coming.period).toMatchObject({ pageViews: 4, visitorsPerDay: 1.5 });
+    expect(coming.period.points).toHaveLength(2);
   });
 
   test('can be taken away as a table in which nothing is a formula', async () => {

@@ -48,14 +48,20 @@ export async function readVisitorAnalytics(db: Executor, now: Date): Promise<Vis
   return { ...totals, ...partsOf(parts) };
 }
 
-async function periodOf(db: Executor, days: Days, unit: 'hour' | 'day'): Promise<Period> {
-  const daily = await listDays(db, days);
+async function periodOf(
+  db: Executor,
+  days: Days,
+  unit: 'hour' | 'day',
+  now: Date,
+): Promise<Period> {
+  const daily = await listDays(db, days, now);
   const sum = (of: (point: Point) => number) => daily.reduce((total, day) => total + of(day), 0);
   return {
     ...days,
     pageViews: sum(({ views }) => views),
-    visitorsPerDay: Math.round((10 * sum(({ visitors }) => visitors)) / daily.length) / 10,
-    points: unit === 'day' ? daily : await listHours(db, days),
+    visitorsPerDay:
+      Math.round((10 * sum(({ visitors }) => visitors)) / Math.max(1, daily.length)) / 10,
+    points: unit === 'day' ? daily : await listHours(db, days, now),
   };
 }
 
@@ -65,8 +71,8 @@ export async function readReport(db: Executor, range: Days, now: Date): Promise<
   const hasHours = earlier.from >= dayOf(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS);
   const unit = length <= BY_HOUR_DAYS && hasHours ? 'hour' : 'day';
   const [period, before, parts] = await Promise.all([
-    periodOf(db, range, unit),
-    periodOf(db, earlier, unit),
+    periodOf(db, range, unit, now),
+    periodOf(db, earlier, unit, now),
     listParts(db, range, MOST_LISTED),
   ]);
   return { unit, period, before, ...partsOf(parts) };
@@ -79,8 +85,11 @@ const kinds: Record<Part['kind'], string> = {
   referrer: 'Traffic source',
 };
 
-export async function readCsv(db: Executor, range: Days): Promise<string> {
-  const [days, parts] = await Promise.all([listDays(db, range), listParts(db, range, MOST_IN_CSV)]);
+export async function readCsv(db: Executor, range: Days, now: Date): Promise<string> {
+  const [days, parts] = await Promise.all([
+    listDays(db, range, now),
+    listParts(db, range, MOST_IN_CSV),
+  ]);
   return toCsv([
     ['Kind', 'Name', 'Page views', 'Visitors'],
     ...days.map(({ at, views, visitors }): CsvCell[] => ['Day (UTC)', at, views, visitors]),

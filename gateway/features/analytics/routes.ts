@@ -46,6 +46,6 @@ export function analyticsRoutes({ clock, env, jobs, redis }: Services): BoundRou
     }),
     bind(getVisitorAnalytics, ({ db }) => readVisitorAnalytics(db, clock.now())),
     bind(getAnalyticsReport, ({ db, query }) => readReport(db, query, clock.now())),
-    bind(getAnalyticsCsv, ({ db, query }) => readCsv(db, query)),
+    bind(getAnalyticsCsv, ({ db, query }) => readCsv(db, query, clock.now())),
   ];
 }

@@ -1,15 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
-type Props = { days: number; unit: 'hour' | 'day' };
-
 /** What the lines are; each differs by its pattern as well as by its colour. */
-export function ChartLegend({ days, unit }: Props) {
-  const length = unit === 'hour' ? days / 24 : days;
+export function ChartLegend({ days }: { days: number }) {
   const lines = [
     { label: 'Page views', stroke: 'accent', dash: undefined },
     { label: 'Visitors', stroke: 'warn', dash: '8 4' },
     {
-      label: length === 1 ? 'Page views the day before' : `Page views the ${length} days before`,
+      label: days === 1 ? 'Page views the day before' : `Page views the ${days} days before`,
       stroke: 'line',
       dash: '2 4',
     },

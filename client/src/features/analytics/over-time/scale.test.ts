@@ -9,9 +9,11 @@ test('the scale ends at a round figure that holds everything', () => {
 });
 
 test('a line runs from side to side, upside down as pictures count', () => {
-  expect(lineOf([0, 5, 10], 10)).toBe('0,100 50,50 100,0');
-  expect(lineOf([5], 10)).toBe('0,50 100,50');
-  expect(lineOf([], 10)).toBe('');
+  expect(lineOf([0, 5, 10], 10, 3)).toBe('0,100 50,50 100,0');
+  expect(lineOf([0, 5], 10, 3)).toBe('0,100 50,50');
+  expect(lineOf([5], 10, 1)).toBe('0,50 100,50');
+  expect(lineOf([5], 10, 3)).toBe('0,50 0,50');
+  expect(lineOf([], 10, 3)).toBe('');
 });
 
 test('a change is said in words, also where there was nothing', () => {

@@ -7,15 +7,17 @@ export function topOf(highest: number): number {
   }
 }
 
-/** Points of a line in a square of 100, evenly spread; a single one is a line across. */
-export function lineOf(values: readonly number[], top: number): string {
-  const [only] = values;
-  const all = values.length === 1 && only !== undefined ? [only, only] : values;
-  return all
-    .map(
-      (value, at) => `${round((100 * at) / (all.length - 1))},${round(100 - (100 * value) / top)}`,
-    )
-    .join(' ');
+/**
+ * Points of a line in a square of 100, in so many even steps. There may be fewer points than that:
+ * the rest is still to come. A single step is a line across, a single point of many a dot.
+ */
+export function lineOf(values: readonly number[], top: number, steps: number): string {
+  const [first] = values;
+  if (first !== undefined && steps === 1) return lineOf([first, first], top, 2);
+  const points = values.map(
+    (value, at) => `${round((100 * at) / (steps - 1))},${round(100 - (100 * value) / top)}`,
+  );
+  return (points.length === 1 ? [...points, ...points] : points).join(' ');
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

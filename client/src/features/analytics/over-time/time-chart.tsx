@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@cascade/shared/contracts/analytics';
+import { type AnalyticsReport, daysIn } from '@cascade/shared/contracts/analytics';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '../counted.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -10,6 +10,7 @@ const Line = chakra('polyline', {
     fill: 'none',
     strokeWidth: '2',
     strokeLinejoin: 'round',
+    strokeLinecap: 'round',
     vectorEffect: 'non-scaling-stroke',
   },
 });
@@ -19,14 +20,18 @@ export function TimeChart({ report: { unit, period, before } }: { report: Analyt
   const views = period.points.map((point) => point.views);
   const earlier = before.points.map((point) => point.views);
   const top = topOf(Math.max(0, ...views, ...earlier));
-  const [first] = period.points;
-  const last = period.points.at(-1);
+  const days = daysIn(period);
+  const steps = unit === 'hour' ? 24 * days : days;
+  const ends =
+    unit === 'hour'
+      ? [`${period.from}T00:00:00Z`, `${period.to}T23:00:00Z`]
+      : [...new Set([period.from, period.to])];
   return (
     <Box
       role="img"
       aria-label={`${formatCount(period.pageViews)} page views by ${unit}, at most ${formatCount(Math.max(0, ...views))} in one`}
     >
-      <ChartLegend days={before.points.length} unit={unit} />
+      <ChartLegend days={days} />
       <Flex gap="2" align="stretch" aria-hidden>
         <Flex
           direction="column"
@@ -59,25 +64,25 @@ export function TimeChart({ report: { unit, period, before } }: { report: Analyt
             boxSize="full"
             overflow="visible"
           >
-            <Line points={lineOf(earlier, top)} stroke="line" strokeDasharray="2 4" />
+            <Line points={lineOf(earlier, top, steps)} stroke="line" strokeDasharray="2 4" />
             <Line
               points={lineOf(
                 period.points.map((point) => point.visitors),
                 top,
+                steps,
               )}
               stroke="warn"
               strokeDasharray="8 4"
             />
-            <Line points={lineOf(views, top)} stroke="accent" />
+            <Line points={lineOf(views, top, steps)} stroke="accent" />
           </chakra.svg>
         </Box>
       </Flex>
-      {first && last && (
-        <Flex justify="space-between" textStyle="caption" color="muted" mt="1.5" ps="8" aria-hidden>
-          <span>{pointName(first.at)}</span>
-          {last !== first && <span>{pointName(last.at)}</span>}
-        </Flex>
-      )}
+      <Flex justify="space-between" textStyle="caption" color="muted" mt="1.5" ps="8" aria-hidden>
+        {ends.map((at) => (
+          <span key={at}>{pointName(at)}</span>
+        ))}
+      </Flex>
     </Box>
   );
 }

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 
 /**
- * What admins did: written in the transaction of the deed, never changed afterwards. It holds
- * what a decision was about, not what other people wrote.
+ * What admins did: written in the transaction of the deed, never changed afterwards, which a
+ * trigger sees to. It holds what a decision was about, not what other people wrote.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -22,6 +23,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('audit_log_actor').on(sql`lower(${table.actorHandle})`, table.id),
     index('audit_log_latest').on(table.at),
   ],
 );

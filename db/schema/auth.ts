@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** People. Only `handle` and `avatar_seed` may be shown to others where a handle is shown. */
@@ -18,12 +18,15 @@ export const users = pgTable(
     role: text('role').notNull().default('member'),
     isOver13: boolean('is_over_13').notNull(),
     acceptsTerms: boolean('accepts_terms').notNull(),
+    /** The last day on which they opened a page. Admins see it; nobody needs it more exactly. */
+    lastSeenOn: date('last_seen_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_handle_unique').on(sql`lower(${table.handle})`),
+    index('users_joined').on(table.createdAt, table.publicId),
     index('users_handle_prefix').on(sql`lower(${table.handle}) text_pattern_ops`),
     check('users_role_known', sql`${table.role} in ('member', 'examiner', 'admin')`),
   ],

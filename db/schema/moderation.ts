@@ -46,7 +46,10 @@ export const moderationLog = pgTable(
   (table) => [index('moderation_log_subject').on(table.subjectId)],
 );
 
-/** Who may not write for a while. Reading is never forbidden. */
+/**
+ * Who may not write on the boards for a while; reading is never forbidden. With the scope
+ * `account` it is a suspension: whoever has one is not let in at all.
+ */
 export const bans = pgTable(
   'bans',
   {
@@ -54,6 +57,7 @@ export const bans = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    scope: text('scope').$type<'boards' | 'account'>().notNull().default('boards'),
     /** The post that it was for: what moderators see of the author is what that post shows. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
@@ -62,7 +66,13 @@ export const bans = pgTable(
     endsAt: instant('ends_at'),
     liftedAt: instant('lifted_at'),
   },
-  (table) => [index('bans_user').on(table.userId).where(sql`lifted_at is null`)],
+  (table) => [
+    index('bans_user').on(table.userId).where(sql`lifted_at is null`),
+    uniqueIndex('bans_account_once')
+      .on(table.userId)
+      .where(sql`scope = 'account' and lifted_at is null`),
+    check('bans_scope', sql`${table.scope} in ('boards', 'account')`),
+  ],
 );
 
 /** Words and hosts whose posts wait for a person. */

@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { adRoutes } from './features/ads/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { circuitPeopleRoutes, circuitPlanRoutes } from './features/circuits/routes.ts';
 import { circuitProctorRoutes, circuitStationRoutes } from './features/circuits/running-routes.ts';
@@ -10,6 +11,7 @@ import { examSimulatorRoutes } from './features/exam-simulator/routes.ts';
 import { insightRoutes } from './features/insight/routes.ts';
 import { keyServerRoutes } from './features/key-server/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { memberRoutes } from './features/members/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -32,6 +34,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...accountRoutes(services),
     ...adRoutes(services),
     ...analyticsRoutes(services),
+    ...auditRoutes(),
     ...authRoutes(services),
     ...circuitPeopleRoutes(services),
     ...circuitPlanRoutes(services),
@@ -44,6 +47,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...insightRoutes(services),
     ...keyServerRoutes(services),
     ...mailRoutes(),
+    ...memberRoutes(services),
     ...messagingRoutes(services),
     ...moderationRoutes(services),
     ...noticeRoutes(services),

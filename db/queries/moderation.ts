@@ -3,6 +3,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../client.ts';
 import { moderationLog, postFilters } from '../schema/moderation.ts';
+import { type AuditedDeed, recordDeed } from './audit.ts';
 import { type PostRow, postAuthors, postColumns, type Viewer } from './community-view.ts';
 
 type QueueRow = PostRow & {
@@ -55,9 +56,18 @@ type Deed = {
   postId?: string | null;
   subjectId?: string | null;
   reason: string;
+  /** How the deed stands in the audit log, which never names an anonymous author. */
+  audited: Pick<AuditedDeed, 'subject' | 'before' | 'after'>;
 };
 
+/** Writes a deed into the moderators' log and into that of all admins, in its transaction. */
 export async function logDeed(tx: Tx, deed: Deed, now: Date): Promise<void> {
+  await recordDeed(tx, {
+    actor: deed.moderator,
+    action: `moderation.${deed.verb.replace('_', '-')}`,
+    ...deed.audited,
+    at: now,
+  });
   await tx.insert(moderationLog).values({
     id: newId(),
     moderatorId: deed.moderator.userId,
@@ -98,7 +108,7 @@ export async function findBan(
 ): Promise<BanState | undefined> {
   const [row] = await db.execute<BanState>(sql`
     select reason, ends_at as "endsAt" from bans
-    where user_id = ${userId} and lifted_at is null
+    where user_id = ${userId} and scope = 'boards' and lifted_at is null
       and (ends_at is null or ends_at > ${now.toISOString()})
     order by ends_at desc nulls first limit 1`);
   return row;
@@ -133,7 +143,7 @@ export async function listBansInForce(
     select ${postColumns(viewer)}, ban.id as "banId", ban.reason as "banReason",
       ban.started_at as "startedAt", ban.ends_at as "endsAt"
     from bans ban join posts p on p.id = ban.post_id ${postAuthors}
-    where ban.lifted_at is null and (${id}::uuid is null or ban.id = ${id})
+    where ban.scope = 'boards' and ban.lifted_at is null and (${id}::uuid is null or ban.id = ${id})
       and (ban.ends_at is null or ban.ends_at > ${now.toISOString()})
     order by ban.started_at desc, ban.id desc limit 200`);
 }
@@ -145,7 +155,8 @@ export async function endBan(
   now: Date,
 ): Promise<{ userId: string; postId: string | null } | undefined> {
   const [row] = await tx.execute<{ userId: string; postId: string | null }>(sql`
-    update bans set lifted_at = ${now.toISOString()} where id = ${id} and lifted_at is null
+    update bans set lifted_at = ${now.toISOString()}
+    where id = ${id} and scope = 'boards' and lifted_at is null
     returning user_id as "userId", post_id as "postId"`);
   return row;
 }

@@ -15,6 +15,8 @@ export type Caller = {
   avatarSeed: string;
   role: Role;
   createdAt: string;
+  /** The last day on which they opened a page, in UTC. */
+  lastSeenOn: string | null;
   expiresAt: string;
 };
 
@@ -28,7 +30,11 @@ function callerOf({ token: _, ...row }: CallerRow): Caller {
   };
 }
 
-/** The live sessions with these tokens, by token. Prepared, because every request asks it. */
+/**
+ * The live sessions with these tokens, by token. Whoever is suspended has none, even if a sign-in
+ * that was under way made one.
+ * Prepared, because every request asks it.
+ */
 export async function findCallers(
   sql: Database['sql'],
   tokens: string[],
@@ -38,9 +44,11 @@ export async function findCallers(
   const rows = await sql<CallerRow[]>`
     select s.token, s.id as "sessionId", u.id as "userId", u.public_id as "publicId", u.name, u.email,
       u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
-      u.created_at as "createdAt", s.expires_at as "expiresAt"
+      u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}`;
+    where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}
+      and not exists (select 1 from bans b where b.user_id = u.id and b.scope = 'account'
+        and b.lifted_at is null)`;
   return new Map(rows.map((row) => [row.token, callerOf(row)]));
 }
 
@@ -66,4 +74,13 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return gone.length > 0;
+}
+
+/** Signs a member out of every place. @returns how many there were */
+export async function deleteSessionsOf(db: Executor, userId: string): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return gone.length;
 }

@@ -1,6 +1,7 @@
 import type { Envelope } from '@cascade/shared/contracts/live';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import type { z } from 'zod';
+import type { Parting } from './live-socket.ts';
 
 /** What the socket server does for features. */
 type LiveTarget = Pick<LiveHub, 'deliver' | 'tell' | 'recheck' | 'kick'>;
@@ -32,8 +33,8 @@ export class LiveHub {
   }
 
   /** Closes a member's sockets whose session has ended, on every gateway; null looks at all. */
-  recheck(userId: string | null): void {
-    this.server?.recheck(userId);
+  recheck(userId: string | null, parting?: Parting): void {
+    this.server?.recheck(userId, parting);
   }
 
   /** Takes a member out of a stream, on every gateway. */

@@ -20,13 +20,16 @@ type Downwards = {
   behind: (nothing: object) => void;
   /** Please reconnect elsewhere, in a moment of your own choosing. */
   move: (nothing: object) => void;
-  /** Why the connection is about to be closed for good. */
-  bye: (reason: { code: 'signed_out' | 'too_many' }) => void;
+  /** Why the connection is about to be closed; `changed` means that the member has another role. */
+  bye: (reason: { code: Parting | 'too_many' | 'changed' }) => void;
 };
+
+/** Why somebody is signed in no longer: by themselves or by time, or because of an admin. */
+export type Parting = 'signed_out' | 'ended' | 'suspended';
 
 /** From gateway to gateway. Null means everybody. */
 type Between = {
-  recheck: (userId: string | null) => void;
+  recheck: (userId: string | null, parting: Parting) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
 };

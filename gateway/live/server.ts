@@ -14,7 +14,7 @@ import { type BoundCommand, runCommand } from './commands.ts';
 import { guard } from './guard.ts';
 import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
 import { HeadTeller } from './head-teller.ts';
-import type { LiveIo, LiveSocket } from './live-socket.ts';
+import type { LiveIo, LiveSocket, Parting } from './live-socket.ts';
 import { SlowReaders } from './slow-readers.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
@@ -73,7 +73,7 @@ export class LiveServer {
       },
     });
     this.io.on('connection', (socket) => this.welcome(socket));
-    this.io.on('recheck', (userId) => void this.recheckHere(userId));
+    this.io.on('recheck', (userId, parting) => void this.recheckHere(userId, parting));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
     this.io.on('presence', (hint) => services.presence.follow(hint));
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
@@ -105,10 +105,13 @@ export class LiveServer {
     for (const s of new Set(to)) from.to(s).emit('e', { v: 1, s, e: event.name, t: Date.now(), d });
   }
 
-  /** Disconnects a member's sockets whose session has ended, everywhere; null looks at everybody's. */
-  recheck(userId: string | null): void {
-    this.io.serverSideEmit('recheck', userId);
-    void this.recheckHere(userId);
+  /**
+   * Disconnects a member's sockets whose session has ended, everywhere; null looks at everybody's.
+   * @param parting what they are told
+   */
+  recheck(userId: string | null, parting: Parting = 'signed_out'): void {
+    this.io.serverSideEmit('recheck', userId, parting);
+    void this.recheckHere(userId, parting);
   }
 
   /** Takes a member out of a stream, everywhere. They hear nothing more of it. */
@@ -213,7 +216,7 @@ export class LiveServer {
   }
 
   /** One query, however many sockets there are. */
-  private async recheckHere(userId: string | null): Promise<void> {
+  private async recheckHere(userId: string | null, parting: Parting = 'signed_out'): Promise<void> {
     this.services.sessions.forgetAll();
     const asked = [...this.sockets()].filter(
       ({ data }) => userId === null || data.caller.userId === userId,
@@ -227,11 +230,13 @@ export class LiveServer {
     }
     for (const [place, socket] of asked.entries()) {
       const caller = callers[place];
-      if (caller) {
-        socket.data.caller = caller;
-        continue;
-      }
-      socket.emit('bye', { code: 'signed_out' });
+      const before = socket.data.caller;
+      if (caller) socket.data.caller = caller;
+      if (caller && caller.emailVerified !== before.emailVerified)
+        socket.emit('bye', { code: 'changed' });
+      if (caller?.role === before.role) continue;
+      // Another role may hear other streams: it comes back, and is asked at the door again.
+      socket.emit('bye', { code: caller ? 'changed' : parting });
       socket.disconnect(true);
     }
   }

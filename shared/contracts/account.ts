@@ -15,6 +15,7 @@ export const AccountExport = z.object({
     handle: z.string(),
     role: Role,
     createdAt: z.iso.datetime(),
+    lastSeenOn: z.iso.date().nullable(),
     termsAcceptedAt: z.iso.datetime().nullable(),
   }),
   profile: z.record(z.string(), z.unknown()),

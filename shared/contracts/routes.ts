@@ -2,6 +2,7 @@ import type { RouteContract } from '../kernel/route.ts';
 import * as account from './account.ts';
 import * as ads from './ads.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as circuitPeople from './circuit-people.ts';
 import * as circuitPlan from './circuit-plan.ts';
@@ -19,6 +20,7 @@ import * as insight from './insight.ts';
 import * as keyServer from './key-server.ts';
 import * as keyServerBackup from './key-server-backup.ts';
 import * as mail from './mail.ts';
+import * as members from './members.ts';
 import * as messaging from './messaging.ts';
 import * as messagingPeople from './messaging-people.ts';
 import * as moderation from './moderation.ts';
@@ -45,6 +47,7 @@ export const routeContracts: RouteContract[] = [
   communityBoards,
   ads,
   analytics,
+  audit,
   auth,
   circuitPeople,
   circuitPlan,
@@ -58,6 +61,7 @@ export const routeContracts: RouteContract[] = [
   keyServer,
   keyServerBackup,
   mail,
+  members,
   messaging,
   messagingPeople,
   notices,

@@ -27,8 +27,8 @@ type Hooks = {
   /** The history cannot be continued: everything on the screen must be fetched again. */
   startAfresh: () => void;
   onState: (state: LiveState) => void;
-  /** The server closed the door; whoever asks who is here will learn it. */
-  onRefused: () => void;
+  /** The server closed the door, or says that the member has changed; asking who is here tells. */
+  onRefused: (why?: string) => void;
 };
 
 /**
@@ -71,7 +71,7 @@ export class LiveConnection {
     this.socket.on('behind', () => void this.sync());
     // Full jitter on moving too: a draining gateway sends many away at once.
     this.socket.on('move', () => setTimeout(() => this.reconnect(), Math.random() * 5_000));
-    this.socket.on('bye', () => this.hooks.onRefused());
+    this.socket.on('bye', (reason?: { code?: string }) => this.hooks.onRefused(reason?.code));
   }
 
   open(): void {

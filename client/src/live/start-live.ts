@@ -38,8 +38,13 @@ export function startLive(
           askAgainAfterOutage(queryClient);
           if (before !== 'live' && before !== 'delayed') announceLive();
         },
-        onRefused: () => {
+        onRefused: (why) => {
           if (store.get(isLeavingAtom)) return;
+          // Loaded afresh, so that nothing of the member stays in this tab's memory.
+          if (why === 'suspended' || why === 'ended') {
+            window.location.assign(`/login?parted=${why}`);
+            return;
+          }
           void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });
         },
       });

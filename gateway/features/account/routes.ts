@@ -58,6 +58,7 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
           handle: user.handle,
           role: Role.parse(user.role),
           createdAt: user.createdAt.toISOString(),
+          lastSeenOn: user.lastSeenOn,
           termsAcceptedAt: user.acceptsTerms ? user.createdAt.toISOString() : null,
         },
         profile: profileFields,

@@ -1,14 +1,17 @@
 import { findPublicId, insertProfile, setRole } from '@cascade/db/queries/account';
 import { claimHandle } from '@cascade/db/queries/handles';
+import { findSuspension, hasOtherAdmin } from '@cascade/db/queries/members';
 import { accounts, sessions, users, verifications } from '@cascade/db/schema/auth';
 import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { isOwnOrigin } from '../../http/security.ts';
 import type { Services } from '../../services.ts';
 import { post, resetLetter, verificationLetter } from '../mail/letters.ts';
 import { announce } from '../notices/post.ts';
+import { SUSPENDED, suspensionSentence } from './sentences.ts';
 
 /** Carries the client's address as Express worked it out, so that nobody can send their own. */
 export const CLIENT_ADDRESS_HEADER = 'x-cascade-client-address';
@@ -92,7 +95,15 @@ export function createAuth(services: Services) {
       },
     },
     user: {
-      deleteUser: { enabled: true },
+      deleteUser: {
+        enabled: true,
+        // Says so in time. Of two admins who leave at the same moment a trigger keeps one.
+        beforeDelete: async (user) => {
+          const isAdmin = 'role' in user && user.role === 'admin';
+          if (isAdmin && !(await hasOtherAdmin(orm, user.id)))
+            throw new APIError('CONFLICT', { code: 'LAST_ADMIN' });
+        },
+      },
       additionalFields: {
         handle: { type: 'string', required: false, input: false },
         avatarSeed: { type: 'string', required: false, input: false },
@@ -110,6 +121,19 @@ export function createAuth(services: Services) {
             data: { ...user, handle: await claimHandle(orm), avatarSeed: newId() },
           }),
           after: (user) => insertProfile(orm, user.id, user.name),
+        },
+      },
+      session: {
+        create: {
+          // After the password: whether an account is suspended is said to its owner alone.
+          before: async ({ userId }) => {
+            const suspension = await findSuspension(orm, userId);
+            if (suspension)
+              throw new APIError('FORBIDDEN', {
+                code: SUSPENDED,
+                message: suspensionSentence(suspension.reason),
+              });
+          },
         },
       },
     },

@@ -13,7 +13,7 @@ import { invalid, refuseNul, writeProblem } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
-import { authSentence } from './sentences.ts';
+import { authSentence, SUSPENDED } from './sentences.ts';
 
 type MountedCall = {
   method: 'GET' | 'POST';
@@ -121,7 +121,8 @@ async function answer(reply: globalThis.Response, response: Response): Promise<v
   writeProblem(response, {
     title: 'Not done',
     status: reply.status,
-    detail: authSentence(code, reply.status),
+    detail:
+      code === SUSPENDED ? String(JSON.parse(text).message) : authSentence(code, reply.status),
     code: (code ?? 'refused').toLowerCase(),
   });
 }

@@ -1,3 +1,4 @@
+import { writeLastSeen } from '@cascade/db/queries/members';
 import { readStart } from '@cascade/db/queries/streams';
 import { getCurrentUser, type Member } from '@cascade/shared/contracts/auth';
 import { streamOf } from '@cascade/shared/kernel/event';
@@ -6,11 +7,13 @@ import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import type { Auth } from './better-auth.ts';
 
-export function authRoutes({ database }: Services): BoundRoute[] {
+export function authRoutes({ database, clock }: Services): BoundRoute[] {
   return [
-    bind(getCurrentUser, async ({ caller }): Promise<Member | null> => {
+    bind(getCurrentUser, async ({ caller, db }): Promise<Member | null> => {
       if (!caller) return null;
-      const { userId, sessionId: _session, expiresAt: _expiry, ...shown } = caller;
+      const { userId, sessionId: _session, expiresAt: _expiry, lastSeenOn, ...shown } = caller;
+      const today = clock.now().toISOString().slice(0, 10);
+      if (lastSeenOn !== today) await writeLastSeen(db, userId, today);
       const stream = streamOf.member(userId);
       const start = await readStart(database.sql, stream, streamOf.stations());
       return { id: userId, ...shown, live: { stream, ...start } };

@@ -16,6 +16,7 @@ const authSentences: Record<string, string> = {
   EMAIL_ALREADY_VERIFIED: 'This address is confirmed already.',
   EMAIL_MISMATCH: 'This is not the address you are signed in with.',
   USER_NOT_FOUND: 'There is no such account.',
+  LAST_ADMIN: 'You are the only admin here. Make somebody else one before you leave.',
   INVALID_ORIGIN: 'This request came from another site and was refused.',
   INVALID_CALLBACK_URL: 'That address cannot be returned to.',
   INVALID_REDIRECT_URL: 'That address cannot be returned to.',
@@ -35,3 +36,9 @@ const sentencesByStatus: Record<number, string> = {
 export function authSentence(code: string | undefined, status: number): string {
   return (code && authSentences[code]) ?? sentencesByStatus[status] ?? 'This could not be done.';
 }
+
+/** better-auth's failure when somebody who is suspended signs in. Its message is ours, with the reason. */
+export const SUSPENDED = 'ACCOUNT_SUSPENDED';
+
+export const suspensionSentence = (reason: string) =>
+  `This account is suspended. The reason given: ${reason}`;

@@ -88,6 +88,8 @@ export function messagingRoutes({ clock, env, presence }: Services): BoundRoute[
       report({ tx: db, caller, now: now() }, params.userId, body),
     ),
     bind(listMessageReports, ({ db }) => listReports(db)),
-    bind(settleMessageReport, ({ db, params, body }) => settle(db, params.id, body.outcome, now())),
+    bind(settleMessageReport, ({ db, caller, params, body }) =>
+      settle({ tx: db, caller, now: now() }, params.id, body.outcome),
+    ),
   ];
 }

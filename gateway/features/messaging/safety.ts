@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '@cascade/db/client';
+import { recordDeed } from '@cascade/db/queries/audit';
 import { findAccounts } from '@cascade/db/queries/key-server-identity';
 import {
   findAcquaintance,
@@ -106,14 +107,21 @@ export async function report(
 }
 
 export async function settle(
-  tx: Tx,
+  { tx, caller, now }: { tx: Tx; caller: Caller; now: Date },
   id: string,
   outcome: string,
-  now: Date,
 ): Promise<MessageReport> {
   const isSettled = await settleReport(tx, id, outcome, now);
   const [found] = await listReports(tx, { id });
   if (!found) throw new AppError('not_found', 'There is no such report.');
   if (!isSettled) throw new AppError('conflict', 'This report is settled already.');
+  await recordDeed(tx, {
+    actor: caller,
+    action: 'message-report.settle',
+    subject: { kind: 'message-report', id },
+    before: { isSettled: false },
+    after: { isSettled: true, outcome },
+    at: now,
+  });
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
 import { postNotice } from '@cascade/db/live/post-notice';
+import type { AuditedDeed } from '@cascade/db/queries/audit';
 import {
   countReplies,
   findPost,
@@ -42,9 +43,11 @@ async function log(
   verb: Parameters<typeof logDeed>[1]['verb'],
   reason: string,
   held: HeldPost,
+  { before, after }: Pick<AuditedDeed, 'before' | 'after'>,
 ): Promise<void> {
   const about = { postId: held.id, subjectId: held.authorId };
-  await logDeed(tx, { moderator: caller, verb, reason, ...about }, now);
+  const audited = { subject: { kind: 'post', id: held.id }, before, after };
+  await logDeed(tx, { moderator: caller, verb, reason, ...about, audited }, now);
 }
 
 async function readBack({ tx, caller }: Work, id: string): Promise<BoardPost> {
@@ -94,8 +97,11 @@ export async function decide(
   const { from, to } = decisions[verb];
   if (!from.includes(held.state))
     throw new AppError('conflict', 'Somebody else has just decided about this post.');
-  await settlePostReports(tx, id, now);
-  await log(work, verb, reason, held);
+  const settled = await settlePostReports(tx, id, now);
+  await log(work, verb, reason, held, {
+    before: { state: held.state, openReports: settled },
+    after: { state: to ?? held.state, openReports: 0, reason },
+  });
   if (to) await writeState(tx, id, to);
   const post = await readBack(work, id);
   if (verb === 'publish') {
@@ -118,7 +124,10 @@ export async function pin(work: Work, id: string, isPinned: boolean): Promise<Bo
     throw new AppError('conflict', 'Only posts that everybody can read can be pinned.');
   if (held.isPinned !== isPinned) {
     await writePin(work.tx, id, isPinned);
-    await log(work, isPinned ? 'pin' : 'unpin', '', held);
+    await log(work, isPinned ? 'pin' : 'unpin', '', held, {
+      before: { isPinned: held.isPinned },
+      after: { isPinned },
+    });
     const { board } = held;
     await work.live.append(postChanged, [streamOf.board(board)], {
       postId: id,
@@ -132,7 +141,7 @@ export async function pin(work: Work, id: string, isPinned: boolean): Promise<Bo
 export async function warn(work: Work, id: string, reason: string): Promise<void> {
   const held = await hold(work, id);
   if (held.authorId === null) throw gone();
-  await log(work, 'warn', reason, held);
+  await log(work, 'warn', reason, held, { before: null, after: { reason } });
   await tellAuthor(work, held, 'A warning from the moderators', reason);
 }
 
@@ -150,7 +159,10 @@ export async function ban(
   const banId = newId();
   const endsAt = days === null ? null : new Date(work.now.getTime() + days * 86_400_000);
   await insertBan(work.tx, { id: banId, userId: authorId, postId: id, reason, endsAt }, work.now);
-  await log(work, 'ban', reason, held);
+  await log(work, 'ban', reason, held, {
+    before: null,
+    after: { reason, endsAt: endsAt?.toISOString() ?? null },
+  });
   const length = days === null ? '' : ` for ${days === 1 ? 'one day' : `${days} days`}`;
   await tellAuthor(work, held, `You cannot write on the boards${length}`, reason);
   return banId;

@@ -114,8 +114,13 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
       const ended = await endBan(db, params.id, now());
       if (!ended) throw new AppError('not_found', 'This ban has ended already.');
       const { postId, userId: subjectId } = ended;
-      const deed = { moderator: caller, verb: 'lift_ban', postId, subjectId, reason: '' } as const;
-      await logDeed(db, deed, now());
+      const audited = {
+        subject: postId ? { kind: 'post', id: postId } : { kind: 'ban', id: params.id },
+        before: { isBanned: true },
+        after: { isBanned: false },
+      };
+      const about = { postId, subjectId, reason: '', audited };
+      await logDeed(db, { moderator: caller, verb: 'lift_ban', ...about }, now());
       return { lifted: true as const };
     }),
     bind(listModerationLog, async ({ db }) =>
@@ -125,22 +130,36 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
     bind(addPostFilter, async ({ db, caller, body }) => {
       const made = await insertFilter(db, body, now());
       if (!made) throw new AppError('conflict', 'There is such a filter already.');
-      await logDeed(db, { moderator: caller, verb: 'add_filter', reason: body.pattern }, now());
+      const audited = { subject: { kind: 'filter', id: made.id }, before: null, after: body };
+      const about = { reason: body.pattern, audited };
+      await logDeed(db, { moderator: caller, verb: 'add_filter', ...about }, now());
       return made;
     }),
     bind(removePostFilter, async ({ db, caller, params }) => {
       const pattern = await deleteFilter(db, params.id);
       if (pattern === undefined) throw new AppError('not_found', 'There is no such filter.');
-      await logDeed(db, { moderator: caller, verb: 'remove_filter', reason: pattern }, now());
+      const audited = {
+        subject: { kind: 'filter', id: params.id },
+        before: { pattern },
+        after: null,
+      };
+      const about = { reason: pattern, audited };
+      await logDeed(db, { moderator: caller, verb: 'remove_filter', ...about }, now());
       return { removed: true as const };
     }),
     bind(listClaims, ({ db }) => readClaims(db)),
     bind(verifyClaim, async ({ db, caller, params, body: { isVerified } }) => {
+      const [before] = await readClaims(db, params.id);
       const isThere = await writeVerified(db, params.id, isVerified);
       const [claim] = await readClaims(db, params.id);
       if (!isThere || !claim) throw new AppError('not_found', 'There is no such claim.');
       const verb = isVerified ? 'verify' : 'unverify';
-      await logDeed(db, { moderator: caller, verb, reason: claim.name }, now());
+      const audited = {
+        subject: { kind: 'claim', id: params.id },
+        before: before?.standing ?? null,
+        after: claim.standing,
+      };
+      await logDeed(db, { moderator: caller, verb, reason: claim.name, audited }, now());
       return claim;
     }),
   ];

@@ -1,9 +1,12 @@
+import type { Tx } from '@cascade/db/client';
+import { recordDeed } from '@cascade/db/queries/audit';
 import {
   deleteDeadPromise,
   listDeadPromises,
   readOutboxFigures,
   revivePromises,
 } from '@cascade/db/queries/outbox';
+import type { Caller } from '@cascade/db/queries/sessions';
 import { jobContracts } from '@cascade/shared/contracts/jobs';
 import {
   dropDeadJob,
@@ -22,6 +25,16 @@ const NOT_DEAD = 'This job is no longer among those that failed.';
 
 export function queueRoutes(services: Services): BoundRoute[] {
   const wakeRelay = () => services.jobs.nudge();
+  type State = Record<string, unknown>;
+  const record = (tx: Tx, actor: Caller, verb: string, id: string, before: State, after: State) =>
+    recordDeed(tx, {
+      actor,
+      action: `queue.${verb}`,
+      subject: { kind: 'job', id },
+      before,
+      after,
+      at: services.clock.now(),
+    });
   return [
     bind(readQueues, async ({ db }) => {
       const { waiting, oldestAt, dead } = await readOutboxFigures(db);
@@ -41,20 +54,23 @@ export function queueRoutes(services: Services): BoundRoute[] {
         error,
       }));
     }),
-    bind(retryDeadJob, async ({ db, live, params }) => {
+    bind(retryDeadJob, async ({ db, live, caller, params }) => {
       const revived = await revivePromises(db, params.id);
       if (revived === 0) throw new AppError('not_found', NOT_DEAD);
+      await record(db, caller, 'retry', params.id, { state: 'failed' }, { state: 'waiting' });
       live.afterCommit.push(wakeRelay);
       return { revived };
     }),
-    bind(retryDeadJobs, async ({ db, live }) => {
+    bind(retryDeadJobs, async ({ db, live, caller }) => {
       const revived = await revivePromises(db);
+      await record(db, caller, 'retry-all', 'all', { failed: revived }, { failed: 0 });
       live.afterCommit.push(wakeRelay);
       return { revived };
     }),
-    bind(dropDeadJob, async ({ db, live, params }) => {
+    bind(dropDeadJob, async ({ db, live, caller, params }) => {
       const job = await deleteDeadPromise(db, params.id);
       if (job === undefined) throw new AppError('not_found', NOT_DEAD);
+      await record(db, caller, 'drop', params.id, { state: 'failed', job }, { state: 'given up' });
       live.afterCommit.push(() => forgetJob(services, job, params.id));
       return { isDropped: true as const };
     }),

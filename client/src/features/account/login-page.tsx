@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -21,8 +22,16 @@ import { useMemberRefresh } from './use-member-refresh.ts';
 /** The same for an unknown address and a wrong password, so that nobody learns who is a member. */
 const refusal = 'The e-mail address or the password is not right.';
 
+/** Why somebody who was here a moment ago is asked to sign in. */
+const partings: Record<string, string | undefined> = {
+  suspended:
+    'You have been signed out, because your account was suspended. Sign in to read the reason that was given.',
+  ended: 'You have been signed out here and everywhere else. Please sign in again.',
+};
+
 export function LoginPage() {
   const { search } = useLocation();
+  const parted = partings[new URLSearchParams(search).get('parted') ?? ''];
   const refreshMember = useMemberRefresh();
   const [isRemembered, setIsRemembered] = useState(true);
   const form = useForm({
@@ -56,6 +65,7 @@ export function LoginPage() {
       >
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="5">
+            {parted && !errors.root && <Notice tone="warn">{parted}</Notice>}
             <FormFailure sentence={errors.root?.message} />
             <Field label="E-mail address" error={errors.email?.message}>
               {(control) => (

@@ -1,0 +1,199 @@
+import type { Person } from '@cascade/db/factories/people';
+import { buryPromise, promise } from '@cascade/db/queries/outbox';
+import { sendMail } from '@cascade/shared/contracts/mail';
+import { routeContracts } from '@cascade/shared/contracts/routes';
+import { newId } from '@cascade/shared/kernel/id';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done, share } from '../../testing/community.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { submissionOf } from '../../testing/submitting.ts';
+
+type Deed = {
+  /** Where it is called: what is needed for it is made first. */
+  path: string;
+  body?: unknown;
+  /** What the audit log must say of it. */
+  action: string;
+};
+
+/** Admin calls that change something and need no entry, each with the reason. */
+const excused: Record<string, string> = {};
+
+/**
+ * Every call by which an admin changes something must leave an entry. Whoever adds one lists here
+ * how it is done, or above why it leaves none; until then this fails.
+ */
+describe('every mutation of admins', () => {
+  let gateway: TestGateway;
+  let admin: Person;
+  let ana: Person;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    [admin, ana] = [await gateway.person({ role: 'admin' }), await gateway.person()];
+  });
+  afterAll(() => gateway.close());
+
+  const mutations = routeContracts.filter(
+    ({ access, method }) => access === 'admin' && method !== 'get',
+  );
+  const somebody = async (traits = {}) =>
+    `/api/admin/members/${(await gateway.person(traits)).publicId}`;
+  const suspended = async () => {
+    const path = await somebody();
+    await done(gateway, admin, 'POST', `${path}/suspend`, { reason: 'Why' });
+    return path;
+  };
+  const moderated = async () => `/api/admin/moderation/posts/${(await share(gateway, ana)).id}`;
+  const deadJob = async () => {
+    const { orm } = gateway.database;
+    const id = await orm.transaction((tx) => promise(tx, sendMail.name, { mailId: newId() }));
+    await orm.transaction((tx) => buryPromise(tx, id, 'refused', gateway.clock.now()));
+    return `/api/admin/dead-jobs/${id}`;
+  };
+  const submitted = async () => {
+    const body = submissionOf({ title: `A baker ${newId()}` });
+    const { id } = await done(gateway, ana, 'POST', '/api/scenarios/submissions', body);
+    return `/api/admin/submissions/${id}`;
+  };
+  const reported = async () => {
+    const ben = await gateway.person();
+    const path = `/api/people/${ben.publicId}/report`;
+    const { reportId } = await done(gateway, ana, 'POST', path, { reason: 'spam' });
+    return `/api/admin/message-reports/${reportId}/settle`;
+  };
+  const filter = () =>
+    done(gateway, admin, 'POST', '/api/admin/moderation/filters', {
+      kind: 'word',
+      pattern: newId(),
+    });
+  const claim = async () => {
+    const eve = await gateway.person({ name: `Eve ${newId()}` });
+    const standing = { userRole: 'consultant', cascStatus: 'passed' };
+    await done(gateway, eve, 'PUT', '/api/profile/standing', standing);
+    const [row] = await gateway.database.sql`
+      select claim_id as id from standings where user_id = ${eve.id}`;
+    return `/api/admin/moderation/claims/${row?.id}`;
+  };
+  const reason = 'As agreed';
+
+  const deeds: Record<string, () => Promise<Deed>> = {
+    'members.set-role': async () => ({
+      path: `${await somebody()}/role`,
+      body: { from: 'member', to: 'examiner' },
+      action: 'member.role',
+    }),
+    'members.verify-email': async () => ({
+      path: `${await somebody({ emailVerified: false })}/verify-email`,
+      action: 'member.verify-email',
+    }),
+    'members.suspend': async () => ({
+      path: `${await somebody()}/suspend`,
+      body: { reason },
+      action: 'member.suspend',
+    }),
+    'members.lift-suspension': async () => ({
+      path: `${await suspended()}/lift-suspension`,
+      body: { reason },
+      action: 'member.lift-suspension',
+    }),
+    'members.sign-out': async () => ({
+      path: `${await somebody()}/sign-out`,
+      action: 'member.sign-out',
+    }),
+    'messaging.settle-report': async () => ({
+      path: await reported(),
+      body: { outcome: 'Warned' },
+      action: 'message-report.settle',
+    }),
+    'moderation.decide': async () => ({
+      path: `${await moderated()}/decide`,
+      body: { verb: 'hide', reason },
+      action: 'moderation.hide',
+    }),
+    'moderation.pin': async () => ({
+      path: `${await moderated()}/pin`,
+      body: { isPinned: true },
+      action: 'moderation.pin',
+    }),
+    'moderation.warn': async () => ({
+      path: `${await moderated()}/warn`,
+      body: { reason },
+      action: 'moderation.warn',
+    }),
+    'moderation.ban': async () => ({
+      path: `${await moderated()}/ban`,
+      body: { reason, days: 1 },
+      action: 'moderation.ban',
+    }),
+    'moderation.lift-ban': async () => {
+      const chi = await gateway.person();
+      const { id } = await share(gateway, chi);
+      const path = `/api/admin/moderation/posts/${id}/ban`;
+      const ban = await done(gateway, admin, 'POST', path, { reason, days: 1 });
+      return { path: `/api/admin/moderation/bans/${ban.id}`, action: 'moderation.lift-ban' };
+    },
+    'moderation.add-filter': async () => ({
+      path: '/api/admin/moderation/filters',
+      body: { kind: 'word', pattern: newId() },
+      action: 'moderation.add-filter',
+    }),
+    'moderation.remove-filter': async () => ({
+      path: `/api/admin/moderation/filters/${(await filter()).id}`,
+      action: 'moderation.remove-filter',
+    }),
+    'moderation.verify': async () => ({
+      path: await claim(),
+      body: { isVerified: true },
+      action: 'moderation.verify',
+    }),
+    'queues.retry-dead': async () => ({ path: `${await deadJob()}/retry`, action: 'queue.retry' }),
+    'queues.retry-all-dead': async () => {
+      await deadJob();
+      return { path: '/api/admin/dead-jobs/retry', action: 'queue.retry-all' };
+    },
+    'queues.drop-dead': async () => ({ path: await deadJob(), action: 'queue.drop' }),
+    'submissions.review': async () => ({
+      path: `${await submitted()}/review`,
+      body: { status: 'under_review' },
+      action: 'submission.review',
+    }),
+    'submissions.approve': async () => ({
+      path: `${await submitted()}/approve`,
+      body: {},
+      action: 'submission.approve',
+    }),
+  };
+  const entries = () => gateway.database.sql`
+    select id, actor_id, actor_handle, action, before, after from audit_log order by id desc`;
+
+  test('is listed here, and nothing that is not one', () => {
+    const listed = [...Object.keys(deeds), ...Object.keys(excused)].sort();
+    expect(listed).toEqual(mutations.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.keys(deeds))(
+    '%s leaves one entry, and none when it is refused',
+    async (name) => {
+      const contract = mutations.find((one) => one.name === name);
+      const deed = await deeds[name]?.();
+      if (!contract || !deed) throw new Error(`${name} is not a call of admins.`);
+      const call = {
+        method: contract.method.toUpperCase(),
+        ...(deed.body === undefined ? {} : { body: deed.body }),
+      };
+      const before = await entries();
+      expect((await gateway.call(ana, deed.path, call)).status).toBe(403);
+      expect(await entries()).toHaveLength(before.length);
+      const reply = await gateway.call(admin, deed.path, call);
+      expect(reply.status, reply.text).toBe(200);
+      const after = await entries();
+      expect(after).toHaveLength(before.length + 1);
+      expect(after[0]).toMatchObject({
+        actor_id: admin.id,
+        actor_handle: admin.handle,
+        action: deed.action,
+      });
+      expect(after[0]?.before ?? after[0]?.after).not.toBeNull();
+    },
+  );
+});

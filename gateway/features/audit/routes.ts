@@ -1,0 +1,23 @@
+import { listAudit } from '@cascade/db/queries/audit';
+import { listAuditEntries } from '@cascade/shared/contracts/audit';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import { Page } from '../../http/page.ts';
+
+export function auditRoutes(): BoundRoute[] {
+  return [
+    bind(listAuditEntries, async ({ db, query }) => {
+      const { actor, kind = null, from = null, until = null, cursor = null, limit } = query;
+      const wanted = { actor: actor || null, kind, from, until, after: cursor, limit: limit + 1 };
+      return Page.of(
+        await listAudit(db, wanted),
+        limit,
+        ({ id }) => id,
+        ({ subjectKind, subjectId, subjectHandle, at, ...entry }) => ({
+          ...entry,
+          at: new Date(at).toISOString(),
+          subject: { kind: subjectKind, id: subjectId, handle: subjectHandle },
+        }),
+      );
+    }),
+  ];
+}

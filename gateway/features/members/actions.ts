@@ -1,0 +1,159 @@
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { postNotice } from '@cascade/db/live/post-notice';
+import { setRole } from '@cascade/db/queries/account';
+import { recordDeed } from '@cascade/db/queries/audit';
+import {
+  endSuspension,
+  findMember,
+  holdAdmins,
+  holdMember,
+  insertSuspension,
+  isActiveAdmin,
+  type MemberRow,
+  writeEmailVerified,
+} from '@cascade/db/queries/members';
+import { type Caller, deleteSessionsOf } from '@cascade/db/queries/sessions';
+import type { Role } from '@cascade/shared/contracts/auth';
+import type { ManagedMember, setMemberRole } from '@cascade/shared/contracts/members';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { Parting } from '../../live/live-socket.ts';
+import type { Services } from '../../services.ts';
+import { postWithin } from '../mail/letters.ts';
+import { liftedLetter, suspensionLetter } from './letters.ts';
+import { managed } from './views.ts';
+
+/** What admins do to members: each with its entry in the audit log, all of it or nothing. */
+export type Work = { tx: Tx; live: Appender; caller: Caller; services: Services };
+
+const roleWords: Record<Role, string> = {
+  member: 'a member',
+  examiner: 'an examiner',
+  admin: 'an admin',
+};
+
+async function find({ tx, services }: Work, id: string): Promise<MemberRow> {
+  const row = await findMember(tx, id, services.clock.now());
+  if (!row) throw new AppError('not_found', 'There is no such member.');
+  return row;
+}
+
+/**
+ * Holds a member for a decision by somebody who is an admin still. The last admin cannot be lost:
+ * whoever decides is one, cannot decide about themself, and holds every other admin meanwhile.
+ * @throws AppError forbidden when the caller has just ceased to be an admin, or not_found
+ */
+async function hold(work: Work, id: string): Promise<MemberRow> {
+  await holdAdmins(work.tx);
+  if (!(await isActiveAdmin(work.tx, work.caller.userId)))
+    throw new AppError('forbidden', 'You are no longer an admin.');
+  await holdMember(work.tx, id);
+  return find(work, id);
+}
+
+async function record(
+  { tx, caller, services }: Work,
+  verb: string,
+  { id }: MemberRow,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const [action, subject] = [`member.${verb}`, { kind: 'member', id }];
+  await recordDeed(tx, { actor: caller, action, subject, before, after, at: services.clock.now() });
+}
+
+/** What is believed of them is forgotten on every gateway, and their sockets are looked at. */
+function takesHold({ live, services }: Work, { userId }: MemberRow, parting?: Parting): void {
+  live.afterCommit.push(() => {
+    services.sessions.forgetAll();
+    services.live.recheck(userId, parting);
+  });
+}
+
+function tell(work: Work, { userId }: MemberRow, title: string, body: string): Promise<void> {
+  const notice = { userId, kind: 'account.changed', title, body, path: '/account' };
+  return postNotice(work, notice, work.services.clock.now());
+}
+
+const shown = async (work: Work, id: string): Promise<ManagedMember> =>
+  managed(await find(work, id), work.caller.userId);
+
+export async function changeRole(
+  work: Work,
+  id: string,
+  { from, to }: BodyOf<typeof setMemberRole>,
+): Promise<ManagedMember> {
+  const held = await hold(work, id);
+  if (held.userId === work.caller.userId)
+    throw new AppError('conflict', 'You cannot change your own role. Ask another admin.');
+  if (held.role !== from)
+    throw new AppError(
+      'stale',
+      `Somebody has changed this meanwhile: ${held.handle} is ${roleWords[held.role]} now.`,
+    );
+  if (to === 'admin' && !held.isVerified)
+    throw new AppError('conflict', 'Their e-mail address must be verified first.');
+  if (to === 'admin' && held.since !== null)
+    throw new AppError('conflict', 'Their suspension must be lifted first.');
+  await setRole(work.tx, held.userId, to);
+  await record(work, 'role', held, { role: from }, { role: to });
+  await tell(work, held, `You are ${roleWords[to]} now`, `You were ${roleWords[from]} before.`);
+  takesHold(work, held);
+  return shown(work, id);
+}
+
+export async function verifyEmail(work: Work, id: string): Promise<ManagedMember> {
+  const held = await hold(work, id);
+  if (held.isVerified) throw new AppError('stale', 'This address has been verified meanwhile.');
+  await writeEmailVerified(work.tx, held.userId);
+  await record(work, 'verify-email', held, { isVerified: false }, { isVerified: true });
+  await tell(
+    work,
+    held,
+    'Your e-mail address is verified',
+    'An admin has verified it. You can now also post and send messages.',
+  );
+  takesHold(work, held);
+  work.live.afterCommit.push(() => work.services.presence.chose(id));
+  return shown(work, id);
+}
+
+export async function suspend(work: Work, id: string, reason: string): Promise<ManagedMember> {
+  const held = await hold(work, id);
+  if (held.userId === work.caller.userId)
+    throw new AppError('conflict', 'You cannot suspend yourself.');
+  if (held.since !== null)
+    throw new AppError('stale', 'Somebody has suspended this member meanwhile.');
+  const { tx, services } = work;
+  await insertSuspension(tx, { userId: held.userId, reason }, services.clock.now());
+  await deleteSessionsOf(tx, held.userId);
+  await record(work, 'suspend', held, { isSuspended: false }, { isSuspended: true, reason });
+  if (held.isVerified) await postWithin(work, services.jobs, suspensionLetter(held, reason));
+  takesHold(work, held, 'suspended');
+  return shown(work, id);
+}
+
+export async function lift(work: Work, id: string, reason: string): Promise<ManagedMember> {
+  const held = await hold(work, id);
+  if (held.since === null)
+    throw new AppError('stale', 'This member is not suspended; somebody may have lifted it.');
+  const { tx, services } = work;
+  await endSuspension(tx, held.userId, services.clock.now());
+  const before = { isSuspended: true, reason: held.reason };
+  await record(work, 'lift-suspension', held, before, { isSuspended: false, reason });
+  if (held.isVerified)
+    await postWithin(work, services.jobs, liftedLetter(held, services.env.PUBLIC_ORIGIN));
+  takesHold(work, held);
+  return shown(work, id);
+}
+
+export async function signOut(work: Work, id: string): Promise<ManagedMember> {
+  const held = await hold(work, id);
+  if (held.userId === work.caller.userId)
+    throw new AppError('conflict', 'Your own places are listed on your account page.');
+  const ended = await deleteSessionsOf(work.tx, held.userId);
+  await record(work, 'sign-out', held, { places: ended }, { places: 0 });
+  takesHold(work, held, 'ended');
+  return shown(work, id);
+}

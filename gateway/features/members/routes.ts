@@ -1,0 +1,35 @@
+import { listMembersWith } from '@cascade/db/queries/members';
+import {
+  liftSuspension,
+  listMembers,
+  setMemberRole,
+  signMemberOut,
+  suspendMember,
+  verifyMemberEmail,
+} from '@cascade/shared/contracts/members';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import { Page } from '../../http/page.ts';
+import type { Services } from '../../services.ts';
+import { changeRole, lift, signOut, suspend, verifyEmail, type Work } from './actions.ts';
+import { cursorOf, managed, readCursor } from './views.ts';
+
+export function memberRoutes(services: Services): BoundRoute[] {
+  type Given = Pick<Work, 'live' | 'caller'> & { db: Work['tx'] };
+  const workOf = ({ db, live, caller }: Given): Work => ({ tx: db, live, caller, services });
+  return [
+    bind(listMembers, async ({ db, caller, query: { search, group = null, cursor, limit } }) => {
+      const wanted = { search, group, after: readCursor(cursor), limit: limit + 1 };
+      const rows = await listMembersWith(db, wanted, services.clock.now());
+      return Page.of(rows, limit, cursorOf, (row) => managed(row, caller.userId));
+    }),
+    bind(setMemberRole, (context) => changeRole(workOf(context), context.params.id, context.body)),
+    bind(verifyMemberEmail, (context) => verifyEmail(workOf(context), context.params.id)),
+    bind(suspendMember, (context) =>
+      suspend(workOf(context), context.params.id, context.body.reason),
+    ),
+    bind(liftSuspension, (context) =>
+      lift(workOf(context), context.params.id, context.body.reason),
+    ),
+    bind(signMemberOut, (context) => signOut(workOf(context), context.params.id)),
+  ];
+}

@@ -15,7 +15,6 @@ import { clientFiles } from './http/client-files.ts';
 import { docs } from './http/docs.ts';
 import { renderErrors, unknownCall } from './http/errors.ts';
 import { health } from './http/health.ts';
-import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
@@ -24,14 +23,14 @@ import type { Services } from './services.ts';
 
 const contracts = { routes: routeContracts, events: eventContracts, commands: commandContracts };
 
-type Parts = { limits: RateLimits; metrics: Metrics; isDraining: () => boolean };
+type Parts = { limits: RateLimits; isDraining: () => boolean };
 
 /**
  * The HTTP side of a gateway, in the order in which a request passes through it.
  * @throws Error when a contract has not exactly one handler
  */
-export function createApp(services: Services, { limits, metrics, isDraining }: Parts): Express {
-  const { env, log } = services;
+export function createApp(services: Services, { limits, isDraining }: Parts): Express {
+  const { env, log, metrics } = services;
   const auth = createAuth(services);
   const routes = allRoutes(services);
   checkBindings(routeContracts, routes);

@@ -37,11 +37,9 @@ async function start(): Promise<void> {
   const live = new LiveHub();
   const base = { env, log, clock, database, redis, jobs, sessions, live };
   const presence = openPresence(base);
-  const services = { ...base, presence };
+  const services = { ...base, presence, metrics };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
-  const server = createServer(
-    createApp(services, { limits, metrics, isDraining: () => isDraining }),
-  );
+  const server = createServer(createApp(services, { limits, isDraining: () => isDraining }));
   const liveServer = new LiveServer(server, services, {
     bus: openBus(env.REDIS_URL, log),
     limits,

@@ -16,6 +16,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { partnerRoutes } from './features/partner/routes.ts';
+import { platformRoutes } from './features/platform/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { presenceRoutes } from './features/presence/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -52,6 +53,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...moderationRoutes(services),
     ...noticeRoutes(services),
     ...partnerRoutes(services),
+    ...platformRoutes(services),
     ...practiceRoutes(services),
     ...presenceRoutes(services),
     ...profileRoutes(services),

@@ -42,7 +42,7 @@ export function listDeedsOn(db: Executor, { kind, id }: AuditedDeed['subject']) 
     .limit(100);
 }
 
-export type AuditRow = {
+type AuditRow = {
   id: string;
   at: string;
   actor: string;

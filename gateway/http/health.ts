@@ -19,7 +19,8 @@ async function check(probe: () => Promise<unknown>): Promise<Check> {
   }
 }
 
-function expectedMigrations(): number {
+/** How many migrations this release knows of. */
+export function expectedMigrations(): number {
   const journal = join(repositoryRoot(), 'db/migrations/meta/_journal.json');
   return JSON.parse(readFileSync(journal, 'utf8')).entries.length;
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Env } from '@cascade/shared/node/env';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Sample } from './response-times.ts';
 
 /** Prometheus figures of one process, served on a port of their own that no balancer exposes. */
 export class Metrics {
@@ -34,6 +35,11 @@ export class Metrics {
     });
     next();
   };
+
+  /** How long answers took, as the histogram has it. */
+  async responses(): Promise<Sample[]> {
+    return (await this.durations.get()).values;
+  }
 
   /** Shows a number that somebody else counts up. */
   count(name: string, help: string, read: () => number): void {

@@ -79,12 +79,9 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     ...presenceTiming,
     ...options.presence,
   });
-  const services = { ...base, presence };
+  const services = { ...base, presence, metrics: new Metrics('test') };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
-  server.on(
-    'request',
-    createApp(services, { limits, metrics: new Metrics('test'), isDraining: () => false }),
-  );
+  server.on('request', createApp(services, { limits, isDraining: () => false }));
 
   const call: TestGateway['call'] = async (
     person,

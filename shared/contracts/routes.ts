@@ -26,6 +26,7 @@ import * as messagingPeople from './messaging-people.ts';
 import * as moderation from './moderation.ts';
 import * as notices from './notices.ts';
 import * as partner from './partner.ts';
+import * as platform from './platform.ts';
 import * as practice from './practice.ts';
 import * as presence from './presence.ts';
 import * as profile from './profile.ts';
@@ -66,6 +67,7 @@ export const routeContracts: RouteContract[] = [
   messagingPeople,
   notices,
   partner,
+  platform,
   practice,
   presence,
   profile,

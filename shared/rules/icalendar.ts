@@ -8,6 +8,8 @@ export type CalendarEvent = {
   title: string;
   details: string;
   url: string;
+  /** So long before it begins the calendar says so. */
+  reminderMinutes?: number;
 };
 
 const LONGEST_LINE = 75;
@@ -34,6 +36,14 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
+const alarm = (minutes: number, title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${minutes}M`,
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+];
+
 export function toICalendar(event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.durationMs);
   const lines = [
@@ -49,6 +59,7 @@ export function toICalendar(event: CalendarEvent): string {
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.details)}`,
     `URL:${event.url}`,
+    ...(event.reminderMinutes === undefined ? [] : alarm(event.reminderMinutes, event.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -82,6 +82,9 @@ const ModerationPage = page(
   'ModerationPage',
   () => import('../features/moderation/moderation-page.tsx'),
 );
+const MembersPage = page('MembersPage', () => import('../features/members/members-page.tsx'));
+const AuditPage = page('AuditPage', () => import('../features/audit/audit-page.tsx'));
+const TestingPage = page('TestingPage', () => import('../features/platform/testing-page.tsx'));
 const MessagesPage = page('MessagesPage', () => import('./pages/messages/messages-page.tsx'));
 const ReportsPage = page(
   'ReportsPage',
@@ -148,6 +151,9 @@ export function Router() {
               <Route path="admin/analytics" element={<AnalyticsPage />} />
               <Route path="admin/moderation" element={<ModerationPage />} />
               <Route path="admin/message-reports" element={<ReportsPage />} />
+              <Route path="testing" element={<TestingPage />} />
+              <Route path="admin/members" element={<MembersPage />} />
+              <Route path="admin/audit" element={<AuditPage />} />
               <Route path="admin/mails" element={<MailsPage />} />
               <Route path="admin/queues" element={<QueuesPage />} />
             </Route>

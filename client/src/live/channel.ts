@@ -42,6 +42,15 @@ export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /**
+ * How long the server's answer takes over the open connection, in milliseconds.
+ * @throws Error when there is no connection, or no answer in time
+ */
+export async function echo(): Promise<number> {
+  if (!connection) throw new Error('unreachable');
+  return connection.echo();
+}
+
+/**
  * Reads a stream besides the member's own for as long as the screen shows it.
  * @param start the stream and the number that came with what is on the screen; undefined waits
  */

@@ -113,6 +113,13 @@ export class LiveConnection {
     return answer.d;
   }
 
+  /** @throws Error when there is no answer in time */
+  async echo(): Promise<number> {
+    const sentAt = performance.now();
+    await this.socket.timeout(COMMAND_TIMEOUT_MS).emitWithAck('clock');
+    return performance.now() - sentAt;
+  }
+
   private hurry(): void {
     if (this.socket.connected) return;
     clearTimeout(this.retry);

@@ -16,8 +16,9 @@ export function PrivacyPage() {
       <ul>
         <li>
           <strong>Your account:</strong> name, e-mail address, whether it is verified, a generated
-          handle and the seed of your avatar, when you signed up and when you accepted the terms.
-          Your password is kept only as an Argon2 hash, from which it cannot be read.
+          handle and the seed of your avatar, when you signed up and when you accepted the terms,
+          and the last day on which you were here. Your password is kept only as an Argon2 hash,
+          from which it cannot be read.
         </li>
         <li>
           <strong>Your practice:</strong> the stations that you completed or bookmarked, and when.

@@ -7,9 +7,12 @@ import {
   Clock,
   Files,
   Flag,
+  FlaskConical,
   Layers,
   Mail,
+  ScrollText,
   ShieldCheck,
+  Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -20,11 +23,14 @@ import { countsQuery } from '../submission-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
 
 const others = [
+  { to: '/admin/members', label: 'Members', Icon: Users },
   { to: '/admin/moderation', label: 'Moderation', Icon: ShieldCheck },
   { to: '/admin/message-reports', label: 'Reports', Icon: Flag },
   { to: '/admin/queues', label: 'Queues', Icon: Layers },
   { to: '/admin/mails', label: 'Mails', Icon: Mail },
   { to: '/admin/analytics', label: 'Analytics', Icon: ChartSpline },
+  { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
+  { to: '/testing', label: 'Platform Tests', Icon: FlaskConical },
 ] as const;
 
 type Props = {

@@ -1,0 +1,79 @@
+import type { AuditEntry, AuditKind } from '@cascade/shared/contracts/audit';
+
+export const kindOptions: { value: AuditKind | ''; label: string }[] = [
+  { value: '', label: 'Everything' },
+  { value: 'member', label: 'Members' },
+  { value: 'submission', label: 'Submissions' },
+  { value: 'moderation', label: 'Moderation' },
+  { value: 'message-report', label: 'Message reports' },
+  { value: 'queue', label: 'Queues' },
+];
+
+const actionWords: Record<string, string> = {
+  'member.role': 'Changed a role',
+  'member.verify-email': 'Took an e-mail address for verified',
+  'member.suspend': 'Suspended a member',
+  'member.lift-suspension': 'Lifted a suspension',
+  'member.sign-out': 'Signed a member out everywhere',
+  'submission.review': 'Reviewed a submission',
+  'submission.approve': 'Approved a submission',
+  'moderation.hide': 'Hid a post',
+  'moderation.restore': 'Showed a post again',
+  'moderation.publish': 'Published a held post',
+  'moderation.pin': 'Pinned a post',
+  'moderation.unpin': 'Let a pinned post go',
+  'moderation.dismiss': 'Left a reported post as it is',
+  'moderation.warn': 'Warned the author of a post',
+  'moderation.ban': 'Banned the author of a post',
+  'moderation.lift-ban': 'Lifted a ban',
+  'moderation.add-filter': 'Added a filter',
+  'moderation.remove-filter': 'Removed a filter',
+  'moderation.verify': 'Verified a claim',
+  'moderation.unverify': 'Took a verification back',
+  'message-report.settle': 'Settled a message report',
+  'queue.retry': 'Let a failed job be tried again',
+  'queue.retry-all': 'Let all failed jobs be tried again',
+  'queue.drop': 'Gave a failed job up',
+};
+
+/** A deed that is not known here yet is named as it was written. */
+export const titleOf = ({ action }: AuditEntry): string => actionWords[action] ?? action;
+
+const fieldWords: Record<string, string> = {
+  role: 'Role',
+  isVerified: 'E-mail address verified',
+  isSuspended: 'Suspended',
+  reason: 'Reason',
+  places: 'Places signed in',
+  status: 'Status',
+  version: 'Version',
+  notes: 'Notes',
+  scenarioId: 'Station',
+  state: 'State',
+  openReports: 'Open reports',
+  isPinned: 'Pinned',
+  isBanned: 'Banned',
+  endsAt: 'Until',
+  kind: 'Kind',
+  pattern: 'Pattern',
+  userRole: 'Claims to be',
+  cascStatus: 'Exam',
+  verificationStatus: 'Claim',
+  isSettled: 'Settled',
+  outcome: 'Outcome',
+  job: 'Job',
+  failed: 'Failed jobs',
+};
+
+export const fieldTitle = (field: string): string => fieldWords[field] ?? field;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** A value as a person reads it. */
+export function valueText(value: string): string {
+  if (value === 'true') return 'Yes';
+  if (value === 'false') return 'No';
+  if (INSTANT.test(value)) return moment.format(new Date(value));
+  return value.replaceAll('_', ' ');
+}

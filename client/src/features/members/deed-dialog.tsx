@@ -1,0 +1,100 @@
+import { type Role, roles } from '@cascade/shared/contracts/auth';
+import type { ManagedMember } from '@cascade/shared/contracts/members';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type Deed, roleHints, roleWords, wordsFor } from './member-words.ts';
+import { useMemberDeed } from './use-member-deed.ts';
+
+type FormProps = { member: ManagedMember; deed: Deed; onClose: () => void };
+
+function DeedForm({ member, deed, onClose }: FormProps) {
+  const others = roles.filter((role) => role !== member.role);
+  const [to, setTo] = useState<Role>(others[0] ?? 'member');
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMemberDeed();
+  const { action, hint } = wordsFor(deed, member);
+  const asksWhy = deed === 'suspend' || deed === 'lift';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ deed, member, to, reason: reason.trim() }, { onSuccess: onClose });
+      }}
+    >
+      <Stack gap="4">
+        <Box>{hint}</Box>
+        {deed === 'verify' && <Box fontWeight="bold">{member.maskedEmail}</Box>}
+        {deed === 'role' && (
+          <Field label="New role" hint={roleHints[to]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={to}
+                onChange={(event) =>
+                  setTo(others.find((role) => role === event.target.value) ?? to)
+                }
+              >
+                {others.map((role) => (
+                  <option key={role} value={role}>
+                    {roleWords[role]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {asksWhy && (
+          <Field label="Reason">
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Box role="alert" _empty={{ display: 'none' }}>
+          {error && <Notice tone="danger">{sentenceOf(error)}</Notice>}
+        </Box>
+        <Flex wrap="wrap" gap="2" justify="flex-end">
+          <Button look="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button
+            type="submit"
+            look={deed === 'suspend' ? 'danger' : 'solid'}
+            disabled={asksWhy && reason.trim() === ''}
+            isBusy={isPending}
+          >
+            {action}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+type Props = { member: ManagedMember; deed: Deed | null; onClose: () => void };
+
+/** Asks before anything is done to a member, and says there what stands in the way. */
+export function DeedDialog({ member, deed, onClose }: Props) {
+  return (
+    <Dialog
+      title={deed ? wordsFor(deed, member).title : ''}
+      isOpen={deed !== null}
+      onClose={onClose}
+    >
+      {deed && <DeedForm member={member} deed={deed} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ManagedMember } from '@cascade/shared/contracts/members';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LongDate } from '../../ui/long-date.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { type Deed, deedsFor, roleWords, wordsFor } from './member-words.ts';
+
+const placesWords = (places: number) =>
+  places === 0
+    ? 'Signed in nowhere'
+    : `Signed in at ${places === 1 ? 'one place' : `${places} places`}`;
+
+/** One member, and what can be done about them. */
+export function MemberCard({ member }: { member: ManagedMember }) {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const { id, handle, avatarSeed, role, isVerified, suspension, lastSeenOn, places } = member;
+  const nameId = `member-${id}`;
+  return (
+    <Card asChild>
+      <li aria-labelledby={nameId}>
+        <Flex gap="3" align="center">
+          <Avatar seed={avatarSeed} />
+          <Box minWidth="0">
+            <Flex wrap="wrap" columnGap="2" rowGap="1" align="center">
+              <chakra.h2 id={nameId} textStyle="subheading" overflowWrap="anywhere">
+                {handle}
+              </chakra.h2>
+              <Badge tone={role === 'member' ? 'quiet' : 'accent'}>{roleWords[role]}</Badge>
+              {member.isSelf && <Badge>You</Badge>}
+              {!isVerified && <Badge tone="warn">E-mail not verified</Badge>}
+              {suspension && <Badge tone="danger">Suspended</Badge>}
+            </Flex>
+            <Box textStyle="small" color="muted" overflowWrap="anywhere">
+              {member.maskedEmail}
+            </Box>
+          </Box>
+        </Flex>
+        <Flex wrap="wrap" columnGap="5" rowGap="1" mt="3" textStyle="small" color="muted">
+          <span>
+            Joined <LongDate day={member.joinedOn} />
+          </span>
+          <span>
+            {lastSeenOn ? (
+              <>
+                Last here <LongDate day={lastSeenOn} />
+              </>
+            ) : (
+              'Not seen yet'
+            )}
+          </span>
+          <span>{placesWords(places)}</span>
+        </Flex>
+        {suspension && (
+          <Box textStyle="small" mt="3" overflowWrap="anywhere">
+            Suspended on <LongDate day={suspension.since.slice(0, 10)} />: {suspension.reason}
+          </Box>
+        )}
+        <Flex wrap="wrap" gap="2" mt="4" _empty={{ display: 'none' }}>
+          {deedsFor(member).map((one) => (
+            <Button
+              key={one}
+              look={one === 'suspend' ? 'quiet' : 'outline'}
+              aria-describedby={nameId}
+              onClick={() => setDeed(one)}
+            >
+              {wordsFor(one, member).button}
+            </Button>
+          ))}
+        </Flex>
+        <DeedDialog member={member} deed={deed} onClose={() => setDeed(null)} />
+      </li>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { listMembers, memberGroups } from '@cascade/shared/contracts/members';
+import { Box } from '@chakra-ui/react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { pagesOf } from '../../api/pages-of.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectFilter } from '../../ui/select-filter.tsx';
+import { useAddressFilters } from '../../ui/use-address-filters.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { MemberCard } from './member-card.tsx';
+import { groupOptions } from './member-words.ts';
+
+const SETTLES_MS = 250;
+
+const read = (params: URLSearchParams) => ({
+  q: params.get('q')?.slice(0, 254) ?? '',
+  group: memberGroups.find((group) => group === params.get('group')) ?? ('' as const),
+});
+type Filters = ReturnType<typeof read>;
+const write = (filters: Filters) =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** Everybody here, for admins: to find somebody, and to do something about them. */
+export function MembersPage() {
+  const [filters, setFilters] = useAddressFilters(read, write);
+  const { q, group } = filters;
+  const search = useSettled(q.trim(), SETTLES_MS);
+  const list = useInfiniteQuery({
+    ...pagesOf(listMembers, { query: { search, limit: 25, ...(group ? { group } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar label="Members">
+        <SearchField
+          label="Search"
+          value={q}
+          placeholder="A handle, or a whole e-mail address"
+          onChange={(value) => setFilters({ ...filters, q: value })}
+        />
+        <SelectFilter
+          label="Show"
+          value={group}
+          onChange={(value) => setFilters({ ...filters, group: value as Filters['group'] })}
+          options={groupOptions}
+        />
+      </FilterBar>
+      <Box textStyle="small" color="muted" mb="4">
+        Addresses are not shown whole. What you do here is told to the member and stands in the
+        audit log.
+      </Box>
+      <PagedList
+        what="members"
+        list={list}
+        show={(member) => <MemberCard key={member.id} member={member} />}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title="Nobody is found"
+            hint="Try the first letters of a handle, or the whole e-mail address. There may also be nobody in this group."
+          />
+        }
+      />
+    </>
+  );
+}

@@ -10,12 +10,14 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { CircuitKeeper } from './features/circuits/keeper.ts';
+import { TrafficKeeper } from './features/traffic/keeper.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { SessionReader } from './http/session.ts';
 import { LiveHub } from './live/hub.ts';
 import { openPresence } from './live/presence/open-presence.ts';
 import { LiveServer } from './live/server.ts';
+import { TrafficCounters } from './live/traffic-counters.ts';
 import { allStreamRules } from './stream-rules.ts';
 
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
   const live = new LiveHub();
   const base = { env, log, clock, database, redis, jobs, sessions, live };
   const presence = openPresence(base);
-  const services = { ...base, presence, metrics };
+  const services = { ...base, presence, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   const server = createServer(createApp(services, { limits, isDraining: () => isDraining }));
   const liveServer = new LiveServer(server, services, {
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
     streamRules: allStreamRules(services),
   });
   live.attach(liveServer);
+  const traffic = new TrafficKeeper(services, liveServer.admins);
   metrics.count(
     'presence_redis_commands_total',
     'Commands that presence sent to Redis',
@@ -70,6 +73,7 @@ async function start(): Promise<void> {
     else log.info({ signal }, 'gateway drains');
     isDraining = true;
     await circuits.stop();
+    traffic.close();
     clock.stop();
     await Promise.race([liveServer.drain(), new Promise((done) => setTimeout(done, DRAIN_MS))]);
     await liveServer.close();

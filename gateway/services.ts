@@ -8,6 +8,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { SessionReader } from './http/session.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Presence } from './live/presence/presence.ts';
+import type { TrafficCounters } from './live/traffic-counters.ts';
 
 /** What every feature may use. Made once in `main.ts`, or by a test. */
 export type Services = {
@@ -21,4 +22,5 @@ export type Services = {
   live: LiveHub;
   presence: Presence;
   metrics: Metrics;
+  traffic: TrafficCounters;
 };

@@ -8,7 +8,7 @@ import {
   SyncRequest,
 } from '@cascade/shared/contracts/live';
 import type { CommandContract } from '@cascade/shared/kernel/command';
-import type { EventContract } from '@cascade/shared/kernel/event';
+import { ADMIN_NAMESPACE, type EventContract } from '@cascade/shared/kernel/event';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -72,11 +72,16 @@ export function asyncApiDocument(
     ...eventMessages,
     ...Object.fromEntries(commands.flatMap(commandMessages)),
   };
-  const operation = (name: string, isUp: boolean) => ({
+  const operation = (name: string, isUp: boolean, channel: 'live' | 'admin' = 'live') => ({
     action: isUp ? 'receive' : 'send',
-    channel: ref('channels/live'),
-    messages: [ref(`channels/live/messages/${name}`)],
+    channel: ref(`channels/${channel}`),
+    messages: [ref(`channels/${channel}/messages/${name}`)],
   });
+  const forAdmins = new Set<string>(
+    events.flatMap(({ name, namespace }) => (namespace ? [name] : [])),
+  );
+  const messagesOf = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, ref(`components/messages/${name}`)]));
   return {
     asyncapi: '3.0.0',
     info: {
@@ -91,14 +96,20 @@ export function asyncApiDocument(
     channels: {
       live: {
         address: LIVE_PATH,
-        messages: Object.fromEntries(
-          Object.keys(messages).map((name) => [name, ref(`components/messages/${name}`)]),
-        ),
+        messages: messagesOf(Object.keys(messages).filter((name) => !forAdmins.has(name))),
+      },
+      admin: {
+        address: LIVE_PATH,
+        description: `The namespace ${ADMIN_NAMESPACE}: admins alone, who say nothing there.`,
+        messages: messagesOf([...forAdmins]),
       },
     },
     operations: Object.fromEntries([
       ...Object.entries(frames).map(([name, { isUp }]) => [name, operation(name, isUp)]),
-      ...events.map(({ name }) => [name, operation(name, false)]),
+      ...events.map(({ name, namespace }) => [
+        name,
+        operation(name, false, namespace ? 'admin' : 'live'),
+      ]),
       ...commands.map(({ name }) => {
         const reply = {
           channel: ref('channels/live'),

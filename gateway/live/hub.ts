@@ -32,7 +32,11 @@ export class LiveHub {
     this.server?.tell(event, to, data, reach);
   }
 
-  /** Closes a member's sockets whose session has ended, on every gateway; null looks at all. */
+  /**
+   * Closes a member's sockets whose session has ended, or that their role no longer opens, on every
+   * gateway; null looks at all. Whoever changes a session or a role calls it.
+   * @param parting what those are told who are signed in no longer
+   */
   recheck(userId: string | null, parting?: Parting): void {
     this.server?.recheck(userId, parting);
   }

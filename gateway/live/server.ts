@@ -1,5 +1,4 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Caller } from '@cascade/db/queries/sessions';
 import { readEpoch } from '@cascade/db/queries/streams';
 import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/contracts/live';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -10,11 +9,13 @@ import type { z } from 'zod';
 import { toAppError } from '../http/errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import { AdminDoor } from './admin-door.ts';
 import { type BoundCommand, runCommand } from './commands.ts';
 import { guard } from './guard.ts';
 import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
 import { HeadTeller } from './head-teller.ts';
 import type { LiveIo, LiveSocket, Parting } from './live-socket.ts';
+import { recheckSockets } from './recheck.ts';
 import { SlowReaders } from './slow-readers.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
@@ -37,6 +38,7 @@ type Parts = {
  */
 export class LiveServer {
   readonly io: LiveIo;
+  readonly admins: AdminDoor;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly slowReaders = new SlowReaders((socket) => [...socket.data.streams]);
   private readonly bus: Bus;
@@ -72,6 +74,7 @@ export class LiveServer {
         );
       },
     });
+    this.admins = new AdminDoor(this.io, services.sessions);
     this.io.on('connection', (socket) => this.welcome(socket));
     this.io.on('recheck', (userId, parting) => void this.recheckHere(userId, parting));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
@@ -86,6 +89,7 @@ export class LiveServer {
 
   /** Hands events to whoever is connected, on every gateway. Call it after commit. Never throws. */
   deliver(envelopes: Envelope[]): void {
+    this.services.traffic.told(envelopes);
     for (const envelope of envelopes) this.io.to(envelope.s).emit('e', envelope);
   }
 
@@ -106,7 +110,8 @@ export class LiveServer {
   }
 
   /**
-   * Disconnects a member's sockets whose session has ended, everywhere; null looks at everybody's.
+   * Disconnects a member's sockets whose session has ended, and those of admins who are none any
+   * more, everywhere; null looks at everybody's.
    * @param parting what they are told
    */
   recheck(userId: string | null, parting: Parting = 'signed_out'): void {
@@ -137,6 +142,7 @@ export class LiveServer {
     // Ours alone: without `local` the adapter would close every socket of every gateway.
     this.io.local.disconnectSockets(true);
     await this.io.of('/').adapter.close();
+    await this.admins.namespace.adapter.close();
     this.io.engine.close();
     this.bus.close();
   }
@@ -178,6 +184,7 @@ export class LiveServer {
     // Rooms first: what is committed while a client catches up reaches it live.
     void socket.join(stream);
     this.services.presence.opened(socket);
+    this.services.traffic.opened(socket);
     const guarded = guard();
     socket.on('sync', (request, reply) => void guarded(reply, () => this.sync(socket, request)));
     socket.on('clock', (reply) => void guarded(reply, async () => Date.now()));
@@ -215,30 +222,22 @@ export class LiveServer {
     if (this.heads.isDue()) await this.heads.tell([...this.sockets()], await this.ourEpoch());
   }
 
-  /** One query, however many sockets there are. */
   private async recheckHere(userId: string | null, parting: Parting = 'signed_out'): Promise<void> {
     this.services.sessions.forgetAll();
     const asked = [...this.sockets()].filter(
       ({ data }) => userId === null || data.caller.userId === userId,
     );
-    const cookies = asked.map((socket) => socket.request.headers.cookie);
-    let callers: (Caller | undefined)[];
-    try {
-      callers = await this.services.sessions.readAll(cookies);
-    } catch {
-      return; // PostgreSQL is away: nobody is thrown out for that
-    }
-    for (const [place, socket] of asked.entries()) {
-      const caller = callers[place];
+    const looked = recheckSockets(this.services.sessions, asked, (socket, caller) => {
       const before = socket.data.caller;
       if (caller) socket.data.caller = caller;
       if (caller && caller.emailVerified !== before.emailVerified)
         socket.emit('bye', { code: 'changed' });
-      if (caller?.role === before.role) continue;
+      if (caller?.role === before.role) return;
       // Another role may hear other streams: it comes back, and is asked at the door again.
       socket.emit('bye', { code: caller ? 'changed' : parting });
       socket.disconnect(true);
-    }
+    });
+    await Promise.all([looked, this.admins.recheck(userId)]);
   }
 
   private kickHere(userId: string, stream: string): void {

@@ -12,6 +12,8 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { allCommands } from '../commands.ts';
 import { CircuitKeeper } from '../features/circuits/keeper.ts';
+import { TrafficKeeper } from '../features/traffic/keeper.ts';
+import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
 import { SessionReader } from '../http/session.ts';
@@ -21,6 +23,7 @@ import { openPresence } from '../live/presence/open-presence.ts';
 import { type PresenceTiming, presenceTiming } from '../live/presence/timing.ts';
 import { LiveServer } from '../live/server.ts';
 import type { StreamRules } from '../live/stream-access.ts';
+import { TrafficCounters } from '../live/traffic-counters.ts';
 import type { Services } from '../services.ts';
 import { allStreamRules } from '../stream-rules.ts';
 
@@ -36,6 +39,7 @@ type Options = {
   commands?: BoundCommand[];
   streamRules?: StreamRules;
   presence?: Partial<PresenceTiming>;
+  watching?: Partial<TrafficTiming>;
 };
 
 export type TestGateway = Services & {
@@ -45,6 +49,8 @@ export type TestGateway = Services & {
   call(person: Person | null, path: string, call?: Call): Promise<Reply>;
   /** Sockets that are open here. */
   connections(): number;
+  /** Whether it measures itself at the moment, because an admin watches somewhere. */
+  isWatched(): boolean;
   /** Looks after circuits once, as the gateway itself does each second. */
   sweepCircuits(): Promise<void>;
   person(traits?: Parameters<typeof makePerson>[1]): Promise<Person>;
@@ -79,7 +85,8 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     ...presenceTiming,
     ...options.presence,
   });
-  const services = { ...base, presence, metrics: new Metrics('test') };
+  const metrics = new Metrics('test');
+  const services = { ...base, presence, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   server.on('request', createApp(services, { limits, isDraining: () => false }));
 
@@ -115,9 +122,14 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     streamRules: options.streamRules ?? allStreamRules(services),
   });
   live.attach(liveServer);
+  const watching = new TrafficKeeper(services, liveServer.admins, `traffic-${env.DATABASE_URL}`, {
+    ...trafficTiming,
+    ...options.watching,
+  });
   // Never started: a test decides when it looks.
   const circuits = new CircuitKeeper(services);
   const close = async () => {
+    watching.close();
     await liveServer.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -131,6 +143,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     call,
     close,
     connections: () => liveServer.connections,
+    isWatched: () => watching.isAtWork,
     sweepCircuits: async () => {
       await circuits.sweep();
       await circuits.tick();

@@ -33,6 +33,7 @@ import { progressChanged } from './progress.ts';
 import { scenarioListed } from './scenarios.ts';
 import { submissionMoved } from './submission-review.ts';
 import { submissionChanged } from './submissions.ts';
+import { trafficMeasured } from './traffic.ts';
 
 /** Every live event of the product; AsyncAPI is made from this list. */
 export const eventContracts: EventContract[] = [
@@ -68,5 +69,6 @@ export const eventContracts: EventContract[] = [
   sheetSaved,
   submissionChanged,
   submissionMoved,
+  trafficMeasured,
   typingChanged,
 ];

@@ -20,7 +20,7 @@ export type DeadJob = z.infer<typeof DeadJob>;
 /** The most dead jobs that are listed at once, the latest first. */
 export const LISTED_DEAD_JOBS = 100;
 
-const QueueCounts = z.object({
+export const QueueCounts = z.object({
   name: z.string(),
   waiting: z.int().min(0),
   active: z.int().min(0),

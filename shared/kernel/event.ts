@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** The socket.io namespace of admins. */
+export const ADMIN_NAMESPACE = '/admin';
+
 /**
  * A fact, named in the past tense (`progress.changed`).
  *
@@ -12,6 +15,8 @@ export type EventContract<Data extends z.ZodType = z.ZodType> = {
   name: `${string}.${string}`;
   summary: string;
   isDurable: boolean;
+  /** Where it is said, when not to every member's connection: `/admin` lets admins in alone. */
+  namespace?: typeof ADMIN_NAMESPACE;
   data: Data;
 };
 

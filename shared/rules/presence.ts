@@ -11,6 +11,12 @@ export type Attendance = { isActive: boolean; activity: PresenceActivity | null 
 /** Practice says more about a person than the list they left open beside it. */
 const byWeight: PresenceActivity[] = ['practising', 'reading', 'browsing'];
 
+/** What active members do, from what weighs most; whoever is at nothing of it comes last. */
+export const attendancesByWeight: Attendance[] = [...byWeight, null].map((activity) => ({
+  isActive: true,
+  activity,
+}));
+
 /**
  * What several devices come to: somebody is active when they are at one of them, and does what
  * weighs most of what they do there.

@@ -17,7 +17,7 @@ const MOST_SERVED = 5;
  * Serving and counting. Who the caller is plays no part in any of it: a view is known by a random
  * id of its page, and a user id that a client sends along is not read.
  */
-export function adRoutes({ clock, database, jobs }: Services): BoundRoute[] {
+export function adRoutes({ clock, database, jobs, traffic }: Services): BoundRoute[] {
   const pack = new Pack<[adId: string, sessionId: string, placement: AdPlacement]>((seen) =>
     jobs.order(countImpressions, { day: clock.now().toISOString().slice(0, 10), seen }),
   );
@@ -28,6 +28,7 @@ export function adRoutes({ clock, database, jobs }: Services): BoundRoute[] {
     }),
     bind(sendImpression, async ({ body: { adId, sessionId, placement } }) => {
       await pack.add([adId, sessionId, placement]);
+      traffic.count('adImpressions');
       return { accepted: true as const };
     }),
     bind(clickAdvertisement, async ({ db, body }) => {

@@ -33,6 +33,7 @@ export function createAuth(services: Services) {
     if (!user.emailVerified || !env.ADMIN_EMAILS.includes(user.email.toLowerCase())) return;
     await setRole(orm, user.id, 'admin');
     services.sessions.forgetAll();
+    services.live.recheck(user.id);
   };
 
   return betterAuth({

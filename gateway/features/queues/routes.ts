@@ -18,8 +18,8 @@ import {
 } from '@cascade/shared/contracts/queues';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { countQueues } from '../../queues/counts.ts';
 import type { Services } from '../../services.ts';
-import { countQueues } from './figures.ts';
 
 const NOT_DEAD = 'This job is no longer among those that failed.';
 

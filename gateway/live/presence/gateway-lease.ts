@@ -5,7 +5,7 @@ import {
 } from '@cascade/shared/rules/presence';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { read, rebuild, renew, write } from './lease-scripts.ts';
+import { census, read, rebuild, renew, write } from './lease-scripts.ts';
 import type { PresenceTiming } from './timing.ts';
 
 /** Longest wait for Redis; a network that swallows packets must not hold a command. */
@@ -86,6 +86,16 @@ export class GatewayLease {
       found.set(member, [...(found.get(member) ?? []), decodeAttendance(word)]);
     }
     return found;
+  }
+
+  /**
+   * How many members there are on all gateways together, each counted once.
+   * @param words what is counted apart, from what weighs least to what weighs most
+   * @returns a count for each word, behind the count of those who do none of it
+   */
+  async census(words: Attendance[]): Promise<number[]> {
+    const args = [this.prefix, ...words.map(encodeAttendance)];
+    return z.array(z.number()).parse(await this.eval(census, [this.gateways], args));
   }
 
   /** Lets the lease run out once the members have had the time to go elsewhere. */

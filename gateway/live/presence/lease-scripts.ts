@@ -60,3 +60,26 @@ for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
   end
 end
 return found`;
+
+/**
+ * KEYS gateways; ARGV prefix, then words from what weighs least to what weighs most. Counts everybody
+ * once, however many gateways they are on, under the heaviest of their words; the first place counts
+ * those of whom no gateway says any of these.
+ */
+export const census = `
+local weights = {}
+for place = 2, #ARGV do weights[ARGV[place]] = place end
+local heaviest = {}
+for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
+  if redis.call('EXISTS', ARGV[1] .. ':gw:' .. id) == 1 then
+    local words = redis.call('HGETALL', ARGV[1] .. ':members:' .. id)
+    for at = 1, #words, 2 do
+      local weight = weights[words[at + 1]] or 1
+      if weight > (heaviest[words[at]] or 0) then heaviest[words[at]] = weight end
+    end
+  end
+end
+local counts = {}
+for place = 1, #ARGV do counts[place] = 0 end
+for _, weight in pairs(heaviest) do counts[weight] = counts[weight] + 1 end
+return counts`;

@@ -1,9 +1,15 @@
 import type { Database } from '@cascade/db/client';
 import type { PresenceState } from '@cascade/shared/contracts/presence';
+import type { PageKind } from '@cascade/shared/contracts/traffic';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import type { Bus } from '@cascade/shared/node/bus';
 import type { Logger } from '@cascade/shared/node/log';
-import { type Attendance, mergeAttendance, shownPresence } from '@cascade/shared/rules/presence';
+import {
+  type Attendance,
+  attendancesByWeight,
+  mergeAttendance,
+  shownPresence,
+} from '@cascade/shared/rules/presence';
 import type { LiveSocket } from '../live-socket.ts';
 import type { GatewayLease } from './gateway-lease.ts';
 import type { PresenceHint } from './hint.ts';
@@ -180,6 +186,21 @@ export class Presence {
   async show(viewer: string, people: string[]): Promise<PresenceState[]> {
     const see = await this.look(people, [viewer]);
     return see(viewer, people);
+  }
+
+  /**
+   * How many members are here on all gateways, by what they do: counts of everybody, those who hide
+   * among them, and nobody's name.
+   * @throws when Redis is away
+   */
+  async census(): Promise<Record<PageKind, number>> {
+    const kinds = [...attendancesByWeight].reverse();
+    const [away = 0, ...counts] = await this.parts.lease.census(kinds);
+    const byKind = kinds.map(({ activity }, place) => [
+      activity ?? 'elsewhere',
+      counts[place] ?? 0,
+    ]);
+    return { ...(Object.fromEntries(byKind) as Record<PageKind, number>), away };
   }
 
   /** How people are, as each of the watchers may see it; one command, whoever they are. */

@@ -1,6 +1,6 @@
 import { queueNames } from '@cascade/shared/contracts/jobs';
 import type { QueueCounts } from '@cascade/shared/contracts/queues';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 
 /** What BullMQ holds, queue by queue; null while Redis is away. */
 export async function countQueues({ redis, jobs }: Services): Promise<QueueCounts[] | null> {

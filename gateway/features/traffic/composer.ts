@@ -1,0 +1,95 @@
+import {
+  listNotables,
+  pingDatabase,
+  readTrafficFigures,
+  type TrafficFigures,
+} from '@cascade/db/queries/traffic';
+import type { QueueCounts } from '@cascade/shared/contracts/queues';
+import {
+  NOTABLE_FOR_MS,
+  NOTABLES,
+  type Notable,
+  type PageKind,
+  type TrafficSnapshot,
+} from '@cascade/shared/contracts/traffic';
+import { countQueues } from '../../queues/counts.ts';
+import type { Services } from '../../services.ts';
+import type { Reports } from './bulletin.ts';
+import { Probe } from './probe.ts';
+import type { TrafficTiming } from './timing.ts';
+
+async function timed(ask: () => Promise<unknown>): Promise<{ pingMs: number }> {
+  const startedAt = performance.now();
+  await ask();
+  return { pingMs: Math.round((performance.now() - startedAt) * 100) / 100 };
+}
+
+/** Puts the picture together: what gateways said, and what the installation has only once. */
+export class Composer {
+  private readonly database: Probe<{ pingMs: number }>;
+  private readonly redis: Probe<{ pingMs: number }>;
+  private readonly figures: Probe<TrafficFigures>;
+  private readonly queues: Probe<QueueCounts[] | null>;
+  private readonly pages: Probe<Record<PageKind, number>>;
+  private readonly latest: Probe<Notable[]>;
+  /** Kept from one look to the next, which are further apart than pictures. */
+  private notables: Notable[] | null = null;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly services: Services,
+    private readonly timing: TrafficTiming,
+  ) {
+    const { clock, database, presence, redis } = services;
+    const probe = <T>(ask: () => Promise<T>) => new Probe(ask, timing.patienceMs);
+    this.database = probe(() => timed(() => pingDatabase(database.sql)));
+    this.redis = probe(() => timed(() => redis.ping()));
+    this.figures = probe(() => readTrafficFigures(database.sql, clock.now()));
+    this.queues = probe(() => countQueues(services));
+    this.pages = probe(() => presence.census());
+    this.latest = probe(() =>
+      listNotables(database.sql, new Date(clock.now().getTime() - NOTABLE_FOR_MS), NOTABLES),
+    );
+  }
+
+  async compose({ gateways, left }: Reports): Promise<TrafficSnapshot> {
+    const [database, redis, figures, queues, pages] = await Promise.all([
+      this.database.read(),
+      this.redis.read(),
+      this.figures.read(),
+      this.queues.read(),
+      this.pages.read(),
+      this.look(),
+    ]);
+    const members = Object.values(pages ?? {}).reduce((sum, one) => sum + one, 0);
+    return {
+      gateways,
+      here: pages && { members, pages },
+      circuits: figures && { running: figures.running, paused: figures.paused },
+      outbox: figures && { waiting: figures.waiting, dead: figures.dead },
+      queues,
+      database,
+      redis,
+      notables: this.notables && this.withGateways(this.notables, { gateways, left }),
+    };
+  }
+
+  private async look(): Promise<void> {
+    const now = performance.now();
+    if (this.notables && now - this.lookedAt < this.timing.notablesMs) return;
+    this.lookedAt = now;
+    this.notables = (await this.latest.read()) ?? this.notables;
+  }
+
+  private withGateways(notables: Notable[], { gateways, left }: Reports): Notable[] {
+    const since = new Date(this.services.clock.now().getTime() - NOTABLE_FOR_MS).toISOString();
+    const joined = gateways.map(
+      ({ name, startedAt }): Notable => ({ kind: 'gateway.joined', at: startedAt, about: name }),
+    );
+    const gone = left.map(({ name, at }): Notable => ({ kind: 'gateway.left', at, about: name }));
+    return [...notables, ...joined, ...gone]
+      .filter(({ at }) => at >= since)
+      .sort((a, b) => b.at.localeCompare(a.at))
+      .slice(0, NOTABLES);
+  }
+}

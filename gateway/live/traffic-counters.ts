@@ -1,0 +1,47 @@
+import { postLiked } from '@cascade/shared/contracts/community-threads';
+import type { Envelope } from '@cascade/shared/contracts/live';
+import { messageSent } from '@cascade/shared/contracts/messaging';
+import { type DeviceKind, deviceKinds, type RateName } from '@cascade/shared/contracts/traffic';
+import { deviceKindOf } from '@cascade/shared/rules/device-kind';
+import type { LiveSocket } from './live-socket.ts';
+
+const rateOfEvent: Readonly<Record<string, RateName>> = {
+  [messageSent.name]: 'messages',
+  [postLiked.name]: 'likes',
+};
+
+/**
+ * What this gateway has done since it started. It counts always, whether or not somebody watches:
+ * raising a number costs nothing.
+ */
+export class TrafficCounters {
+  readonly totals: Record<RateName, number> = { messages: 0, likes: 0, adImpressions: 0 };
+  readonly devices = Object.fromEntries(deviceKinds.map((kind) => [kind, 0])) as Record<
+    DeviceKind,
+    number
+  >;
+
+  /** Something of that name has happened here. */
+  count(name: RateName): void {
+    this.totals[name] += 1;
+  }
+
+  /** Events that were committed here; one that goes to several streams is one event. */
+  told(envelopes: Envelope[]): void {
+    let before: unknown;
+    for (const { e, d } of envelopes) {
+      const rate = d === before ? undefined : rateOfEvent[e];
+      before = d;
+      if (rate) this.totals[rate] += 1;
+    }
+  }
+
+  /** A member's page connected. */
+  opened(socket: LiveSocket): void {
+    const kind = deviceKindOf(socket.request.headers['user-agent']);
+    this.devices[kind] += 1;
+    socket.once('disconnect', () => {
+      this.devices[kind] -= 1;
+    });
+  }
+}

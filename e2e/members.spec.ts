@@ -22,7 +22,7 @@ test('an admin suspends a member, whose browser is signed out; lifting lets them
   const card = desk.getByRole('listitem').filter({ hasText: handle });
   await card.getByRole('button', { name: 'Suspend' }).click();
   await desk.getByLabel('Reason').fill('Shared a past paper');
-  await clean(desk);
+  await expectClean(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(card).toContainText('Shared a past paper');
 
@@ -47,7 +47,7 @@ test('an admin suspends a member, whose browser is signed out; lifting lets them
   await expect(about.filter({ hasText: 'Suspended a member' })).toContainText(
     'Shared a past paper',
   );
-  await clean(desk);
+  await expectClean(desk);
   await robin.close();
   await boss.close();
 });

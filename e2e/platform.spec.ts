@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { clean } from './community-people.ts';
+import { expectClean } from './clean.ts';
 import { contextOf } from './people.ts';
 import { isLive } from './two-devices.ts';
 
@@ -25,7 +25,7 @@ test('an admin tries the installation and the forms of meetings; a member may no
     await expect(page.getByText(found)).toBeVisible();
   await page.getByRole('button', { name: 'Run Validation Suite' }).click();
   await expect(page.getByText('62/62 validations passed').first()).toBeVisible();
-  await clean(page);
+  await expectClean(page);
 
   const member = await contextOf(browser, 'ana', baseURL ?? '');
   const refused = await member.newPage();

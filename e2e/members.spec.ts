@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { clean, dataDirOf, verifiedNewcomer } from './community-people.ts';
+import { expectClean } from './clean.ts';
+import { dataDirOf, verifiedNewcomer } from './community-people.ts';
 import { contextOf } from './people.ts';
 import { isLive } from './two-devices.ts';
 

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
-import { navItems } from './nav-items.ts';
+import { knownPages } from './nav-items.ts';
 
 /** Pages outside the navigation that have a path of their own. */
 const pageLabels: Record<string, string> = {
@@ -82,7 +82,7 @@ export function crumbsOf(pathname: string): Crumb[] {
     { label: 'Home', to: '/' },
     ...segments.map((segment, index): Crumb => {
       const path = `/${segments.slice(0, index + 1).join('/')}`;
-      const label = navItems.find((item) => item.path === path)?.label ?? pageLabels[path];
+      const label = knownPages.find((item) => item.path === path)?.label ?? pageLabels[path];
       return label ? { label, to: path } : (parents[path] ?? { label: capitalised(segment) });
     }),
   ];

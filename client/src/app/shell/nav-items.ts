@@ -4,44 +4,38 @@ import {
   ChartNoAxesColumn,
   ChartSpline,
   ClipboardCheck,
-  Flag,
-  FlaskConical,
   House,
-  Layers,
   type LucideIcon,
-  Mail,
   MessagesSquare,
   Newspaper,
-  ScrollText,
-  ShieldCheck,
   Stethoscope,
-  Users,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
-export type NavItem = {
+type Page = {
   path: string;
   label: string;
   description: string;
   /** The page's own title, where it says more than the label. */
   title?: string;
+  /** The page writes its first heading itself. */
+  hasOwnTitle?: true;
+  /** Shown to admins only; the server enforces it. */
+  isAdminOnly?: true;
+};
+
+export type NavItem = Page & {
   /** Where there is no room for the label. */
   shortLabel?: string;
   Icon: LucideIcon;
   /** What is new there, beside the label. Loaded after the first screen. */
   Mark?: ComponentType;
-  /** The page writes its first heading itself. */
-  hasOwnTitle?: true;
   /** Stands in the bar at the foot of a phone; five at most. */
   isDaily?: true;
-  /** Shown to admins only; the server enforces it. */
-  isAdminOnly?: true;
-  /** Has a title and a name, but is reached from the page above it. */
-  isBelow?: true;
 };
 
 /** The navigation, in order. An entry appears here together with its feature. */
-export const navItems: NavItem[] = [
+const navItems: NavItem[] = [
   { path: '/', label: 'Home', description: 'Dashboard and overview', Icon: House, isDaily: true },
   {
     path: '/scenarios',
@@ -91,6 +85,10 @@ export const navItems: NavItem[] = [
     Icon: ClipboardCheck,
     isAdminOnly: true,
   },
+];
+
+/** Pages that are reached from the one above them. Without icons, which the first screen would load. */
+const pagesBelow: Page[] = [
   {
     path: '/analytics',
     label: 'Analytics',
@@ -103,68 +101,59 @@ export const navItems: NavItem[] = [
     path: '/admin/moderation',
     label: 'Moderation',
     description: 'Posts that wait for a person, and what was decided',
-    Icon: ShieldCheck,
     isAdminOnly: true,
-    isBelow: true,
   },
   {
     path: '/admin/members',
     label: 'Members',
     description: 'Everybody here: their roles, and who may come in',
-    Icon: Users,
     isAdminOnly: true,
-    isBelow: true,
   },
   {
     path: '/admin/audit',
     label: 'Audit log',
     description: 'What admins did, and what was so before',
-    Icon: ScrollText,
     isAdminOnly: true,
-    isBelow: true,
   },
   {
     path: '/testing',
     label: 'Platform Tests',
     description: 'Whether this installation is well, tried just now',
-    Icon: FlaskConical,
     isAdminOnly: true,
-    isBelow: true,
   },
   {
     path: '/admin/mails',
     label: 'Mails',
     description: 'What this installation has written, and what became of it',
-    Icon: Mail,
     isAdminOnly: true,
-    isBelow: true,
   },
   {
     path: '/admin/message-reports',
     label: 'Reports',
     title: 'Message reports',
     description: 'People whom members have reported, and what they chose to show',
-    Icon: Flag,
     isAdminOnly: true,
-    isBelow: true,
   },
   {
     path: '/admin/queues',
     label: 'Queues',
     description: 'Work that is done in the background, and what failed',
-    Icon: Layers,
     isAdminOnly: true,
-    isBelow: true,
   },
 ];
 
-/** Every page with a title that a role may know of, also those without an entry of their own. */
-export function pagesFor(role: Role): NavItem[] {
-  return navItems.filter((item) => !item.isAdminOnly || role === 'admin');
+/** Every page with a title and a name, also those without an entry of their own. */
+export const knownPages: Page[] = [...navItems, ...pagesBelow];
+
+const isFor = (role: Role) => (page: Page) => !page.isAdminOnly || role === 'admin';
+
+/** Every page with a title that a role may know of. */
+export function pagesFor(role: Role): Page[] {
+  return knownPages.filter(isFor(role));
 }
 
 export function navItemsFor(role: Role): NavItem[] {
-  return pagesFor(role).filter((item) => !item.isBelow);
+  return navItems.filter(isFor(role));
 }
 
 /** Active means an exact match or a path below; everything is below `/`, so Home must match. */

@@ -1,0 +1,88 @@
+import type { Person } from '@cascade/db/factories/people';
+import { QUEUE_BOARD_PATH } from '@cascade/shared/contracts/queues';
+import { routeContracts } from '@cascade/shared/contracts/routes';
+import type { RouteContract } from '@cascade/shared/kernel/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+
+/** Calls below an admins' path that others may make, each with the reason why. */
+const openOnPurpose: Record<string, string> = {};
+
+describe('who may call', () => {
+  let gateway: TestGateway;
+  let outsiders: Record<string, Person>;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    outsiders = {
+      member: await gateway.person(),
+      examiner: await gateway.person({ role: 'examiner' }),
+      unverified: await gateway.person({ emailVerified: false }),
+    };
+  });
+  afterAll(() => gateway.close());
+
+  const ask = (person: Person | null, { path, method }: RouteContract) =>
+    gateway.call(person, path.replace(/:\w+/g, '1'), {
+      method: method.toUpperCase(),
+      ...(method === 'get' ? {} : { body: {} }),
+    });
+  const named = (contracts: RouteContract[]) =>
+    contracts.map((contract) => [contract.name, contract] as const);
+  const admins = routeContracts.filter(({ access }) => access === 'admin');
+
+  test('whatever lies below an admins’ path is declared to be theirs', () => {
+    const below = routeContracts.filter(({ path }) => /\/admin(\/|$)/.test(path));
+    const open = below.filter(
+      ({ access, name }) => access !== 'admin' && !Object.hasOwn(openOnPurpose, name),
+    );
+    expect(below.length).toBeGreaterThan(0);
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('whatever is declared to be theirs lies below an admins’ path, where one looks for it', () => {
+    expect(admins.filter(({ path }) => !path.startsWith('/api/admin/'))).toEqual([]);
+  });
+
+  test.each(named(admins))(
+    '%s: 403 to any other member, 401 to nobody',
+    async (_name, contract) => {
+      for (const [who, person] of Object.entries(outsiders)) {
+        const reply = await ask(person, contract);
+        expect(reply.body, who).toMatchObject({ status: 403, code: 'forbidden' });
+      }
+      expect((await ask(null, contract)).body).toMatchObject({ status: 401, code: 'signed_out' });
+    },
+  );
+
+  test.each(named(routeContracts.filter(({ access }) => access !== 'public')))(
+    '%s: 401 to nobody',
+    async (_name, contract) => {
+      expect((await ask(null, contract)).status).toBe(401);
+    },
+  );
+
+  test.each(named(routeContracts.filter(({ access }) => access === 'public')))(
+    '%s: open to everybody',
+    async (_name, contract) => {
+      expect((await ask(null, contract)).status).not.toBe(401);
+    },
+  );
+
+  test('what admins may see without a contract is closed to others in the same way', async () => {
+    for (const path of [QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/api/queues`]) {
+      for (const person of Object.values(outsiders))
+        expect((await gateway.call(person, path)).status).toBe(403);
+      expect((await gateway.call(null, path)).status).toBe(401);
+    }
+  });
+
+  test('a member who was an admin a moment ago is none', async () => {
+    const eve = await gateway.person({ role: 'admin' });
+    const [contract] = admins.filter(({ method }) => method === 'get');
+    if (!contract) throw new Error('Admins have nothing to read.');
+    expect((await ask(eve, contract)).status).toBe(200);
+    await gateway.database.sql`update users set role = 'member' where id = ${eve.id}`;
+    gateway.live.recheck(eve.id);
+    expect((await ask(eve, contract)).status).toBe(403);
+  });
+});

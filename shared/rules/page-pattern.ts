@@ -41,10 +41,13 @@ export const pagePatterns = [
   '/submit-scenario',
   '/analytics',
   '/admin/analytics',
+  '/admin/audit',
+  '/admin/members',
   '/admin/moderation',
   '/admin/message-reports',
   '/admin/mails',
   '/admin/queues',
+  '/testing',
   /** Whatever is no page of ours. */
   '/*',
 ] as const;

@@ -85,10 +85,6 @@ const navItems: NavItem[] = [
     Icon: ClipboardCheck,
     isAdminOnly: true,
   },
-];
-
-/** Pages that are reached from the one above them. Without icons, which the first screen would load. */
-const pagesBelow: Page[] = [
   {
     path: '/analytics',
     label: 'Analytics',
@@ -97,6 +93,10 @@ const pagesBelow: Page[] = [
     hasOwnTitle: true,
     isAdminOnly: true,
   },
+];
+
+/** Pages that are reached from the one above them. Without icons, which the first screen would load. */
+const pagesBelow: Page[] = [
   {
     path: '/admin/moderation',
     label: 'Moderation',

@@ -57,6 +57,7 @@ const screens: Screen[] = [
   { path: '/admin', as: 'admin', ready: /^(Submitted .* by|Nothing waits for review)/ },
   { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
   { path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' },
+  { path: '/admin/live', as: 'admin', ready: 'one picture a second' },
   { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
 ];
 

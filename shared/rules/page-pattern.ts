@@ -42,6 +42,7 @@ export const pagePatterns = [
   '/analytics',
   '/admin/analytics',
   '/admin/audit',
+  '/admin/live',
   '/admin/members',
   '/admin/moderation',
   '/admin/message-reports',

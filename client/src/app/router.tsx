@@ -97,6 +97,7 @@ const AnalyticsPage = page(
   'AnalyticsPage',
   () => import('../features/analytics/analytics-page.tsx'),
 );
+const TrafficPage = page('TrafficPage', () => import('../features/traffic/traffic-page.tsx'));
 const QueuesPage = page('QueuesPage', () => import('../features/queues/queues-page.tsx'));
 
 export function Router() {
@@ -149,6 +150,7 @@ export function Router() {
             <Route element={<AdminsOnly />}>
               <Route path="analytics" element={<AnalyticsPage />} />
               <Route path="admin/analytics" element={<AnalyticsPage />} />
+              <Route path="admin/live" element={<TrafficPage />} />
               <Route path="admin/moderation" element={<ModerationPage />} />
               <Route path="admin/message-reports" element={<ReportsPage />} />
               <Route path="testing" element={<TestingPage />} />

@@ -98,6 +98,12 @@ const navItems: NavItem[] = [
 /** Pages that are reached from the one above them. Without icons, which the first screen would load. */
 const pagesBelow: Page[] = [
   {
+    path: '/admin/live',
+    label: 'Live traffic',
+    description: 'What happens on this installation at the moment',
+    isAdminOnly: true,
+  },
+  {
     path: '/admin/moderation',
     label: 'Moderation',
     description: 'Posts that wait for a person, and what was decided',

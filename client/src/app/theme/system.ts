@@ -16,6 +16,8 @@ const config = defineConfig({
     keyframes: {
       breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
       appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+      /** A curve of a minute moves on by a second. */
+      glide: { from: { transform: 'translateX(4px)' }, to: { transform: 'none' } },
       slideIn: { from: { transform: 'translateX(110%)' }, to: { transform: 'none' } },
     },
   },

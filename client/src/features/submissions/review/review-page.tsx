@@ -2,6 +2,7 @@ import type { SubmissionCounts } from '@cascade/shared/contracts/submission-revi
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  Activity,
   ChartSpline,
   CircleCheck,
   Clock,
@@ -23,6 +24,7 @@ import { countsQuery } from '../submission-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
 
 const others = [
+  { to: '/admin/live', label: 'Live traffic', Icon: Activity },
   { to: '/admin/members', label: 'Members', Icon: Users },
   { to: '/admin/moderation', label: 'Moderation', Icon: ShieldCheck },
   { to: '/admin/message-reports', label: 'Reports', Icon: Flag },

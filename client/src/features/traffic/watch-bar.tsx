@@ -1,0 +1,61 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Pause, Play } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { ageWords } from './ages.ts';
+import { useAge } from './use-age.ts';
+
+/** A full dot, a ring, a square: told apart without their colours. */
+const Shape = chakra('span', {
+  base: { boxSize: '2', flexShrink: '0' },
+  variants: {
+    tone: {
+      live: { borderRadius: 'full', bg: 'presence.online' },
+      connecting: { borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor' },
+      paused: { borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor' },
+      away: { borderRadius: '1px', bg: 'warn.fg' },
+    },
+  },
+});
+
+type Tone = 'live' | 'connecting' | 'paused' | 'away';
+
+type Props = {
+  tone: Tone;
+  /** When the latest figures came. */
+  at: number;
+  onToggle: () => void;
+};
+
+const words: Record<Tone, string> = {
+  live: 'Live',
+  connecting: 'Connecting',
+  paused: 'Paused',
+  away: 'Paused: no connection',
+};
+
+/** Pictures come once a second; without one for so long there is no connection, however it looks. */
+const LATE_MS = 6_000;
+
+/** Whether what is shown is of this moment, and if not how old it is. */
+export function WatchBar({ tone: told, at, onToggle }: Props) {
+  const age = useAge(at);
+  const tone = told === 'live' && age > LATE_MS ? 'away' : told;
+  const isPaused = tone === 'paused';
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="3" mb="4">
+      <Flex align="center" gap="2" wrap="wrap" textStyle="label">
+        <Flex role="status" align="center" gap="2" color={tone === 'away' ? 'warn.fg' : 'text'}>
+          <Shape tone={tone} aria-hidden />
+          {words[tone]}
+        </Flex>
+        <Box color="muted" fontVariantNumeric="tabular-nums">
+          {tone === 'live' ? 'one picture a second' : `These figures are ${ageWords(age)}`}
+        </Box>
+      </Flex>
+      <Button look="outline" onClick={onToggle}>
+        {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        {isPaused ? 'Go on' : 'Pause'}
+      </Button>
+    </Flex>
+  );
+}

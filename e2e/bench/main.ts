@@ -12,6 +12,7 @@ import { benchLiveMessages } from './live-messages.ts';
 import { benchLiveReturn } from './live-return.ts';
 import { benchLiveRooms } from './live-rooms.ts';
 import { benchLiveStalled } from './live-stalled.ts';
+import { benchLiveTraffic } from './live-traffic.ts';
 import { benchMessageScreen } from './message-screen.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -34,6 +35,7 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-return': benchLiveReturn,
   'live-idle': benchLiveIdle,
   'live-stalled': benchLiveStalled,
+  'live-traffic': benchLiveTraffic,
   'exam-clock': benchExamClock,
   'exam-bell': benchExamBell,
 };

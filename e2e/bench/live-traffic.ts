@@ -1,0 +1,90 @@
+import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
+import { io, type Socket } from 'socket.io-client';
+import { LAB_SECRET } from '../lab/lab.ts';
+import { soon } from '../lab/until.ts';
+import { cpuMs, LiveStand } from './live-stand.ts';
+import { ratios, type Series, spread } from './measure.ts';
+
+const SOCKETS = 2_000;
+const PAIRS = 5;
+const SECONDS = 10;
+/** Rooms that are spoken to ten times a second: five hundred events. */
+const ROOMS = 50;
+const EVERY_MS = 100;
+
+/** A watching admin at one of the gateways, who counts pictures. */
+class Watcher {
+  pictures = 0;
+  private socket: Socket | undefined;
+
+  constructor(
+    private readonly origin: string,
+    private readonly cookie: string,
+  ) {}
+
+  /** Watches from the first picture on. */
+  async open(): Promise<void> {
+    const socket = io(`${this.origin}${ADMIN_NAMESPACE}`, {
+      path: '/live',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: this.cookie },
+    });
+    this.socket = socket;
+    await new Promise((resolve, reject) => {
+      socket.once('e', resolve);
+      socket.once('connect_error', reject);
+    });
+    this.pictures = 0;
+    socket.on('e', () => {
+      this.pictures += 1;
+    });
+  }
+
+  close(): void {
+    this.socket?.disconnect();
+  }
+}
+
+/** What a watched minute costs the gateways, beside the same traffic that nobody watches. */
+export async function benchLiveTraffic(): Promise<string[]> {
+  const stand = await LiveStand.build(SOCKETS);
+  try {
+    const { database } = stand.lab;
+    const admin = await makePerson(database.orm, { role: 'admin' });
+    const [, gateway] = stand.processes('ours');
+    const watcher = new Watcher(
+      `http://127.0.0.1:${gateway?.port}`,
+      cookieOf(admin.token, LAB_SECRET),
+    );
+    await stand.open('ours', SOCKETS);
+    const rooms = stand.memberIds.slice(0, ROOMS).map((id) => `u:${id}`);
+    const ticks = (SECONDS * 1_000) / EVERY_MS;
+    const traffic = async (): Promise<number> => {
+      const before = cpuMs(stand.processes('ours'));
+      await stand.load.run('steady', rooms, ticks, EVERY_MS, 200);
+      return cpuMs(stand.processes('ours')) - before;
+    };
+    await traffic(); // the first is dearer than all others
+    const [alone, watched, perSecond]: [Series, Series, Series] = [[], [], []];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      alone.push(await traffic());
+      await watcher.open();
+      const startedAt = performance.now();
+      watched.push(await traffic());
+      perSecond.push((watcher.pictures * 1_000) / (performance.now() - startedAt));
+      watcher.close();
+      await soon(7_000); // until no gateway believes in a watcher any more
+    }
+    return [
+      `Live traffic watched by an admin: ${SOCKETS} sockets, ${(ROOMS * 1_000) / EVERY_MS} events a second, two gateways`,
+      `  pictures a second for the watcher: ${spread(perSecond)} (goal: at most 1)`,
+      `  CPU of the gateways, watched to unwatched: ${spread(ratios(watched, alone))} (goal: at most 1.05)`,
+      `  in ms for ${SECONDS} s: ${spread(watched, 0)} watched, ${spread(alone, 0)} unwatched`,
+    ];
+  } finally {
+    await stand.close();
+  }
+}

@@ -42,7 +42,8 @@ export async function listNotables(sql: Sql, since: Date, limit: number): Promis
         where dead_at >= ${from} order by dead_at desc limit ${limit})
       union all
       (select 'member.suspended', started_at, null from bans
-        where started_at >= ${from} order by started_at desc limit ${limit})
+        where started_at >= ${from} and scope = 'account'
+        order by started_at desc limit ${limit})
     ) notable
     order by at desc limit ${limit}`;
   return rows.map(({ kind, at, about }) => ({ kind, at: new Date(at).toISOString(), about }));

@@ -15,7 +15,12 @@ const rateOfEvent: Readonly<Record<string, RateName>> = {
  * raising a number costs nothing.
  */
 export class TrafficCounters {
-  readonly totals: Record<RateName, number> = { messages: 0, likes: 0, adImpressions: 0 };
+  readonly totals: Record<RateName, number> = {
+    pageViews: 0,
+    messages: 0,
+    likes: 0,
+    adImpressions: 0,
+  };
   readonly devices = Object.fromEntries(deviceKinds.map((kind) => [kind, 0])) as Record<
     DeviceKind,
     number

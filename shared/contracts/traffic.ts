@@ -11,7 +11,7 @@ const count = z.int().min(0);
 const milliseconds = z.number().min(0);
 
 /** What is counted as it happens. A name more is a rate more on the screen. */
-export const rateNames = ['messages', 'likes', 'adImpressions'] as const;
+export const rateNames = ['pageViews', 'messages', 'likes', 'adImpressions'] as const;
 export type RateName = (typeof rateNames)[number];
 const Rates = z.record(z.enum(rateNames), z.number().min(0));
 

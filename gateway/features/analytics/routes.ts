@@ -19,7 +19,7 @@ import { VisitorNames } from './visitor.ts';
  * Counting views and reading what was counted. Address and agent end here: what goes on to the
  * queue is a hash and two words from closed lists.
  */
-export function analyticsRoutes({ clock, env, jobs, redis }: Services): BoundRoute[] {
+export function analyticsRoutes({ clock, env, jobs, redis, traffic }: Services): BoundRoute[] {
   const names = new VisitorNames(new DailySalt(redis), env.SESSION_SECRET);
   const ownHost = new URL(env.PUBLIC_ORIGIN).hostname;
   const pack = new Pack<CountedView>((views) => jobs.order(countViews, { views }));
@@ -41,6 +41,7 @@ export function analyticsRoutes({ clock, env, jobs, redis }: Services): BoundRou
           ...kind,
           ...visitor,
         });
+        traffic.count('pageViews');
       }
       return { accepted: true as const };
     }),

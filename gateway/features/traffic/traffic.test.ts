@@ -111,6 +111,7 @@ describe('live traffic', () => {
       placement: 'sidebar',
     });
     expect(here.traffic.totals).toEqual({
+      pageViews: before.pageViews,
       messages: before.messages,
       likes: before.likes + 2,
       adImpressions: before.adImpressions + 1,

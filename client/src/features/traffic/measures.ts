@@ -37,6 +37,7 @@ export const people: Measure[] = [
 ];
 
 export const doings: Measure[] = [
+  rate('Page views', 'pageViews'),
   rate('Messages', 'messages'),
   rate('Likes', 'likes'),
   rate('Ad views', 'adImpressions'),

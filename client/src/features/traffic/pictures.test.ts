@@ -9,7 +9,7 @@ const gateway = (name: string, messages: number | null, worst: number | null) =>
   startedAt: '2027-01-01T00:00:00.000Z',
   sockets: 3,
   devices: { phone: 1, tablet: 0, computer: 2, program: 0 },
-  rates: messages === null ? null : { messages, likes: 0, adImpressions: 0 },
+  rates: messages === null ? null : { pageViews: 0, messages, likes: 0, adImpressions: 0 },
   loopLagMs: worst === null ? null : { mean: 0.1, worst },
 });
 const nothing: TrafficSnapshot = {

@@ -138,7 +138,10 @@ describe('live traffic', () => {
     const submission = { id: newId(), user_id: ana.id, content: JSON.stringify({ title: secret }) };
     await sql`insert into submissions ${sql({ ...submission, submitted_at: now })}`;
     await sql`insert into outbox ${sql({ id: newId(), job: 'mail.send', data: JSON.stringify({ secret }), dead_at: now, error: secret })}`;
-    await sql`insert into bans ${sql({ id: newId(), user_id: ana.id, reason: secret, started_at: now })}`;
+    const ban = { user_id: ana.id, reason: secret, started_at: now };
+    await sql`insert into bans ${sql({ id: newId(), ...ban, scope: 'account' })}`;
+    // One of the boards alone is no suspension.
+    await sql`insert into bans ${sql({ id: newId(), ...ban, scope: 'boards' })}`;
     await sql`insert into audit_log ${sql({ id: newId(), actor_handle: secret, action: 'submission.approve', subject_kind: 'submission', subject_id: submission.id, at: now })}`;
     const watch = watches.open(here, admin);
     await waitFor(() => {

@@ -5,8 +5,8 @@ export type LiveState = 'connecting' | 'live' | 'delayed' | 'reconnecting' | 'of
 
 export const liveStateAtom = atom<LiveState>('off');
 /**
- * The member is ending their account on this page, which has a last word to say. A socket that is
- * closed for it must not take the page away.
+ * This page is about to say a last word: the member is ending their account, or an admin has ended
+ * their stay. What is refused meanwhile must not take the page elsewhere.
  */
 export const isLeavingAtom = atom(false);
 /** When the page was last known to be up to date; null before the first time. */

@@ -42,6 +42,8 @@ export function startLive(
           if (store.get(isLeavingAtom)) return;
           // Loaded afresh, so that nothing of the member stays in this tab's memory.
           if (why === 'suspended' || why === 'ended') {
+            store.set(isLeavingAtom, true);
+            close();
             window.location.assign(`/login?parted=${why}`);
             return;
           }

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isOutage } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { isLeavingAtom } from '../../live/live-state.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OfflineState } from './offline-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -11,8 +13,10 @@ import { PageSkeleton } from './page-skeleton.tsx';
  */
 export function MembersOnly({ isReadableOffline = false }: { isReadableOffline?: boolean }) {
   const user = useCurrentUser();
+  const isLeaving = useAtomValue(isLeavingAtom);
   const { pathname, search, hash } = useLocation();
-  if (user.state === 'loading') return <PageSkeleton />;
+  if (user.state === 'loading' || (user.state === 'signed-out' && isLeaving))
+    return <PageSkeleton />;
   if (user.state === 'failed') {
     if (!isOutage(user.error)) {
       return (

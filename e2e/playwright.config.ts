@@ -24,6 +24,8 @@ export default defineConfig({
   // Generous: what is asserted is that something arrives, and a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // What only passes at the second try is named at the end of the run, with what it failed by.
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: origin,

@@ -32,7 +32,7 @@ export function readVitestReport(file, code) {
 export function readPlaywrightReport(file, code) {
   const report = readReport(file);
   if (!report) return crashed('playwright', code);
-  const outcome = { passed: 0, failures: [], notRun: [] };
+  const outcome = { passed: 0, failures: [], notRun: [], unsteady: [] };
   for (const suite of report.suites) collectSuite(suite, [], outcome);
   for (const error of report.errors ?? [])
     outcome.failures.push({ name: 'playwright', text: error.message ?? error.value ?? '' });
@@ -47,7 +47,11 @@ function collectSuite(suite, titles, outcome) {
       if (test.status === 'unexpected')
         outcome.failures.push({ name, text: errorsOf(test.results.at(-1)) });
       else if (test.status === 'skipped') outcome.notRun.push(name);
-      else outcome.passed += 1;
+      else {
+        outcome.passed += 1;
+        if (test.status === 'flaky')
+          outcome.unsteady.push({ name, text: errorsOf(test.results[0]) });
+      }
     }
   for (const inner of suite.suites ?? []) collectSuite(inner, here, outcome);
 }

@@ -21,7 +21,7 @@ const OWN_VARIABLES = [
 const LINES_PER_FAILURE = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'cascade-test-'));
-const total = { passed: 0, failures: [], notRun: [], times: [] };
+const total = { passed: 0, failures: [], notRun: [], unsteady: [], times: [] };
 let services;
 
 onStopSignals({ first: () => void finish(130), again: () => process.exit(130) });
@@ -60,6 +60,7 @@ async function runStep(step, context) {
   total.passed += outcome.passed;
   total.failures.push(...outcome.failures.map((failure) => ({ ...failure, step: step.name })));
   total.notRun.push(...outcome.notRun);
+  total.unsteady.push(...(outcome.unsteady ?? []));
   total.times.push({ name: step.name, seconds });
 }
 
@@ -103,6 +104,8 @@ async function finish(code) {
     console.log(`\n✗ ${step ? `${step} › ` : ''}${name}`);
     console.log(shorten(text));
   }
+  if (total.unsteady.length > 0) console.log('\nPassed at the second try only');
+  for (const { name, text } of total.unsteady) console.log(`\n! ${name}\n${shorten(text)}`);
   console.log('\nTime');
   for (const { name, seconds } of total.times)
     console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${name}`);

@@ -2,6 +2,7 @@ import type { Person } from '@cascade/db/factories/people';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { twoGateways } from '../../testing/two-gateways.ts';
 
 describe('profile', () => {
   let gateway: TestGateway;
@@ -124,5 +125,21 @@ describe('profile', () => {
       body: 'x',
     });
     expect(nobody.status).toBe(401);
+  });
+});
+
+describe('profile on two gateways', () => {
+  const two = twoGateways();
+
+  test('the next page has the new name and handle, whichever gateway serves it', async () => {
+    const ana = await two.here.person({ name: 'Ana Before' });
+    const seenThere = async () => (await two.there.call(ana, '/api/auth/user')).body;
+    // Believed from now on: the clock of the tests stands still.
+    expect(await seenThere()).toMatchObject({ name: 'Ana Before' });
+    await two.here.call(ana, '/api/profile', {
+      method: 'PATCH',
+      body: { firstName: 'Zoë', lastName: 'Quill' },
+    });
+    await expect.poll(seenThere).toMatchObject({ name: 'Zoë Quill' });
   });
 });

@@ -10,18 +10,23 @@ import type { Services } from '../../services.ts';
 import { whileChoosing } from '../presence/actions.ts';
 import { change, readProfile, reroll } from './actions.ts';
 
-export function profileRoutes({ clock, sessions, presence }: Services): BoundRoute[] {
+export function profileRoutes({ clock, sessions, presence, live: hub }: Services): BoundRoute[] {
+  /** Or the next page, which another gateway may serve, would show the old name or handle. */
+  const forget = (userId: string) => () => {
+    sessions.forgetAll();
+    hub.recheck(userId);
+  };
   return [
     bind(getProfile, ({ db, caller }) => readProfile(db, caller.userId)),
     bind(changeProfile, ({ db, live, caller, body }) => {
-      live.afterCommit.push(() => sessions.forgetAll());
+      live.afterCommit.push(forget(caller.userId));
       const save = () => change(db, caller.userId, body, clock.now());
       return body.showsPresence === undefined
         ? save()
         : whileChoosing({ tx: db, live, presence }, caller, save);
     }),
     bind(rerollHandle, ({ db, live, caller }) => {
-      live.afterCommit.push(() => sessions.forgetAll());
+      live.afterCommit.push(forget(caller.userId));
       return reroll(db, caller.userId);
     }),
     bind(removeAvatar, async ({ db, caller }) => {

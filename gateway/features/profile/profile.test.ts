@@ -140,6 +140,6 @@ describe('profile on two gateways', () => {
       method: 'PATCH',
       body: { firstName: 'Zoë', lastName: 'Quill' },
     });
-    await expect.poll(seenThere).toMatchObject({ name: 'Zoë Quill' });
+    await expect.poll(seenThere, { timeout: 20_000 }).toMatchObject({ name: 'Zoë Quill' });
   });
 });

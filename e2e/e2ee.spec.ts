@@ -72,7 +72,8 @@ test('keys are made while nothing else is to do, and nothing breaks the page’s
     if (/content security policy/i.test(line.text())) complaints.push(line.text());
   });
   await ana.page.goto('/progress');
-  await expect.poll(() => devicesOf(ana.context), { timeout: 60_000 }).toBe(1);
+  // Twenty quiet seconds, and then the browser decides when nothing else is to do.
+  await expect.poll(() => devicesOf(ana.context), { timeout: 150_000 }).toBe(1);
   // With them somebody can write at once, and it is read by whoever opens messages later.
   const ben = await messenger(browser, origin());
   await openThread(ben.page, ana);

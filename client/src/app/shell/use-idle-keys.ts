@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 
 /** Long enough for a page to have what it needs, and for somebody in a hurry to be elsewhere. */
 const CALM_MS = 20_000;
+/** A page that is never idle makes them all the same. */
+const IDLE_WITHIN_MS = 20_000;
 /** A clock runs here, or somebody only passes through. */
 const timed = /^\/(practice\/attempt|exam-simulator\/.|partner\/)/;
 
@@ -26,7 +28,8 @@ export function useIdleKeys(member: Member | null, pathname: string): void {
       if (!isOver) await keys?.checkKeys().catch(() => undefined);
     };
     const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => void check());
+      if ('requestIdleCallback' in window)
+        requestIdleCallback(() => void check(), { timeout: IDLE_WITHIN_MS });
       else void check();
     }, CALM_MS);
     return () => {

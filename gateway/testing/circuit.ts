@@ -62,6 +62,10 @@ type Wanted = {
   create?: Record<string, unknown>;
 };
 
+/** What stands behind the last slash of the link by which one joins so. */
+export const tokenOf = (links: { wish: string; path: string }[], wish: string) =>
+  links.find((link) => link.wish === wish)?.path.replace('/exam-simulator/join/', '');
+
 /** What a test does with live circuits, through the API. */
 export function circuiting(gateway: TestGateway) {
   const ask = (

@@ -1,4 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
+import { listLatestMails } from '@cascade/db/queries/mail';
 import type { TestGateway } from './gateway.ts';
 
 const levels = (domain: string) => ({
@@ -47,10 +48,24 @@ export function submitting(gateway: TestGateway) {
   ) => gateway.call(who, path, { method, headers, ...(body === undefined ? {} : { body }) });
   const OWN = '/api/scenarios/submissions';
   const ADMIN = '/api/admin/submissions';
+  const submit = (who: Person | null, body: unknown = submissionOf(), headers = {}) =>
+    ask(who, 'POST', OWN, body, headers);
   return {
     ask,
-    submit: (who: Person | null, body: unknown = submissionOf(), headers = {}) =>
-      ask(who, 'POST', OWN, body, headers),
+    submit,
+    /** A new member's submission. */
+    handedIn: async (change = {}) => {
+      const ana = await gateway.person();
+      const { id } = (await submit(ana, submissionOf(change))).body;
+      return { ana, id: id as string };
+    },
+    mailsTo: async ({ email }: Person) =>
+      (await listLatestMails(gateway.database.orm)).filter(({ to }) => to === email),
+    bellOf: async (who: Person) => (await gateway.call(who, '/api/notices')).body.notices,
+    forgetAll: async () => {
+      await gateway.database.sql`delete from submissions`;
+      await gateway.database.sql`delete from scenarios where id > 10000`;
+    },
     resubmit: (who: Person, id: string, body: unknown) => ask(who, 'PUT', `${OWN}/${id}`, body),
     mine: async (who: Person) => (await gateway.call(who, `${OWN}/my`)).body,
     list: async (who: Person, query = '') => (await gateway.call(who, `${ADMIN}${query}`)).body,

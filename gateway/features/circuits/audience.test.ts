@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { circuiting, ROUND_MS } from '../../testing/circuit.ts';
+import { circuiting, ROUND_MS, tokenOf } from '../../testing/circuit.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, startOf, waitFor } from '../../testing/listener.ts';
 
@@ -16,9 +16,6 @@ describe('who hears what of a live circuit', () => {
   });
   afterEach(() => listeners.closeAll());
   afterAll(() => gateway.close());
-
-  const tokenOf = (links: { wish: string; path: string }[], wish: string) =>
-    links.find((link) => link.wish === wish)?.path.replace('/exam-simulator/join/', '');
 
   test('rule 11: handles alone; no name, e-mail or account id leaves by any call or event', async () => {
     const { id, pat, candidates, staff } = await run.launched();

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { circuiting, READING_MS } from '../../testing/circuit.ts';
+import { circuiting, READING_MS, tokenOf } from '../../testing/circuit.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, startOf, waitFor } from '../../testing/listener.ts';
 
@@ -16,9 +16,6 @@ describe('the people of a live circuit', () => {
   });
   afterEach(() => listeners.closeAll());
   afterAll(() => gateway.close());
-
-  const tokenOf = (links: { wish: string; path: string }[], wish: string) =>
-    links.find((link) => link.wish === wish)?.path.replace('/exam-simulator/join/', '');
 
   test('rule 1: invited by handle, with a notice; joined by link; both once', async () => {
     const { id, pat } = await run.gathered();

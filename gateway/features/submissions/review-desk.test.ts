@@ -1,5 +1,3 @@
-import type { Person } from '@cascade/db/factories/people';
-import { listLatestMails } from '@cascade/db/queries/mail';
 import { CompetencyDomain } from '@cascade/shared/contracts/scenario-parts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -12,23 +10,11 @@ describe('what reviewers see, and who is told', () => {
     gateway = await startGateway();
     calls = submitting(gateway);
   });
-  afterEach(async () => {
-    await gateway.database.sql`delete from submissions`;
-    await gateway.database.sql`delete from scenarios where id > 10000`;
-  });
+  afterEach(() => calls.forgetAll());
   afterAll(() => gateway.close());
 
-  const handedIn = async (change = {}) => {
-    const ana = await gateway.person();
-    const { id } = (await calls.submit(ana, submissionOf(change))).body;
-    return { ana, id: id as string };
-  };
-  const mailsTo = async ({ email }: Person) =>
-    (await listLatestMails(gateway.database.orm)).filter(({ to }) => to === email);
-  const bellOf = async (who: Person) => (await gateway.call(who, '/api/notices')).body.notices;
-
   test('every decision is written down: who, what, when, before and after', async () => {
-    const { id } = await handedIn();
+    const { id } = await calls.handedIn();
     const [first, second] = [await calls.admin(), await calls.admin()];
     await calls.review(first, id, { status: 'under_review', reviewNotes: 'Reading.' });
     await calls.review(first, id, { status: 'under_review', reviewNotes: 'Reading.' });
@@ -55,30 +41,32 @@ describe('what reviewers see, and who is told', () => {
   });
 
   test('the author hears of a decision once; whoever wants no mails gets the bell alone', async () => {
-    const { ana, id } = await handedIn({ title: '<b>Bold</b>' });
+    const { ana, id } = await calls.handedIn({ title: '<b>Bold</b>' });
     const admin = await calls.admin();
     await calls.review(admin, id, { status: 'under_review' });
-    expect(await bellOf(ana)).toEqual([]);
+    expect(await calls.bellOf(ana)).toEqual([]);
     const notes = { status: 'needs_revision', reviewNotes: 'Please add\n<script>risk</script>.' };
     await calls.review(admin, id, notes);
     await calls.review(admin, id, notes);
-    expect(await bellOf(ana)).toMatchObject([
+    expect(await calls.bellOf(ana)).toMatchObject([
       { kind: 'submission.needs_revision', path: '/submit-scenario?tab=mine' },
     ]);
-    const [mail, ...others] = await mailsTo(ana);
+    const [mail, ...others] = await calls.mailsTo(ana);
     expect(others).toEqual([]);
     expect(mail?.body).toContain('Please add\n<script>risk</script>.');
     await gateway.database.sql`update profiles set wants_emails = false where user_id = ${ana.id}`;
     await calls.review(admin, id, { status: 'rejected' });
-    expect(await bellOf(ana)).toHaveLength(2);
-    expect(await mailsTo(ana)).toHaveLength(1);
+    expect(await calls.bellOf(ana)).toHaveLength(2);
+    expect(await calls.mailsTo(ana)).toHaveLength(1);
   });
 
   test('admins are told by one notice that something waits, until they have read it', async () => {
     const admin = await calls.admin();
-    await handedIn();
-    await handedIn();
-    expect(await bellOf(admin)).toMatchObject([{ kind: 'submission.waiting', path: '/admin' }]);
+    await calls.handedIn();
+    await calls.handedIn();
+    expect(await calls.bellOf(admin)).toMatchObject([
+      { kind: 'submission.waiting', path: '/admin' },
+    ]);
   });
 
   test('the list is newest first, in pages, by state; the figures fit it', async () => {
@@ -86,7 +74,7 @@ describe('what reviewers see, and who is told', () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) {
       gateway.clock.advance(1_000);
-      ids.unshift((await handedIn()).id);
+      ids.unshift((await calls.handedIn()).id);
     }
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(await calls.list(admin))).toEqual(ids);
@@ -113,7 +101,7 @@ describe('what reviewers see, and who is told', () => {
     const admin = await calls.admin();
     const { body: known } = await gateway.call(admin, '/api/scenarios/14');
     const { candidateTask, actorBrief, markScheme } = known;
-    const copied = await handedIn({
+    const copied = await calls.handedIn({
       candidateTask,
       actorBrief: { ...submissionOf().actorBrief, ...actorBrief, responses: {} },
       markScheme: {
@@ -129,7 +117,7 @@ describe('what reviewers see, and who is told', () => {
     const { alike } = await calls.dossier(admin, copied.id);
     expect(alike[0]).toMatchObject({ scenarioId: 14, title: known.title });
     expect(alike[0].similarity).toBeGreaterThan(0.15);
-    const own = await handedIn();
+    const own = await calls.handedIn();
     expect((await calls.dossier(admin, own.id)).alike).toEqual([]);
   });
 });

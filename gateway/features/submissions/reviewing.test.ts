@@ -1,5 +1,3 @@
-import type { Person } from '@cascade/db/factories/people';
-import { listLatestMails } from '@cascade/db/queries/mail';
 import { Scenario } from '@cascade/shared/contracts/scenarios';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -12,23 +10,11 @@ describe('reviewing what was handed in', () => {
     gateway = await startGateway();
     calls = submitting(gateway);
   });
-  afterEach(async () => {
-    await gateway.database.sql`delete from submissions`;
-    await gateway.database.sql`delete from scenarios where id > 10000`;
-  });
+  afterEach(() => calls.forgetAll());
   afterAll(() => gateway.close());
 
-  const handedIn = async (change = {}) => {
-    const ana = await gateway.person();
-    const { id } = (await calls.submit(ana, submissionOf(change))).body;
-    return { ana, id: id as string };
-  };
-  const mailsTo = async ({ email }: Person) =>
-    (await listLatestMails(gateway.database.orm)).filter(({ to }) => to === email);
-  const bellOf = async (who: Person) => (await gateway.call(who, '/api/notices')).body.notices;
-
   test('approving makes a whole station that is open to everybody, and says so', async () => {
-    const { ana, id } = await handedIn();
+    const { ana, id } = await calls.handedIn();
     const [admin, ben] = [await calls.admin(), await gateway.person()];
     const { status, body } = await calls.approve(admin, id);
     expect(status).toBe(200);
@@ -51,17 +37,17 @@ describe('reviewing what was handed in', () => {
       const cards = (await gateway.call(ben, '/api/scenarios')).body;
       expect(cards.map((card: { id: number }) => card.id)).toContain(body.scenarioId);
     });
-    expect(await bellOf(ana)).toMatchObject([
+    expect(await calls.bellOf(ana)).toMatchObject([
       { kind: 'submission.approved', path: `/scenario/${body.scenarioId}` },
     ]);
-    expect(await mailsTo(ana)).toMatchObject([{ subject: 'Your station was approved' }]);
+    expect(await calls.mailsTo(ana)).toMatchObject([{ subject: 'Your station was approved' }]);
     expect(await calls.mine(ana)).toMatchObject([
       { status: 'approved', scenarioId: body.scenarioId },
     ]);
   });
 
   test('two admins who approve at once make one station; the other is told', async () => {
-    const { ana, id } = await handedIn({ title: 'A race of two' });
+    const { ana, id } = await calls.handedIn({ title: 'A race of two' });
     const admins = await Promise.all([calls.admin(), calls.admin(), calls.admin()]);
     const replies = await Promise.all(admins.map((admin) => calls.approve(admin, id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -70,13 +56,13 @@ describe('reviewing what was handed in', () => {
     const rows = await gateway.database.sql`
       select 1 from scenarios where title = 'A race of two'`;
     expect(rows).toHaveLength(1);
-    expect(await bellOf(ana)).toHaveLength(1);
-    expect(await mailsTo(ana)).toHaveLength(1);
+    expect(await calls.bellOf(ana)).toHaveLength(1);
+    expect(await calls.mailsTo(ana)).toHaveLength(1);
   });
 
   test('different submissions approved at once get numbers of their own', async () => {
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => handedIn({ scenarioNumber: 'SLP.XX' })),
+      Array.from({ length: 6 }, () => calls.handedIn({ scenarioNumber: 'SLP.XX' })),
     );
     const admin = await calls.admin();
     const replies = await Promise.all(all.map(({ id }) => calls.approve(admin, id)));
@@ -94,7 +80,7 @@ describe('reviewing what was handed in', () => {
   });
 
   test('an approved one can neither be approved again nor be set to anything else', async () => {
-    const { id } = await handedIn();
+    const { id } = await calls.handedIn();
     const admin = await calls.admin();
     await calls.approve(admin, id);
     expect((await calls.approve(admin, id)).status).toBe(409);
@@ -103,7 +89,7 @@ describe('reviewing what was handed in', () => {
   });
 
   test('setting the status to approved makes the station as well', async () => {
-    const { id } = await handedIn();
+    const { id } = await calls.handedIn();
     const admin = await calls.admin();
     const { body } = await calls.review(admin, id, { status: 'approved', reviewNotes: 'Lovely.' });
     expect(body).toMatchObject({ status: 'approved', reviewNotes: 'Lovely.' });
@@ -111,7 +97,7 @@ describe('reviewing what was handed in', () => {
   });
 
   test('what the reviewer completed is in the station, and weights must add up', async () => {
-    const { id } = await handedIn();
+    const { id } = await calls.handedIn();
     const admin = await calls.admin();
     const { proposal } = await calls.dossier(admin, id);
     const [first, second] = proposal.markScheme.competencyDomains;
@@ -144,7 +130,7 @@ describe('reviewing what was handed in', () => {
   });
 
   test('a version that was not read cannot be decided on', async () => {
-    const { ana, id } = await handedIn();
+    const { ana, id } = await calls.handedIn();
     const admin = await calls.admin();
     await calls.review(admin, id, { status: 'needs_revision', version: 1 });
     await calls.resubmit(ana, id, submissionOf({ title: 'Second thoughts' }));
@@ -154,7 +140,7 @@ describe('reviewing what was handed in', () => {
   });
 
   test('a status that is no review, and a submission that is not there, are refused', async () => {
-    const { id } = await handedIn();
+    const { id } = await calls.handedIn();
     const admin = await calls.admin();
     expect((await calls.review(admin, id, { status: 'pending' })).status).toBe(422);
     expect((await calls.review(admin, id, {})).status).toBe(422);

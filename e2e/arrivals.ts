@@ -32,8 +32,8 @@ export class Arrivals {
     context.on('requestfailed', end);
     context.on('requestfinished', (request) => {
       end(request);
-      // Fonts and pictures hold no text.
-      if (['font', 'image'].includes(request.resourceType())) return;
+      // Fonts and pictures hold no text, and a browser throws the answer to a beacon away unread.
+      if (['font', 'image', 'ping'].includes(request.resourceType())) return;
       const text = request.response().then(async (response) => {
         if (!response || response.status() === 204 || response.status() >= 300) {
           // Refusals are read too; a redirect has no body.

@@ -61,7 +61,10 @@ function tryWays(page: Page, id: string): Promise<string[]> {
 }
 
 async function signInByForm({ page, arrivals }: Player, email: string): Promise<void> {
+  // A moment after it was opened a page loads what counts it; it must not leave in between.
+  const counted = page.waitForRequest(/\/api\/analytics\/views$/);
   await page.goto('/login?returnTo=/exam-simulator');
+  await counted;
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -114,3 +114,21 @@ for (const screen of screens) {
     await page.close();
   });
 }
+
+test('who wants no motion has all new colours at once', async ({ browser, baseURL }) => {
+  const context = await contextOf(browser, 'ana', baseURL ?? '');
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/scenario/14');
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
+  const movements = await page.evaluate(() => {
+    const colours = () =>
+      [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).color);
+    const before = colours();
+    document.documentElement.classList.replace('light', 'dark');
+    const hasChanged = colours().some((colour, index) => colour !== before[index]);
+    return hasChanged ? document.getAnimations().length : 'nothing has changed';
+  });
+  expect(movements).toBe(0);
+  await context.close();
+});

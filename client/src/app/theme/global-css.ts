@@ -29,7 +29,8 @@ export const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // However short, a transition of everything would let a new colour arrive one element a frame.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -86,6 +86,8 @@ export function createAuth(services: Services) {
         const publicId = await findPublicId(orm, user.id);
         if (publicId) services.presence.chose(publicId);
         services.sessions.forgetAll();
+        // On every gateway: the next page, and those that are open, know of it.
+        services.live.recheck(user.id);
         await announce(services, {
           userId: user.id,
           kind: 'account.verified',

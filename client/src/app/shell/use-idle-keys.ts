@@ -22,16 +22,24 @@ export function useIdleKeys(member: Member | null, pathname: string): void {
     if (memberId === undefined || isTimed) return undefined;
     if ((navigator as Connection).connection?.saveData) return undefined;
     let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
     const check = async () => {
-      // Without a connection, or in the middle of a release: the next page tries again.
-      const keys = await import('../../e2ee/keys.ts').catch(() => undefined);
-      if (!isOver) await keys?.checkKeys().catch(() => undefined);
+      try {
+        const keys = await import('../../e2ee/keys.ts');
+        if (!isOver) await keys.checkKeys();
+      } catch {
+        // Without a connection, or in the middle of a release.
+        if (!isOver) whenCalm();
+      }
     };
-    const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(() => void check(), { timeout: IDLE_WITHIN_MS });
-      else void check();
-    }, CALM_MS);
+    const whenCalm = () => {
+      timer = setTimeout(() => {
+        if ('requestIdleCallback' in window)
+          requestIdleCallback(() => void check(), { timeout: IDLE_WITHIN_MS });
+        else void check();
+      }, CALM_MS);
+    };
+    whenCalm();
     return () => {
       isOver = true;
       clearTimeout(timer);

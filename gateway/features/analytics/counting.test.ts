@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
 /** A Redis database of this file's own, because it looks into the queue. */
-const REDIS_DATABASE = 13;
+const REDIS_DATABASE = 14;
 const PATIENCE_MS = 120_000;
 
 const CHROME =

@@ -1,14 +1,13 @@
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
+import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import type { Person } from '@cascade/db/factories/people';
 import { newId } from '@cascade/shared/kernel/id';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Watches } from '../../testing/admin-watch.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, waitFor } from '../../testing/listener.ts';
 
-/** A Redis database of this file's own, because every command in it is counted. */
-const REDIS_DATABASE = 14;
 const NEVER_MS = 2_000_000_000;
 
 describe('what live traffic costs', () => {
@@ -21,9 +20,11 @@ describe('what live traffic costs', () => {
   let database: FreshDatabase;
   const watches = new Watches();
   const listeners = new Listeners();
-  const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
+  /** Because every command in it is counted. */
+  let ownRedis: OwnRedis;
 
   beforeAll(async () => {
+    ownRedis = await startOwnRedis();
     database = await freshDatabase();
     // The database as it is, and a count of the statements beside it.
     const counted = {
@@ -38,7 +39,7 @@ describe('what live traffic costs', () => {
     const start = (name: string) =>
       startGateway({
         database: counted as never,
-        env: { REDIS_URL: redisUrl, GATEWAY_ID: name },
+        env: { REDIS_URL: ownRedis.url, GATEWAY_ID: name },
         // Presence has a lease to renew, watched or not: not here.
         presence: { leaseMs: NEVER_MS, renewMs: NEVER_MS, graceMs: NEVER_MS, saveMs: 1 },
         watching: { everyMs: 10, announceMs: 20, leaseMs: 100 },
@@ -49,9 +50,9 @@ describe('what live traffic costs', () => {
     // What a gateway reads once, it has read.
     for (const gateway of [here, there]) await listeners.open(gateway, admin);
     listeners.closeAll();
-    monitor = await new Redis(redisUrl).monitor();
-    monitor.on('monitor', (_time: string, args: string[], _source: string, database: string) => {
-      if (Number(database) === REDIS_DATABASE) commands.push(args.join(' '));
+    monitor = await new Redis(ownRedis.url).monitor();
+    monitor.on('monitor', (_time: string, args: string[]) => {
+      commands.push(args.join(' '));
     });
   });
   afterEach(() => {
@@ -63,6 +64,7 @@ describe('what live traffic costs', () => {
     await there.close();
     await here.close();
     await database.close();
+    await ownRedis.stop();
   });
 
   /** Everything that was sent until now has been counted once this resolves. */

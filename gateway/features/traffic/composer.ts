@@ -32,23 +32,24 @@ export class Composer {
   private readonly queues: Probe<QueueCounts[] | null>;
   private readonly pages: Probe<Record<PageKind, number>>;
   private readonly latest: Probe<Notable[]>;
-  /** Kept from one look to the next, which are further apart than pictures. */
+  /** What was known last, while the database is away. */
   private notables: Notable[] | null = null;
-  private lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly services: Services,
-    private readonly timing: TrafficTiming,
+    timing: TrafficTiming,
   ) {
     const { clock, database, presence, redis } = services;
-    const probe = <T>(ask: () => Promise<T>) => new Probe(ask, timing.patienceMs);
+    const probe = <T>(ask: () => Promise<T>, keepMs?: number) =>
+      new Probe(ask, timing.patienceMs, keepMs);
     this.database = probe(() => timed(() => pingDatabase(database.sql)));
     this.redis = probe(() => timed(() => redis.ping()));
-    this.figures = probe(() => readTrafficFigures(database.sql, clock.now()));
-    this.queues = probe(() => countQueues(services));
+    this.figures = probe(() => readTrafficFigures(database.sql, clock.now()), timing.countsMs);
+    this.queues = probe(() => countQueues(services), timing.countsMs);
     this.pages = probe(() => presence.census());
-    this.latest = probe(() =>
-      listNotables(database.sql, new Date(clock.now().getTime() - NOTABLE_FOR_MS), NOTABLES),
+    this.latest = probe(
+      () => listNotables(database.sql, new Date(clock.now().getTime() - NOTABLE_FOR_MS), NOTABLES),
+      timing.notablesMs,
     );
   }
 
@@ -75,9 +76,6 @@ export class Composer {
   }
 
   private async look(): Promise<void> {
-    const now = performance.now();
-    if (this.notables && now - this.lookedAt < this.timing.notablesMs) return;
-    this.lookedAt = now;
     this.notables = (await this.latest.read()) ?? this.notables;
   }
 

@@ -4,18 +4,19 @@
  */
 export class Probe<T> {
   private underWay: Promise<T | null> | undefined;
+  private latest: { answer: T; at: number } | undefined;
 
+  /** @param keepMs a good answer serves for so long; by default it is asked for each time */
   constructor(
     private readonly ask: () => Promise<T>,
     private readonly patienceMs: number,
+    private readonly keepMs = 0,
   ) {}
 
   async read(): Promise<T | null> {
-    this.underWay ??= this.ask()
-      .catch(() => null)
-      .finally(() => {
-        this.underWay = undefined;
-      });
+    const { latest } = this;
+    if (latest && performance.now() - latest.at < this.keepMs) return latest.answer;
+    this.underWay ??= this.begin();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), this.patienceMs);
@@ -25,5 +26,18 @@ export class Probe<T> {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private begin(): Promise<T | null> {
+    const at = performance.now();
+    return this.ask()
+      .then((answer) => {
+        this.latest = { answer, at };
+        return answer;
+      })
+      .catch(() => null)
+      .finally(() => {
+        this.underWay = undefined;
+      });
   }
 }

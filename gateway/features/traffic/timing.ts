@@ -11,6 +11,8 @@ export type TrafficTiming = {
   composerMs: number;
   /** A gateway that has said nothing for so long, although it should, has left. */
   keepMs: number;
+  /** Queues, promises and circuits are counted this often: the dearest part of a picture. */
+  countsMs: number;
   /** What has happened is looked up this often. */
   notablesMs: number;
   /** A service that has not answered for so long is away. */
@@ -23,6 +25,7 @@ export const trafficTiming: TrafficTiming = {
   leaseMs: 6_000,
   composerMs: 3_000,
   keepMs: 5_000,
+  countsMs: 2_000,
   notablesMs: 5_000,
   patienceMs: 700,
 };

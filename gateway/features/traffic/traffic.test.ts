@@ -27,6 +27,7 @@ describe('live traffic', () => {
         leaseMs: 400,
         keepMs: 400,
         composerMs: 200,
+        countsMs: 0,
         notablesMs: 0,
       },
       ...(database ? { database: database as never } : {}),

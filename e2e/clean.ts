@@ -1,5 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeScript = readFileSync(axeFile, 'utf8');
 
 type What = {
   /** A part of the page, for screens of which the rest was read before. */
@@ -11,18 +21,23 @@ type What = {
 /**
  * What axe finds, one line for each rule that is broken. Of a long list the first twelve entries
  * are read: the others are drawn by the same code, and 235 of them take axe longer than all other
- * screens together. Pages have no frames of another origin, so axe needs no page of its own to
- * put its answers together; and nobody asks it what is in order.
+ * screens together. Nobody asks it what is in order, and a page is given it once.
  */
 async function axeFindings(page: Page, { within, scheme }: What): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .exclude('li:nth-child(n + 13)');
-  if (within !== undefined) axe.include(within);
-  if (scheme === 'dark') axe.withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
+  return page.evaluate(
+    async ({ include, rules }) => {
+      const { violations } = await window.axe.run(
+        { ...(include ? { include } : {}), exclude: ['li:nth-child(n + 13)'] },
+        { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' | ')}`);
+    },
+    {
+      include: within === undefined ? undefined : [within],
+      rules: scheme === 'dark' ? ['color-contrast'] : undefined,
+    },
+  );
 }
 
 /** Axe finds nothing, and nothing is cut off at the side. */

@@ -33,6 +33,23 @@ const bells = [
 ];
 
 test.describe('a timed station', () => {
+  test('a clock that runs writes no rules into the page', async ({ browser, baseURL }) => {
+    const context = await newcomerOnPhone(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await startStation(page);
+    const rules = () =>
+      page.evaluate(() =>
+        [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+      );
+    const until = async (seconds: number) => expect.poll(() => shownSeconds(page)).toBe(seconds);
+    const begun = await shownSeconds(page);
+    await until(begun - 1);
+    const before = await rules();
+    await until(begun - 4);
+    expect(await rules()).toBe(before);
+    await context.close();
+  });
+
   test('from the door to the result on a phone, every bell in order', async ({ page }) => {
     await page.setViewportSize(phone);
     const tones = await countTones(page);

@@ -42,7 +42,7 @@ export function ProgressRing({ value, total, label, size = '32' }: Props) {
             r={radius}
             stroke="accent"
             strokeDasharray={circumference}
-            strokeDashoffset={circumference * (1 - share)}
+            style={{ strokeDashoffset: circumference * (1 - share) }}
           />
         )}
       </chakra.svg>

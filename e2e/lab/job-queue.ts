@@ -42,7 +42,6 @@ export class JobQueue {
     });
     isOver = true;
     await dying;
-    await this.letTimePass();
     await until('every job is done', async () => (await this.left()) === 0, 180_000).catch(() => {
       broken.push('jobs are left');
     });

@@ -36,6 +36,8 @@ test('somebody registers, verifies, forgets the password, chooses another and le
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
+  // The page before has a field of that name as well.
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('a link is on its way there')).toBeVisible();

@@ -15,16 +15,18 @@ const within = (minutes) => Math.max(1_000, Math.min(minutes * MINUTE, DEADLINE 
 const tool = (...parts) => inRoot('node_modules', ...parts);
 
 /**
- * The parts of `npm test`, in order. Each returns what it counted.
+ * The parts of `npm test`: the quiet ones at the same time, then the others in order. Each returns
+ * what it counted.
  * @param context `env` for children, `reports` (folder), `say`
  */
 export const steps = [
   ...checks.map((check) => ({
     group: 'check',
     name: check.name,
+    isQuiet: true,
     run: async () => one(check.name, await runCheck(check)),
   })),
-  { group: 'content', name: 'content', run: checkContent },
+  { group: 'content', name: 'content', isQuiet: true, run: checkContent },
   { group: 'unit', name: 'unit and integration tests', run: runVitest },
   { group: 'build', name: 'build', run: build },
   { group: 'build', name: 'size of the first screen', run: checkSize },

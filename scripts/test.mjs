@@ -41,11 +41,15 @@ async function runEverything(groups) {
   const wanted = steps.filter((step) => groups.length === 0 || groups.includes(step.group));
   const needsServices = wanted.some((step) => ['unit', 'browser'].includes(step.group));
   const env = { ...cleanEnvironment(), ...(needsServices ? await startThrowawayServices() : {}) };
-  for (const step of wanted) await runStep(step, { env, reports: folder, say });
+  const context = { env, reports: folder, say };
+  // Those that only read share the processors, and say nothing until they are done.
+  const together = wanted.filter(({ isQuiet }) => isQuiet);
+  await Promise.all(together.map((step) => runStep(step, context)));
+  for (const step of wanted.filter(({ isQuiet }) => !isQuiet)) await runStep(step, context);
 }
 
 async function runStep(step, context) {
-  console.log(`\n— ${step.name}`);
+  if (!step.isQuiet) console.log(`\n— ${step.name}`);
   const startedAt = Date.now();
   const outcome = await step.run(context).catch((error) => ({
     passed: 0,
@@ -54,6 +58,7 @@ async function runStep(step, context) {
   }));
   const seconds = (Date.now() - startedAt) / 1000;
   const failed = outcome.failures.length;
+  if (step.isQuiet) console.log(`\n— ${step.name}`);
   console.log(
     `  ${failed > 0 ? 'FAILED' : 'ok'} (${outcome.passed} passed, ${failed} failed, ${seconds.toFixed(1)} s)`,
   );

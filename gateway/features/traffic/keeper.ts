@@ -42,7 +42,8 @@ export class TrafficKeeper {
     private readonly timing: TrafficTiming = trafficTiming,
   ) {
     const { clock, env, redis, traffic } = services;
-    this.meter = new Meter(traffic, { name: env.GATEWAY_ID, startedAt: clock.now() });
+    const about = { name: env.GATEWAY_ID, startedAt: clock.now() };
+    this.meter = new Meter(traffic, about, timing.everyMs);
     // Of this process and no other: a restarted gateway is another one.
     this.bulletin = new Bulletin(redis, `{${prefix}}`, newId(), timing);
     this.composer = new Composer(services, timing);

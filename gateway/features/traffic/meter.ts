@@ -63,6 +63,7 @@ export class Meter {
     loop.reset();
     return figures;
   }
+
   /** The histogram counts from one look of its timer to the next, so what is late is the rest. */
   private lateMs(ns: number): number {
     return tenths(Math.max(0, ns / NS_IN_MS - this.lookedEveryMs));

@@ -73,7 +73,7 @@ test('keys are made while nothing else is to do, and nothing breaks the page’s
   });
   await ana.page.goto('/progress');
   // Twenty quiet seconds, and then the browser decides when nothing else is to do.
-  await expect.poll(() => devicesOf(ana.context), { timeout: 150_000 }).toBe(1);
+  await expect.poll(() => devicesOf(ana.context), { timeout: 60_000 }).toBe(1);
   // With them somebody can write at once, and it is read by whoever opens messages later.
   const ben = await messenger(browser, origin());
   await openThread(ben.page, ana);

@@ -29,6 +29,8 @@ test.describe('while a data service is away', () => {
       await page.goto('/scenario/14');
       await says(page, 'Live');
       await expect(bookmark(page, 'Bookmark')).toBeVisible(within);
+      // The list that it comes from is there: what a page asks for in an outage, it does not get.
+      await expect(page.getByRole('link', { name: 'Next' })).toBeVisible(within);
       return page;
     };
     return [await open(gateways[0]), await open(gateways[1])];

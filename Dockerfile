@@ -26,6 +26,8 @@ RUN npm ci --omit=dev --include-workspace-root \
 
 FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production
+# The container's own network is the only one that reaches it.
+ENV HOST=0.0.0.0
 WORKDIR /app
 COPY --from=runtime-deps /app/node_modules node_modules
 COPY --from=build /app/package.json ./

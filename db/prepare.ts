@@ -1,4 +1,6 @@
 import { ConfigurationError, envSchema } from '@cascade/shared/node/env';
+import { openDatabase } from './client.ts';
+import { claimInstallation } from './installation.ts';
 import { migrateDatabase } from './migrate.ts';
 import { ContentError } from './seed/content.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -9,8 +11,17 @@ async function prepare(): Promise<void> {
   const env = needed.safeParse(process.env);
   if (!env.success) throw new ConfigurationError('DATABASE_URL is missing or wrong.');
   await migrateDatabase(env.data.DATABASE_URL);
+  const isProduction = env.data.NODE_ENV === 'production';
+  const demo = env.data.DEMO && !isProduction;
+  const database = openDatabase(env.data.DATABASE_URL, { max: 1 });
+  try {
+    if (isProduction || demo)
+      await claimInstallation(database.orm, isProduction ? 'production' : 'demo');
+  } finally {
+    await database.close();
+  }
   await seedDatabase(env.data.DATABASE_URL, {
-    demo: env.data.DEMO && env.data.NODE_ENV !== 'production',
+    demo,
     say: (line) => process.stdout.write(`${line}\n`),
   });
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { openDatabase } from '@cascade/db/client';
 import { DatabaseClock } from '@cascade/db/database-clock';
+import { refuseDemoDatabase } from '@cascade/db/installation';
 import { openBus } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.GATEWAY_ID, env.LOG_LEVEL);
   const database = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL });
+  if (env.isProduction) await refuseDemoDatabase(database.orm);
   const clock = new DatabaseClock(database.sql);
   const redis = openRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
@@ -66,7 +68,7 @@ async function start(): Promise<void> {
     process.stderr.write(`${reason}\n`);
     process.exit(1);
   });
-  server.listen(env.PORT, () => log.info({ port: env.PORT }, 'gateway listens'));
+  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, 'gateway listens'));
 
   closeWithGrace({ delay: DRAIN_MS + 2_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'gateway fails');

@@ -7,13 +7,13 @@ const SERVED_BY_GATEWAY = ['/api', '/live', '/healthz', '/readyz', '/admin/queue
 const SETTLED_MS = 150;
 
 /** Vite on the one origin, with the server's paths passed on. */
-export async function serveClient(port, gatewayPort) {
+export async function serveClient({ port, host }, gatewayPort) {
   const { createServer } = await import('vite');
   const toGateway = { target: `http://127.0.0.1:${gatewayPort}`, xfwd: true, ws: true };
   const server = await createServer({
     root: inRoot('client'),
     server: {
-      host: true,
+      host,
       port,
       strictPort: true,
       proxy: Object.fromEntries(SERVED_BY_GATEWAY.map((path) => [path, toGateway])),

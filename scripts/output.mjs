@@ -10,7 +10,7 @@ const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
  */
 export function relayOutput(child, name, logFile) {
   mkdirSync(dirname(logFile), { recursive: true });
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   log.on('error', () => {});
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {

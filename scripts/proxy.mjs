@@ -35,10 +35,10 @@ export function createProxy({ ports, trustedProxies = 0, checkEveryMs = 1_000 })
   });
   return { listen, close, destroy };
 
-  function listen(port) {
+  function listen(port, host = '127.0.0.1') {
     return new Promise((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, () => resolve(server.address().port));
+      server.listen(port, host, () => resolve(server.address().port));
     });
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,10 +18,13 @@ export function readSettings(argv) {
   const isProduction = process.env.NODE_ENV === 'production';
   const dataDir = dataFolder();
   mkdirSync(dataDir, { recursive: true });
+  // PostgreSQL may have to run as another account when we are root, and must pass through.
+  chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   return {
     gateways,
     dev,
     port,
+    host: process.env.HOST || '127.0.0.1',
     isProduction,
     dataDir,
     sessionSecret: sessionSecret(dataDir, isProduction),

@@ -66,6 +66,7 @@ async function launch(settings) {
   else {
     say('Starting the gateway and the workers');
     await started.fleet.startGateway('gateway-1', settings.port, {
+      HOST: settings.host,
       METRICS_PORT: metrics.of('gateway-1'),
     });
   }
@@ -93,7 +94,7 @@ async function startBehindProxy(settings, takePort, metrics) {
     ),
   );
   const proxy = createProxy({ ports, trustedProxies: settings.trustedProxies });
-  await proxy.listen(settings.port);
+  await proxy.listen(settings.port, settings.host);
   started.front = proxy;
   ports.forEach((port, i) => {
     say(`gateway-${i + 1} listens on http://127.0.0.1:${port}`);
@@ -111,7 +112,7 @@ async function startDevelopment(settings, takePort, metrics) {
     METRICS_PORT: metrics.of('gateway-1'),
     TRUST_PROXY: String(settings.trustedProxies + 1),
   });
-  started.front = await serveClient(settings.port, port);
+  started.front = await serveClient(settings, port);
   watchSources((room) => started.fleet.restart(room));
 }
 
@@ -122,6 +123,8 @@ function environment(settings, services) {
     REDIS_URL: services.redisUrl,
     SESSION_SECRET: settings.sessionSecret,
     PUBLIC_ORIGIN: settings.origin,
+    // Only what people are to reach is opened on HOST; the gateways behind the proxy are not.
+    HOST: '127.0.0.1',
     DEMO: process.env.DEMO || (settings.isProduction ? '0' : '1'),
   };
 }

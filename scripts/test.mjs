@@ -14,7 +14,16 @@ import { onStopSignals } from './stop-signals.mjs';
  * content, unit, build, faults, browser, compose, embedded). The last line counts.
  */
 const OWN_VARIABLES = [
-  ...['NODE_ENV', 'PORT', 'METRICS_PORT', 'METRICS_HOST', 'DATABASE_URL', 'REDIS_URL', 'DATA_DIR'],
+  ...[
+    'NODE_ENV',
+    'PORT',
+    'HOST',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'DATA_DIR',
+  ],
   ...['SESSION_SECRET', 'PUBLIC_ORIGIN', 'ADMIN_EMAILS', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL'],
   ...['TRUST_PROXY', 'RATE_LIMIT_SCALE', 'GATEWAY_ID', 'CLIENT_DIR', 'DATABASE_POOL', 'DEMO'],
 ];

@@ -6,6 +6,7 @@ import { Queue, QueueEvents, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import connect from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressesListeningOn } from './listening.ts';
 import { type DataServices, startServices } from './services.ts';
 
 describe('embedded services on a machine without servers', () => {
@@ -50,6 +51,29 @@ describe('embedded services on a machine without servers', () => {
     await sql.end();
   });
 
+  test('Redis opens to the kept password alone', async () => {
+    const { port } = new URL(services.redisUrl);
+    for (const password of [undefined, 'guess']) {
+      const redis = new Redis({ port: Number(port), password, retryStrategy: () => null });
+      redis.on('error', () => {}); // it is the refusal that is waited for
+      await expect(redis.keys('*')).rejects.toThrow(/NOAUTH|WRONGPASS|closed/);
+      redis.disconnect();
+    }
+  });
+
+  test('both are open to this machine alone', () => {
+    for (const url of [services.databaseUrl, services.redisUrl])
+      expect(addressesListeningOn(Number(new URL(url).port))).toEqual(['127.0.0.1']);
+  });
+
+  test('production refuses the embedded Redis with a sentence', async () => {
+    const env = { PATH: '', NODE_ENV: 'production', DATABASE_URL: services.databaseUrl };
+    const folder = join(dataDir, 'production');
+    await expect(startServices({ dataDir: folder, env })).rejects.toThrow(
+      /^Redis is missing. In production set REDIS_URL/,
+    );
+  });
+
   test('a notification reaches another session', async () => {
     const listener = connect(services.databaseUrl, { max: 1 });
     const speaker = connect(services.databaseUrl, { max: 1 });
@@ -62,8 +86,13 @@ describe('embedded services on a machine without servers', () => {
   });
 
   test('a queue runs a job, a delayed job, a retried job and a schedule', async () => {
-    const { port } = new URL(services.redisUrl);
-    const connection = { host: '127.0.0.1', port: Number(port), maxRetriesPerRequest: null };
+    const { port, password } = new URL(services.redisUrl);
+    const connection = {
+      host: '127.0.0.1',
+      port: Number(port),
+      password,
+      maxRetriesPerRequest: null,
+    };
     const queue = new Queue('numbers', { connection });
     const events = new QueueEvents('numbers', { connection });
     const schedule = new EventEmitter();

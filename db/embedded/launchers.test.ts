@@ -33,8 +33,11 @@ describe('launchers that share a data folder', () => {
     expect(second.databaseUrl).toBe(first.databaseUrl);
     expect(await query(second.databaseUrl, 'select number from kept')).toEqual([{ number: 42 }]);
     await second.stop();
-    const secrets = readdirSync(dataDir).filter((name) => name.endsWith('.password'));
-    expect(secrets.map((name) => statSync(join(dataDir, name)).mode & 0o777)).toEqual([0o600]);
+    const logs = readdirSync(join(dataDir, 'logs')).map((name) => join('logs', name));
+    const secrets = readdirSync(dataDir).filter((name) => /\.(password|conf)$/.test(name));
+    expect(secrets.length).toBeGreaterThanOrEqual(2);
+    for (const name of [...secrets, ...logs])
+      expect([name, statSync(join(dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
 
   test('a killed launcher leaves no service behind', async () => {

@@ -84,7 +84,7 @@ async function launchOn(
     cluster.folder,
     ...settingsFor(port, options.throwaway).flatMap((setting) => ['-c', setting]),
   ]);
-  const output = openSync(logFile, 'w');
+  const output = openSync(logFile, 'w', 0o600);
   // Detached: Ctrl-C in a terminal must not reach the database before the gateways are done.
   const child = spawn(command, args, {
     ...account.ids,
@@ -124,6 +124,8 @@ function settingsFor(port: number, throwaway: boolean): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'logging_collector=off',
+    // Details of a failure quote the row, and rows hold what people wrote.
+    'log_error_verbosity=terse',
   ];
   if (!throwaway) return settings;
   return [

@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +25,27 @@ const READY_WITHIN_MS = 30_000;
 
 type RedisProgram = { kind: 'binary' | 'embedded'; version: string; file: string };
 
+type Redis = { program: RedisProgram; password: Password };
+type Password = { file: string; text: string };
+
 /** Starts Redis in the data folder, or joins the one that already runs there. */
 export async function startRedis(options: ServiceOptions): Promise<StartedService> {
   const program = findRedis(options);
-  const running = (await joinRunning(options.dataDir)) ?? (await launch(program, options));
-  const url = `redis://127.0.0.1:${running.port}`;
+  const password = passwordOf(options.dataDir);
+  const running =
+    (await joinRunning(options.dataDir, password)) ??
+    (await launch({ program, password }, options));
+  const url = `redis://:${password.text}@127.0.0.1:${running.port}`;
   return { kind: program.kind, version: program.version, url, running };
+}
+
+/** Made once for each data folder: other accounts of this machine reach loopback, too. */
+function passwordOf(dataDir: string): Password {
+  const file = join(dataDir, 'redis.password');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file))
+    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  return { file, text: readFileSync(file, 'utf8').trim() };
 }
 
 function findRedis(options: ServiceOptions): RedisProgram {
@@ -33,6 +57,11 @@ function findRedis(options: ServiceOptions): RedisProgram {
       `Redis ${version} on PATH is older than ${OLDEST_MAJOR}; the embedded one is used.`,
     );
   }
+  if (options.env.NODE_ENV === 'production')
+    throw new ServiceError(
+      'Redis is missing. In production set REDIS_URL, or install redis-server (or valkey-server) ' +
+        'on PATH; the embedded one is for development alone.',
+    );
   const entry = fileURLToPath(new URL('./redis-process.mjs', import.meta.url));
   return { kind: 'embedded', version: 'js', file: entry };
 }
@@ -47,19 +76,19 @@ function versionOf(file: string): string | undefined {
 
 type Running = StartedService['running'];
 
-async function joinRunning(dataDir: string): Promise<Running | undefined> {
+async function joinRunning(dataDir: string, password: Password): Promise<Running | undefined> {
   const recorded = readRunning(dataDir).redis;
   if (!recorded || !isAlive(recorded.identity)) return undefined;
-  return (await answers(recorded.port)) ? recorded : undefined;
+  return (await answers(recorded.port, password)) ? recorded : undefined;
 }
 
-async function launch(program: RedisProgram, options: ServiceOptions): Promise<Running> {
+async function launch(redis: Redis, options: ServiceOptions): Promise<Running> {
   const logFile = join(options.dataDir, 'logs', 'redis.log');
   mkdirSync(join(options.dataDir, 'logs'), { recursive: true });
   const refused: number[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await takePort(options.dataDir, 'redis', { avoid: refused });
-    const running = await launchOn(port, program, logFile, options);
+    const running = await launchOn(port, redis, logFile, options);
     if (running) return running;
     refused.push(port);
   }
@@ -68,15 +97,15 @@ async function launch(program: RedisProgram, options: ServiceOptions): Promise<R
 
 async function launchOn(
   port: number,
-  program: RedisProgram,
+  { program, password }: Redis,
   logFile: string,
   options: ServiceOptions,
 ): Promise<Running | undefined> {
-  const output = openSync(logFile, 'w');
+  const output = openSync(logFile, 'w', 0o600);
   const [command, args] =
     program.kind === 'embedded'
-      ? [process.execPath, [program.file, String(port)]]
-      : [program.file, argumentsFor(port, program, options)];
+      ? [process.execPath, [program.file, String(port), password.file]]
+      : [program.file, [settingsFileFor(port, program, password, options)]];
   const child = spawn(command, args, {
     cwd: options.dataDir,
     detached: true,
@@ -96,7 +125,7 @@ async function launchOn(
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   while (!hasEnded && Date.now() < giveUpAt) {
     const identity = child.pid ? identify(child.pid) : undefined;
-    if (identity && (await answers(port)) && !hasEnded) {
+    if (identity && (await answers(port, password)) && !hasEnded) {
       child.once('exit', () => options.onEnd('Redis'));
       return { identity, port };
     }
@@ -106,28 +135,47 @@ async function launchOn(
   return undefined;
 }
 
-function argumentsFor(port: number, program: RedisProgram, options: ServiceOptions): string[] {
+/** Settings go into a file, because everybody on the machine can read the arguments of a program. */
+function settingsFileFor(
+  port: number,
+  program: RedisProgram,
+  password: Password,
+  options: ServiceOptions,
+): string {
   // Append-only files of a newer major do not open in an older one, so each has its own folder.
   const folder = join(options.dataDir, `redis-${program.version.split('.')[0]}`);
   mkdirSync(folder, { recursive: true });
-  return [
-    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
-    ...['--save', '', '--appendonly', options.throwaway ? 'no' : 'yes'],
-    ...['--maxmemory-policy', 'noeviction'],
+  const settings = [
+    ...[`port ${port}`, 'bind 127.0.0.1', `dir ${JSON.stringify(folder)}`, 'daemonize no'],
+    ...['save ""', `appendonly ${options.throwaway ? 'no' : 'yes'}`],
+    ...['maxmemory-policy noeviction', `requirepass ${password.text}`],
   ];
+  const file = join(options.dataDir, 'redis.conf');
+  rmSync(file, { force: true });
+  writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
+  return file;
 }
 
-/** True once PING is answered; a Redis that still loads its file answers with an error. */
-function answers(port: number): Promise<boolean> {
+/**
+ * True once PING is answered; a Redis that still loads its file answers with an error. Only our own
+ * password opens it, so an answer also proves that the server is ours.
+ */
+function answers(port: number, password: Password): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
+    let reply = '';
     const finish = (isReady: boolean) => {
       socket.destroy();
       resolve(isReady);
     };
     socket.setTimeout(1_000, () => finish(false));
     socket.once('error', () => finish(false));
-    socket.once('connect', () => socket.write('PING\r\n'));
-    socket.once('data', (reply) => finish(reply.toString().startsWith('+PONG')));
+    socket.once('close', () => finish(false));
+    socket.once('connect', () => socket.write(`AUTH ${password.text}\r\nPING\r\n`));
+    socket.on('data', (chunk) => {
+      reply += chunk.toString();
+      if (reply.startsWith('-') || reply.split('\r\n').length > 2)
+        finish(reply.startsWith('+OK\r\n+PONG'));
+    });
   });
 }

@@ -40,7 +40,8 @@ export function readRunning(dataDir: string): RunningServices {
 }
 
 export function writeRunning(dataDir: string, services: RunningServices): void {
-  writeFileSync(join(dataDir, 'running.json'), `${JSON.stringify(services, null, 2)}\n`);
+  const text = `${JSON.stringify(services, null, 2)}\n`;
+  writeFileSync(join(dataDir, 'running.json'), text, { mode: 0o600 });
 }
 
 /**

@@ -8,6 +8,7 @@ export * from './community.ts';
 export * from './exam-schedule.ts';
 export * from './exam-simulator.ts';
 export * from './idempotency.ts';
+export * from './installation.ts';
 export * from './key-server.ts';
 export * from './live.ts';
 export * from './mail.ts';

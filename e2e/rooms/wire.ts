@@ -5,11 +5,11 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Wire = { url: string; holdUp: () => void; close: () => Promise<void> };
 
 export async function openWire(redisUrl: string): Promise<Wire> {
-  const { hostname, port, pathname } = new URL(redisUrl);
+  const target = new URL(redisUrl);
   const ends = new Set<Socket>();
   let isHeldUp = false;
   const server = createServer((near) => {
-    const far = connect(Number(port || 6379), hostname);
+    const far = connect(Number(target.port || 6379), target.hostname);
     for (const end of [near, far]) {
       ends.add(end);
       end.on('error', () => {});
@@ -25,8 +25,10 @@ export async function openWire(redisUrl: string): Promise<Wire> {
     far.pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(redisUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    url: url.href,
     holdUp: () => {
       isHeldUp = true;
     },

@@ -20,6 +20,8 @@ export const envSchema = z.object({
   /** `production` changes behaviour, anything else is development. */
   NODE_ENV: z.string().default('development'),
   PORT: blankAsAbsent(port.default(3000)),
+  /** The address that PORT is opened on. Loopback, unless the machine's network is to reach it. */
+  HOST: blankAsAbsent(z.string().default('127.0.0.1')),
   /** Prometheus text is served here, on loopback unless METRICS_HOST says otherwise; 0 turns it off. */
   METRICS_PORT: blankAsAbsent(port.default(0)),
   METRICS_HOST: blankAsAbsent(z.string().default('127.0.0.1')),

@@ -53,6 +53,15 @@ export async function setRole(db: Executor, userId: string, role: string): Promi
   await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
+/** Where mail to a member goes, and what it calls them. */
+export async function findMailbox(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ name: users.name, email: users.email, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
 export async function findPublicId(db: Executor, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ publicId: users.publicId })

@@ -1,4 +1,7 @@
-/** "Dear Ana," from a full name that may be anything. */
+import { nameProblem } from './person-name.ts';
+
+/** "Dear Ana," from a stored name, which may be older than the rules for names. */
 export function greeting(name: string): string {
-  return `Dear ${name.trim().split(/\s+/)[0] || 'colleague'},`;
+  const first = name.trim().split(/\s+/)[0];
+  return `Dear ${first && !nameProblem(first) ? first : 'colleague'},`;
 }

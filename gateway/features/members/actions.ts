@@ -19,6 +19,7 @@ import type { ManagedMember, setMemberRole } from '@cascade/shared/contracts/mem
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { Parting } from '../../live/live-socket.ts';
+import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { postWithin } from '../mail/letters.ts';
 import { liftedLetter, suspensionLetter } from './letters.ts';
@@ -98,7 +99,9 @@ export async function changeRole(
     throw new AppError('conflict', 'Their suspension must be lifted first.');
   await setRole(work.tx, held.userId, to);
   await record(work, 'role', held, { role: from }, { role: to });
-  await tell(work, held, `You are ${roleWords[to]} now`, `You were ${roleWords[from]} before.`);
+  const detail = `You are ${roleWords[to]} now and were ${roleWords[from]} before`;
+  const event = { userId: held.userId, kind: 'role-changed', detail } as const;
+  await tellOfSecurity(work, work.services, event);
   takesHold(work, held);
   return shown(work, id);
 }

@@ -18,6 +18,7 @@ import { health } from './http/health.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
+import { wellKnown } from './http/well-known.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -41,7 +42,8 @@ export function createApp(services: Services, { limits, isDraining }: Parts): Ex
   app.use(requestLog(log), metrics.middleware, securityHeaders(env));
   app.use(health(services, isDraining));
   app.use(compression());
-  app.use(docs(contracts, env.PUBLIC_ORIGIN));
+  app.use(docs(contracts, env.PUBLIC_ORIGIN, limits));
+  app.use(wellKnown(env));
   app.use(signInLinks(auth, () => services.sessions.forgetAll()));
   app.use('/api', ownOriginOnly(env));
   mount(app, routes.filter(isBeforeAuth), services, limits);

@@ -3,6 +3,7 @@ import { openDatabase } from '@cascade/db/client';
 import { DatabaseClock } from '@cascade/db/database-clock';
 import { refuseDemoDatabase } from '@cascade/db/installation';
 import { openBus } from '@cascade/shared/node/bus';
+import { limitConnections, SERVER_LIMITS } from '@cascade/shared/node/connection-limit';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
@@ -43,7 +44,12 @@ async function start(): Promise<void> {
   const presence = openPresence(base);
   const services = { ...base, presence, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
-  const server = createServer(createApp(services, { limits, isDraining: () => isDraining }));
+  const server = createServer(
+    SERVER_LIMITS,
+    createApp(services, { limits, isDraining: () => isDraining }),
+  );
+  // Behind a proxy every connection comes from the proxy's address, and the proxy has to count.
+  if (env.TRUST_PROXY === 0) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
   const liveServer = new LiveServer(server, services, {
     bus: openBus(env.REDIS_URL, log),
     limits,

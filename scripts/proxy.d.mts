@@ -1,6 +1,8 @@
+import type { Server, ServerOptions } from 'node:http';
+
 type Proxy = {
   /** @returns the port, which 0 leaves to the system */
-  listen: (port: number) => Promise<number>;
+  listen: (port: number, host?: string) => Promise<number>;
   close: () => void;
   destroy: () => void;
 };
@@ -9,4 +11,6 @@ export function createProxy(options: {
   ports: number[];
   trustedProxies?: number;
   checkEveryMs?: number;
+  limits?: ServerOptions;
+  guard?: (server: Server) => void;
 }): Proxy;

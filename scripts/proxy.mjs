@@ -16,14 +16,23 @@ const BROKEN_OFF = [502, 'Bad Gateway', 'The server stopped before it answered. 
  * dead. Sockets need no affinity: clients connect with WebSocket only.
  * @param options.ports          where the gateways listen
  * @param options.trustedProxies how many proxies stand in front of this one
+ * @param options.limits         time limits of the server
+ * @param options.guard          called with the server before it listens
  */
-export function createProxy({ ports, trustedProxies = 0, checkEveryMs = 1_000 }) {
+export function createProxy({
+  ports,
+  trustedProxies = 0,
+  checkEveryMs = 1_000,
+  limits = {},
+  guard,
+}) {
   const targets = watchTargets(ports, { intervalMs: checkEveryMs });
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   const tunnels = new Set();
-  const server = createServer((incoming, outgoing) =>
+  const server = createServer(limits, (incoming, outgoing) =>
     forward(incoming, outgoing, targets.inOrder()),
   );
+  guard?.(server);
   server.keepAliveTimeout = 30_000;
   server.on('upgrade', (incoming, socket, head) => {
     socket.on('error', () => socket.destroy());

@@ -25,6 +25,7 @@ export function readSettings(argv) {
     dev,
     port,
     host: process.env.HOST || '127.0.0.1',
+    connectionsPerAddress: numberOf('CONNECTIONS_PER_ADDRESS', 512),
     isProduction,
     dataDir,
     sessionSecret: sessionSecret(dataDir, isProduction),
@@ -32,6 +33,12 @@ export function readSettings(argv) {
     address: `http://localhost:${port}`,
     trustedProxies: Number(process.env.TRUST_PROXY || 0),
   };
+}
+
+function numberOf(name, byDefault) {
+  const value = Number(process.env[name] || byDefault);
+  if (Number.isInteger(value) && value >= 0) return value;
+  throw new LaunchError(`${name} must be a whole number, not '${process.env[name]}'.`);
 }
 
 function readArguments(argv) {

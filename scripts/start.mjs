@@ -39,8 +39,8 @@ async function launch(settings) {
   if (!settings.dev) await buildIfStale(say);
   clearLogs(settings);
 
-  const { takePort } = await loadTypeScript('ports.ts');
-  const { startServices } = await loadTypeScript('services.ts');
+  const { takePort } = await loadTypeScript('db/embedded/ports.ts');
+  const { startServices } = await loadTypeScript('db/embedded/services.ts');
   const lost = (sentence) => {
     if (stopping) return;
     console.error(`\n${sentence}`);
@@ -93,7 +93,15 @@ async function startBehindProxy(settings, takePort, metrics) {
       }),
     ),
   );
-  const proxy = createProxy({ ports, trustedProxies: settings.trustedProxies });
+  const { limitConnections, SERVER_LIMITS } = await loadTypeScript(
+    'shared/node/connection-limit.ts',
+  );
+  const proxy = createProxy({
+    ports,
+    trustedProxies: settings.trustedProxies,
+    limits: SERVER_LIMITS,
+    guard: (server) => limitConnections(server, settings.connectionsPerAddress),
+  });
   await proxy.listen(settings.port, settings.host);
   started.front = proxy;
   ports.forEach((port, i) => {
@@ -160,7 +168,7 @@ async function metricsPorts(settings, takePort) {
 async function loadTypeScript(name) {
   const { register } = await import('tsx/esm/api');
   loadTypeScript.isReady ??= register();
-  return import(new URL(`../db/embedded/${name}`, import.meta.url).href);
+  return import(new URL(`../${name}`, import.meta.url).href);
 }
 
 /** Logs are of the present run; without this they would grow for ever. */

@@ -64,6 +64,35 @@ describe('bad input', () => {
     },
   );
 
+  test('nesting without end is refused with a sentence', async () => {
+    const calls = [
+      ['/api/analytics/views', null],
+      ['/api/auth/sign-in/email', null],
+      ['/api/practice/attempts', await gateway.person()],
+    ] as const;
+    for (const [path, caller] of calls)
+      for (const raw of [
+        `${'['.repeat(8_000)}${']'.repeat(8_000)}`,
+        `{"a":${'{"a":'.repeat(1_500)}1${'}'.repeat(1_500)}}`,
+      ]) {
+        const reply = await gateway.call(caller, path, { method: 'POST', raw });
+        expect([400, 422], `${path} ${raw.slice(0, 9)}`).toContain(reply.status);
+        expect(reply.body.detail).toMatch(/\S/);
+      }
+    const raw = '['.repeat(48_000) + ']'.repeat(48_000);
+    const reply = await gateway.call(null, '/api/analytics/views', { method: 'POST', raw });
+    expect(reply.status).toBe(422);
+  });
+
+  test.each(['missing.js', '', '..%2f..%2fpackage.json', '..%5cindex.html'])(
+    '/assets/%s is not there, and no failure of the server',
+    async (name) => {
+      const reply = await gateway.call(null, `/assets/${name}`);
+      expect(reply.status).toBe(404);
+      expect(reply.body.code).toBe('not_found');
+    },
+  );
+
   test.each(Object.keys(mountedCalls))('/api/auth%s never answers 500', async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (json) => {

@@ -14,7 +14,7 @@ import type {
 import type { Request, RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
-import { invalid, refuseNul } from './errors.ts';
+import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
 import { Page } from './page.ts';
 import { PreparedBody } from './prepared-body.ts';
@@ -67,7 +67,7 @@ export function checkBindings(contracts: RouteContract[], bound: BoundRoute[]): 
 
 function parsed<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
   if (!schema) return undefined;
-  refuseNul(value);
+  refuseUnreadable(value);
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(result.error);
   return result.data;

@@ -54,6 +54,40 @@ describe('what the gateway says of itself', () => {
     expect(text).not.toMatch(/https?:\/\//);
     const script = await gateway.call(null, '/api/docs/files/swagger-ui-bundle.js');
     expect(script.status).toBe(200);
+    expect(script.text).not.toContain('sourceMappingURL');
+  });
+
+  test('documents are prepared once, and nothing else of their package is served', async () => {
+    for (const path of ['/api/openapi.json', '/api/docs/files/swagger-ui-bundle.js']) {
+      const first = await gateway.call(null, path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag, path).toMatch(/^"[\w-]{27}"$/);
+      const again = await gateway.call(null, path, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.text], path).toEqual([304, '']);
+    }
+    for (const file of ['swagger-ui-bundle.js.map', 'package.json', 'index.html'])
+      expect((await gateway.call(null, `/api/docs/files/${file}`)).status, file).toBe(404);
+  });
+
+  test('asking for documents is limited by address', async () => {
+    const strict = await startGateway({
+      database: gateway.database as never,
+      env: { RATE_LIMIT_SCALE: '0.005' },
+    });
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++)
+      statuses.push((await strict.call(null, '/api/openapi.json')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    await strict.close();
+  });
+
+  test('programs find whom to tell of a weakness, and what not to crawl', async () => {
+    const contact = await gateway.call(null, '/.well-known/security.txt');
+    expect(contact.headers.get('content-type')).toContain('text/plain');
+    expect(contact.text).toContain('Contact: mailto:no-reply@localhost\n');
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(contact.text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect((await gateway.call(null, '/robots.txt')).text).toContain('Disallow: /api/\n');
   });
 
   test('every answer carries a strict policy and a request id', async () => {
@@ -61,6 +95,7 @@ describe('what the gateway says of itself', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toMatch(/style-src 'self' 'nonce-/);
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(self\).*microphone=\(\)/);
     expect(headers.get('x-request-id')).toMatch(/[\w-]{36}/);
     expect(headers.get('x-powered-by')).toBeNull();
   });

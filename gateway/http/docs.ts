@@ -6,9 +6,11 @@ import type { CommandContract } from '@cascade/shared/kernel/command';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import { Problem } from '@cascade/shared/kernel/problem';
 import type { RouteContract } from '@cascade/shared/kernel/route';
-import express, { Router } from 'express';
+import { Router } from 'express';
 import { z } from 'zod';
 import { asyncApiDocument } from './async-api.ts';
+import { PreparedBody } from './prepared-body.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 type Json = Record<string, unknown>;
 
@@ -131,28 +133,37 @@ type Contracts = {
   commands: CommandContract[];
 };
 
-/** The description and a page to read it with; everything is served from here. */
-export function docs({ routes, events, commands }: Contracts, origin: string): Router {
-  const document = JSON.stringify(openApiDocument(routes, origin));
-  const liveDocument = JSON.stringify(asyncApiDocument(events, commands, origin));
+/**
+ * The description and a page to read it with; everything is served from here. Anybody may ask, so
+ * each document is made and compressed once, and asking is limited by address.
+ */
+export function docs(
+  { routes, events, commands }: Contracts,
+  origin: string,
+  limits: RateLimits,
+): Router {
   const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const stylesheet = readFileSync(join(files, 'swagger-ui.css'), 'utf8');
+  const fileOf = (name: string) => readFileSync(join(files, name), 'utf8');
   const router = Router();
-  router.get('/api/openapi.json', (_request, response) => {
-    response.type('application/json').send(document);
-  });
-  router.get('/api/asyncapi.json', (_request, response) => {
-    response.type('application/json').send(liveDocument);
-  });
-  router.get('/api/docs', (_request, response) => {
-    response.type('html').send(PAGE);
-  });
-  router.get('/api/docs/start.js', (_request, response) => {
-    response.type('text/javascript').send(START);
-  });
-  router.get('/api/docs/files/swagger-ui.css', (_request, response) => {
-    response.type('text/css').send(stylesheet);
-  });
-  router.use('/api/docs/files', express.static(files, { index: false, maxAge: '1d' }));
+  const serve = (path: string, type: string, textOf: () => string) => {
+    let body: Promise<PreparedBody> | undefined;
+    router.get(path, async (request, response) => {
+      await limits.take('read', request.ip ?? 'unknown');
+      body ??= PreparedBody.ofText(textOf(), type);
+      (await body).send(request, response);
+    });
+  };
+  const json = 'application/json';
+  serve('/api/openapi.json', json, () => JSON.stringify(openApiDocument(routes, origin)));
+  serve('/api/asyncapi.json', json, () =>
+    JSON.stringify(asyncApiDocument(events, commands, origin)),
+  );
+  serve('/api/docs', 'text/html', () => PAGE);
+  serve('/api/docs/start.js', 'text/javascript', () => START);
+  serve('/api/docs/files/swagger-ui.css', 'text/css', () => fileOf('swagger-ui.css'));
+  serve('/api/docs/files/swagger-ui-bundle.js', 'text/javascript', () =>
+    // Its source map is not served, so the browser need not ask for it.
+    fileOf('swagger-ui-bundle.js').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
+  );
   return router;
 }

@@ -57,19 +57,31 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError('invalid', detail.replace(/\.\.$/, '.'), { errors });
 }
 
+/** Deeper than any body of ours; what walks a value by recursion must not run out of stack. */
+const MOST_LEVELS = 32;
+
 /**
- * Refuses the character NUL, which PostgreSQL can keep in no text, wherever it hides in a value.
+ * Refuses what no contract can take, wherever it hides in a value: the character NUL, which
+ * PostgreSQL can keep in no text, and nesting without end.
  * @throws AppError invalid
  */
-export function refuseNul(value: unknown, field = ''): void {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw new AppError('invalid', 'Text must not contain the character NUL.', {
-      errors: [{ field, message: 'must not contain the character NUL' }],
+export function refuseUnreadable(value: unknown): void {
+  const refuse = (field: string, message: string) => {
+    throw new AppError('invalid', `Please check ${field || 'what was sent'}: it ${message}.`, {
+      errors: [{ field, message }],
     });
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
-    refuseNul(key, field);
-    refuseNul(part, field ? `${field}.${key}` : key);
+  };
+  const waiting: [value: unknown, field: string, level: number][] = [[value, '', 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [part, field, level] = next;
+    if (typeof part === 'string' && part.includes('\0'))
+      refuse(field, 'must not contain the character NUL');
+    if (typeof part !== 'object' || part === null) continue;
+    if (level >= MOST_LEVELS) refuse(field.split('.')[0] ?? '', 'is nested too deeply');
+    for (const [key, inner] of Object.entries(part)) {
+      const at = field ? `${field}.${key}` : key;
+      waiting.push([key, field, level + 1], [inner, at, level + 1]);
+    }
   }
 }
 
@@ -97,6 +109,9 @@ function fromHttpError(error: unknown): AppError | undefined {
     return new AppError('malformed', 'The request body is not valid JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return new AppError('unsupported_media', 'That encoding is not understood here.');
+  // What the file server says of a path that is missing, or leads out of its folder.
+  if (error.status === 404 || error.status === 403)
+    return new AppError('not_found', 'There is nothing at this address.');
   if (error.status === 400 || error instanceof URIError)
     return new AppError('malformed', 'The request could not be read.');
   return undefined;

@@ -35,17 +35,22 @@ export function health({ database, redis }: Services, isDraining: () => boolean)
   const live: RequestHandler = (_request, response) => {
     response.json({ status: 'ok' });
   };
+  const look = async () => ({
+    postgres: await check(() => database.sql`select 1`),
+    redis: await check(() => redis.ping()),
+    migrations: await check(async () => {
+      const [row] = await database.sql<[{ count: number }]>`
+        select count(*)::int as count from drizzle.__drizzle_migrations`;
+      if (row.count < wanted) throw new Error('behind');
+    }),
+  });
+  // Anybody may ask, so those who ask at the same time get the same look.
+  let looking: ReturnType<typeof look> | undefined;
   const ready: RequestHandler = async (_request, response) => {
-    const checks = {
-      postgres: await check(() => database.sql`select 1`),
-      redis: await check(() => redis.ping()),
-      migrations: await check(async () => {
-        const [row] = await database.sql<[{ count: number }]>`
-          select count(*)::int as count from drizzle.__drizzle_migrations`;
-        if (row.count < wanted) throw new Error('behind');
-      }),
-      draining: isDraining() ? 'failing' : 'ok',
-    };
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    const checks = { ...(await looking), draining: isDraining() ? 'failing' : 'ok' };
     const isReady = Object.values(checks).every((state) => state === 'ok');
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', checks });
   };

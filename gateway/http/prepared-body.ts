@@ -3,18 +3,25 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** A JSON answer that many people get alike: serialised, hashed and compressed once. */
+/** An answer that many people get alike: serialised, hashed and compressed once. */
 export class PreparedBody {
   private constructor(
-    readonly json: Buffer,
+    readonly bytes: Buffer,
     readonly gzipped: Buffer,
     readonly etag: string,
+    readonly type: string,
   ) {}
 
-  static async of(value: unknown): Promise<PreparedBody> {
-    const json = Buffer.from(JSON.stringify(value));
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
-    return new PreparedBody(json, await promisify(gzip)(json), etag);
+  static of(value: unknown): Promise<PreparedBody> {
+    return PreparedBody.ofText(JSON.stringify(value), 'application/json');
+  }
+
+  /** @param type the media type, without its character set */
+  static async ofText(text: string, type: string): Promise<PreparedBody> {
+    const bytes = Buffer.from(text);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const gzipped = await promisify(gzip)(bytes);
+    return new PreparedBody(bytes, gzipped, etag, `${type}; charset=utf-8`);
   }
 
   /** Sends it, or 304 when the client has it already. */
@@ -27,8 +34,8 @@ export class PreparedBody {
       return;
     }
     const zipped = Boolean(request.acceptsEncodings('gzip'));
-    const bytes = zipped ? this.gzipped : this.json;
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    const bytes = zipped ? this.gzipped : this.bytes;
+    response.setHeader('Content-Type', this.type);
     if (zipped) response.setHeader('Content-Encoding', 'gzip');
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);

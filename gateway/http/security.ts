@@ -5,6 +5,20 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
+ * The camera reads the code that approves a device, passkeys sign in; nothing else of the device is
+ * used.
+ */
+const PERMISSIONS = [
+  ...['camera', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+  .map((entry) => (entry.includes('=') ? entry : `${entry}=()`))
+  .join(', ');
+
+/**
  * Headers of every answer. Scripts come from us alone and never inline; styles that the client
  * makes at run time carry the page's nonce.
  */
@@ -39,7 +53,11 @@ export function securityHeaders(env: Env): RequestHandler[] {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  return [nonce, headers];
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS);
+    next();
+  };
+  return [nonce, headers, permissions];
 }
 
 /** Whether a browser's Origin may act here. Outside production any name of this very host may. */

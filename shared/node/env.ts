@@ -53,6 +53,15 @@ export const envSchema = z.object({
   LOG_LEVEL: blankAsAbsent(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  /** Where to tell of a weakness: `mailto:` or `https:`, for /.well-known/security.txt. */
+  SECURITY_CONTACT: blankAsAbsent(
+    z
+      .string()
+      .regex(/^(mailto:|https:\/\/)/, 'must start with mailto: or https://')
+      .optional(),
+  ),
+  /** Connections that one address may hold open; 0 is no bound. Loopback is not counted. */
+  CONNECTIONS_PER_ADDRESS: blankAsAbsent(z.coerce.number().int().min(0).default(512)),
   /** How many proxies stand in front of the gateway, for the client's address. */
   TRUST_PROXY: blankAsAbsent(z.coerce.number().int().min(0).max(5).default(0)),
   /** Multiplies every rate limit. Production refuses to go above 1. */
@@ -87,7 +96,28 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new ConfigurationError(lines.join('\n'));
   }
   const env = { ...parsed.data, isProduction: parsed.data.NODE_ENV === 'production' };
-  if (env.isProduction && env.RATE_LIMIT_SCALE > 1)
-    throw new ConfigurationError('RATE_LIMIT_SCALE cannot be above 1 in production.');
+  if (env.isProduction) refuseUnsafe(env);
   return env;
+}
+
+/** Fewer different characters than any secret that was made by chance. */
+const FEWEST_CHARACTERS = 10;
+/** Names of this very machine: nobody between it and the browser can listen. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** @throws ConfigurationError with one line for each setting that production must not have */
+function refuseUnsafe(env: Env): void {
+  const origin = new URL(env.PUBLIC_ORIGIN);
+  const wrong = [
+    env.RATE_LIMIT_SCALE > 1 && 'RATE_LIMIT_SCALE cannot be above 1 in production.',
+    new Set(env.SESSION_SECRET).size < FEWEST_CHARACTERS &&
+      'SESSION_SECRET is too easy to guess. Make one, for example with: openssl rand -base64 48',
+    origin.protocol !== 'https:' &&
+      !LOOPBACK.has(origin.hostname) &&
+      'PUBLIC_ORIGIN must start with https:// in production.',
+    env.SMTP_URL === undefined &&
+      'SMTP_URL is missing. In production mails must be sent: they carry sign-in links, which ' +
+        'admins must not be able to read.',
+  ].filter((line) => line !== false);
+  if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
 }

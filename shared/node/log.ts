@@ -2,15 +2,65 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
+/** How many causes behind a failure are logged. */
+const MOST_CAUSES = 5;
+/** What may be said of a failure beside its message; a driver's other fields quote rows. */
+const SHOWN_FIELDS = [
+  'code',
+  'status',
+  'severity',
+  'routine',
+  'schema_name',
+  'table_name',
+  'column_name',
+  'constraint_name',
+] as const;
+
+type Loggable = { type: string; message: string; stack?: string; cause?: Loggable };
+
 /**
- * One structured line per fact, on standard output. Bodies, cookies, query strings and addresses
- * of people never go in: they may carry a link, a password or a name.
+ * A failure as it may be logged. Parameters of statements and rows that a database quotes in its
+ * details never go in: they hold what people wrote.
+ * @param error anything that was thrown
+ * @returns type, message, stack frames, a few plain fields and the causes behind it
+ */
+export function loggable(error: unknown, depth = 0): Loggable {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const fields = Object.fromEntries(
+    SHOWN_FIELDS.flatMap((name) => {
+      const value: unknown = Reflect.get(error, name);
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
+  // The stack begins with the message, so only its frames are taken.
+  const frames = (error.stack ?? '').match(/^ {4}at .*$/gm);
+  const cause = error.cause instanceof Error && depth < MOST_CAUSES ? error.cause : undefined;
+  return {
+    type: error.name,
+    message: withoutValues(error),
+    ...(frames ? { stack: frames.join('\n') } : {}),
+    ...fields,
+    ...(cause ? { cause: loggable(cause, depth + 1) } : {}),
+  };
+}
+
+/** drizzle writes the parameters behind a failed statement; PostgreSQL quotes a value of the wrong form. */
+function withoutValues(error: Error): string {
+  const message = error.message.split('\nparams:')[0] ?? '';
+  const isDataException = 'code' in error && /^22\w{3}$/.test(String(error.code));
+  return isDataException ? message.replace(/".*"/s, '(value)') : message;
+}
+
+/**
+ * One structured line per fact, on standard output. Bodies, cookies, query strings, parameters of
+ * statements and addresses of people never go in: they may carry a link, a password or a name.
  * @param to where the lines go instead
  */
 export function createLog(name: string, level: string, to?: DestinationStream): Logger {
   const options = {
     name,
     level,
+    serializers: { err: loggable, error: loggable },
     redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization'], remove: true },
     timestamp: pino.stdTimeFunctions.isoTime,
   };

@@ -9,7 +9,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
-import { invalid, refuseNul, writeProblem } from '../../http/errors.ts';
+import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
@@ -61,7 +61,7 @@ function readBody(call: MountedCall, request: Request): Record<string, unknown> 
   if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)))
     throw new AppError('malformed', 'The request body must be a JSON object.');
   const given = (raw ?? {}) as Record<string, unknown>;
-  refuseNul(given);
+  refuseUnreadable(given);
   if (!call.body) return given;
   const checked = call.body.loose().safeParse(given);
   if (!checked.success) throw invalid(checked.error);

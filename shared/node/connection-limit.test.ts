@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { limitConnections, networkOf } from './connection-limit.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('one address holds a bounded number of connections, and one that closes makes room', async () => {
+  const server = createServer();
+  limitConnections(server, 3, () => 'one');
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const open = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {}); // the refusal is what is looked at
+    const accepted = once(server, 'connection');
+    await Promise.all([once(socket, 'connect'), accepted]);
+    return socket;
+  };
+  const held = [await open(), await open(), await open()];
+  const refused = await open();
+  if (!refused.destroyed) await once(refused, 'close');
+  const [first] = held;
+  first?.end();
+  if (first) await once(first, 'close');
+  const again = await open();
+  again.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(server, 'request');
+  for (const socket of [...held, again]) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});

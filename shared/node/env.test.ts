@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://cascade:secret@db/cascade',
+  REDIS_URL: 'redis://:secret@redis:6379',
+  SESSION_SECRET: 'q8Zr1vX0pKf3sLw9TyBn5dGhJm2cVa7e',
+  PUBLIC_ORIGIN: 'https://cascade.example',
+  SMTP_URL: 'smtp://mail:1025',
+};
+
+describe('configuration of production', () => {
+  test('is taken when it is safe', () => {
+    expect(readEnv(production).isProduction).toBe(true);
+    expect(readEnv({ ...production, PUBLIC_ORIGIN: 'http://localhost:3000' }).HOST).toBe(
+      '127.0.0.1',
+    );
+  });
+
+  test.each([
+    [
+      'a secret that is no secret',
+      { SESSION_SECRET: 'a'.repeat(40) },
+      /SESSION_SECRET is too easy/,
+    ],
+    ['an address without TLS', { PUBLIC_ORIGIN: 'http://cascade.example' }, /https:\/\//],
+    ['no way to send mail', { SMTP_URL: '' }, /SMTP_URL is missing/],
+    ['limits that were raised', { RATE_LIMIT_SCALE: '2' }, /RATE_LIMIT_SCALE/],
+  ])('%s is refused with a sentence, and taken in development', (_what, change, sentence) => {
+    expect(() => readEnv({ ...production, ...change })).toThrow(ConfigurationError);
+    expect(() => readEnv({ ...production, ...change })).toThrow(sentence);
+    expect(readEnv({ ...production, ...change, NODE_ENV: '' }).isProduction).toBe(false);
+  });
+});

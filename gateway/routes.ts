@@ -1,3 +1,4 @@
+import { proofRoutes } from './features/account/proof.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adRoutes } from './features/ads/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
@@ -33,6 +34,7 @@ import type { Services } from './services.ts';
 export function allRoutes(services: Services): BoundRoute[] {
   return [
     ...accountRoutes(services),
+    ...proofRoutes(services),
     ...adRoutes(services),
     ...analyticsRoutes(services),
     ...auditRoutes(),

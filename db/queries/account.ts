@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { users } from '../schema/auth.ts';
+import { accounts, users } from '../schema/auth.ts';
 import { profiles } from '../schema/profiles.ts';
 import { scenarioProgress } from '../schema/progress.ts';
 import { scenarios } from '../schema/scenarios.ts';
@@ -60,6 +60,15 @@ export async function findMailbox(db: Executor, userId: string) {
     .from(users)
     .where(eq(users.id, userId));
   return row;
+}
+
+/** The password's hash of a member who has a password. */
+export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return row?.password ?? null;
 }
 
 export async function findPublicId(db: Executor, userId: string): Promise<string | undefined> {

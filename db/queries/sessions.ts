@@ -18,6 +18,8 @@ export type Caller = {
   /** The last day on which they opened a page, in UTC. */
   lastSeenOn: string | null;
   expiresAt: string;
+  /** When they last proved who they are in this session: at sign-in, or by a step-up. */
+  provenAt: string;
 };
 
 type CallerRow = Caller & { token: string };
@@ -27,6 +29,7 @@ function callerOf({ token: _, ...row }: CallerRow): Caller {
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),
+    provenAt: new Date(row.provenAt).toISOString(),
   };
 }
 
@@ -44,7 +47,8 @@ export async function findCallers(
   const rows = await sql<CallerRow[]>`
     select s.token, s.id as "sessionId", u.id as "userId", u.public_id as "publicId", u.name, u.email,
       u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
-      u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt"
+      u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt",
+      s.proven_at as "provenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}
       and not exists (select 1 from bans b where b.user_id = u.id and b.scope = 'account'
@@ -65,6 +69,11 @@ export function listSessionsOf(db: Executor, userId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt));
+}
+
+/** Notes that the member has proved, in this session, who they are. */
+export async function writeProof(db: Executor, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: at }).where(eq(sessions.id, sessionId));
 }
 
 /** Signs one session out. False when it is not this member's or already gone. */

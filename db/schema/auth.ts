@@ -54,6 +54,12 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the member last proved who they are: by signing in, or by a step-up. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
+    /** When a second factor was shown in this session, if ever. */
+    secondFactorAt: instant('second_factor_at'),
+    /** The last request, to within some minutes. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

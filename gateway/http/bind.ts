@@ -18,6 +18,7 @@ import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
 import { Page } from './page.ts';
 import { PreparedBody } from './prepared-body.ts';
+import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */
@@ -149,6 +150,8 @@ function answer(
     const caller = await services.sessions.read(request.headers.cookie);
     admit(contract, caller);
     refuseForAnother(request, caller);
+    if (caller && contract.proof === 'fresh')
+      await demandFreshProof(services, caller, request.headers.cookie);
     const from = { address: request.ip ?? 'nowhere', headers: request.headers };
     await limits.take(contract.limit, caller?.userId ?? from.address);
     const params = parsed(contract.params, request.params);

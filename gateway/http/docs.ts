@@ -35,6 +35,7 @@ function failuresOf(contract: RouteContract): Set<keyof typeof failures> {
   if (contract.access !== 'public') codes.add('signed_out');
   if (contract.access === 'verified') codes.add('unverified');
   if (contract.access === 'admin') codes.add('forbidden');
+  if (contract.proof === 'fresh') codes.add('proof_required');
   if (contract.params || contract.query || contract.body) codes.add('invalid');
   if (contract.isIdempotent) codes.add('id_conflict');
   return codes;
@@ -42,10 +43,12 @@ function failuresOf(contract: RouteContract): Set<keyof typeof failures> {
 
 function operation(contract: RouteContract): Json {
   const problems: Json = {};
+  const titles: Record<number, string> = {};
   for (const code of failuresOf(contract)) {
     const { status, title } = failures[code];
+    titles[status] = titles[status] ? `${titles[status]}, or: ${title}` : title;
     problems[status] = {
-      description: title,
+      description: titles[status],
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }
@@ -69,6 +72,7 @@ function operation(contract: RouteContract): Json {
     tags: [contract.name.split('.')[0]],
     security: contract.access === 'public' ? [] : [{ session: [] }],
     'x-access': contract.access,
+    ...(contract.proof === 'fresh' ? { 'x-proof': 'fresh' } : {}),
     parameters: [
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),

@@ -68,6 +68,82 @@ describe('who may call', () => {
     },
   );
 
+  describe('with a proof', () => {
+    const freshOnly = routeContracts.filter(({ proof }) => proof === 'fresh');
+    let people: Record<string, Person>;
+    beforeAll(async () => {
+      people = {
+        admin: await gateway.person({ role: 'admin' }),
+        verified: await gateway.person(),
+        member: await gateway.person(),
+      };
+    });
+    const allowed = ({ access }: RouteContract) => {
+      const person = people[access];
+      if (!person) throw new Error(`${access} needs nobody to be signed in, so no proof either.`);
+      return person;
+    };
+    const provenMinutesAgo = async (person: Person, minutes: number) => {
+      const at = new Date(gateway.clock.now().getTime() - minutes * 60_000);
+      await gateway.database.sql`
+        update sessions set proven_at = ${at.toISOString()} where user_id = ${person.id}`;
+      gateway.sessions.forgetAll();
+    };
+    /** Everything that a mutation could leave behind, by table. */
+    const rows = async () => {
+      const tables = await gateway.database.sql<{ name: string }[]>`
+        select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+      const counts: Record<string, unknown> = {};
+      for (const { name } of tables) {
+        const [row] = await gateway.database.sql`
+          select count(*)::int as count, max(xmin::text::bigint) as latest
+          from ${gateway.database.sql(name)}`;
+        counts[name] = row;
+      }
+      return counts;
+    };
+
+    test('the step-up guards roles, suspensions, signing others out, and mails', () => {
+      expect(freshOnly.map(({ name }) => name).sort()).toEqual(
+        expect.arrayContaining([
+          'mail.list',
+          'members.lift-suspension',
+          'members.set-role',
+          'members.sign-out',
+          'members.suspend',
+          'members.verify-email',
+          'messaging.reports',
+        ]),
+      );
+      // A command that waits on a device could not be asked about when it is sent.
+      expect(freshOnly.filter(({ mayWait }) => mayWait)).toEqual([]);
+    });
+
+    test.each(named(freshOnly))(
+      '%s: refused half an hour after the last proof, and it does nothing',
+      async (_name, contract) => {
+        await provenMinutesAgo(allowed(contract), 31);
+        const before = await rows();
+        const reply = await ask(allowed(contract), contract);
+        expect(reply.body).toMatchObject({ status: 403, code: 'proof_required' });
+        expect(await rows()).toEqual(before);
+      },
+    );
+
+    test.each(named(freshOnly))('%s: passes the gate with a fresh proof', async (_n, contract) => {
+      await provenMinutesAgo(allowed(contract), 29);
+      expect((await ask(allowed(contract), contract)).body?.code).not.toBe('proof_required');
+    });
+
+    test.each(
+      named(routeContracts.filter((one) => one.proof !== 'fresh' && one.access !== 'public')),
+    )('%s: needs no fresh proof', async (_name, contract) => {
+      await provenMinutesAgo(allowed(contract), 31);
+      expect((await ask(allowed(contract), contract)).body?.code).not.toBe('proof_required');
+    });
+  });
+
   test('what admins may see without a contract is closed to others in the same way', async () => {
     for (const path of [QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/api/queues`]) {
       for (const person of Object.values(outsiders))

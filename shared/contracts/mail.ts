@@ -32,5 +32,6 @@ export const listMails = defineRoute({
   path: '/api/admin/mails',
   summary: 'The latest mails and what became of them',
   access: 'admin',
+  proof: 'fresh',
   response: z.array(Mail),
 });

@@ -141,6 +141,7 @@ export const listMessageReports = defineRoute({
   path: '/api/admin/message-reports',
   summary: 'Reports, open ones first; the texts go once a report is settled',
   access: 'admin',
+  proof: 'fresh',
   response: z.array(MessageReport),
 });
 

@@ -8,6 +8,7 @@ export const failures = {
   other_member: { status: 401, title: 'Somebody else is signed in' },
   bad_credentials: { status: 401, title: 'Not recognised' },
   forbidden: { status: 403, title: 'Not allowed' },
+  proof_required: { status: 403, title: 'Fresh proof required' },
   unverified: { status: 403, title: 'E-mail not verified' },
   foreign_origin: { status: 403, title: 'Foreign origin' },
   not_found: { status: 404, title: 'Not found' },

@@ -53,6 +53,11 @@ export type RouteContract<
    * that change nothing themselves.
    */
   isQueued: boolean;
+  /**
+   * `fresh`: the caller must have signed in, or proved again who they are, within the last half
+   * hour; else the call is refused as `proof_required` and does nothing.
+   */
+  proof: 'fresh' | 'session';
   /** Expected failures beyond those that access, limits and validation bring. */
   failures: FailureCode[];
 };
@@ -72,12 +77,20 @@ type Draft<
   | 'mayWait'
   | 'isKeyOfResult'
   | 'isQueued'
+  | 'proof'
   | 'failures'
 > &
   Partial<
     Pick<
       RouteContract,
-      'limit' | 'media' | 'isIdempotent' | 'mayWait' | 'isKeyOfResult' | 'isQueued' | 'failures'
+      | 'limit'
+      | 'media'
+      | 'isIdempotent'
+      | 'mayWait'
+      | 'isKeyOfResult'
+      | 'isQueued'
+      | 'proof'
+      | 'failures'
     >
   >;
 
@@ -101,6 +114,7 @@ export function defineRoute<
     mayWait: false,
     isKeyOfResult: false,
     isQueued: false,
+    proof: 'session',
     failures: [],
     ...draft,
     kind: 'route',

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
+import { listMails } from '@cascade/shared/contracts/mail';
+import { setMemberRole } from '@cascade/shared/contracts/members';
 import { completeScenario } from '@cascade/shared/contracts/progress';
 import { getScenario, listScenarios } from '@cascade/shared/contracts/scenarios';
+import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { answerProof, isProofAskedAtom } from './proof.ts';
 
+const store = getDefaultStore();
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
 afterEach(() => fetched.mockReset());
@@ -90,4 +95,33 @@ test('a call that was given up is not reported as unreachable', async () => {
   const error = await failureOf(call(listScenarios, { signal: stop.signal }));
   expect(error).not.toBeInstanceOf(ApiError);
   expect(error.name).toBe('AbortError');
+});
+
+test('a call that needs a fresh proof is made again once it is given, with all that was typed', async () => {
+  const refusal = { status: 403, code: 'proof_required', detail: 'Please confirm that it is you.' };
+  answer(403, refusal);
+  answer(200, { role: 'examiner' });
+  const params = { id: '0197f000-0000-7000-8000-000000000000' };
+  const body = { from: 'member', to: 'examiner' } as const;
+  const changed = call(setMemberRole, { params, body });
+  await vi.waitFor(() => expect(store.get(isProofAskedAtom)).toBe(true));
+  expect(fetched).toHaveBeenCalledOnce();
+  answerProof(true);
+  expect(await changed).toEqual({ role: 'examiner' });
+  expect(fetched.mock.calls[1]).toEqual(fetched.mock.calls[0]);
+  expect(store.get(isProofAskedAtom)).toBe(false);
+});
+
+test('calls that wait for the same proof ask once, and all fail when it is not given', async () => {
+  const refusal = { status: 403, code: 'proof_required', detail: 'Please confirm that it is you.' };
+  answer(403, refusal);
+  answer(403, refusal);
+  const waiting = [call(listMails, {}), call(listMails, {})].map(failureOf);
+  await vi.waitFor(() => expect(store.get(isProofAskedAtom)).toBe(true));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  // Both answers have been read by the time the next task runs.
+  await new Promise((resolve) => setTimeout(resolve));
+  answerProof(false);
+  for (const error of await Promise.all(waiting))
+    expect(error).toMatchObject({ status: 403, code: 'proof_required' });
 });

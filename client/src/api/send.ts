@@ -1,4 +1,5 @@
 import { ApiError, apiErrorOf, unreachableSentence } from './api-error.ts';
+import { askForProof } from './proof.ts';
 
 export type Sent = {
   method: string;
@@ -9,16 +10,12 @@ export type Sent = {
 };
 
 /**
- * One request to our own origin, with cookies, and JSON both ways.
+ * One request to our own origin, with cookies, and JSON both ways. One that needs a fresh proof
+ * waits until the person has given it, and is then made again.
  * @throws ApiError for any answer that is not OK, and with status 0 when none came.
  */
-export async function sendForResponse({
-  method,
-  path,
-  body,
-  headers = {},
-  signal,
-}: Sent): Promise<Response> {
+export async function sendForResponse(request: Sent): Promise<Response> {
+  const { method, path, body, headers = {}, signal } = request;
   const response = await fetch(path, {
     method: method.toUpperCase(),
     credentials: 'include',
@@ -29,8 +26,10 @@ export async function sendForResponse({
     if (signal?.aborted) throw cause;
     throw new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence, cause });
   });
-  if (!response.ok) throw await apiErrorOf(response);
-  return response;
+  if (response.ok) return response;
+  const error = await apiErrorOf(response);
+  if (error.code === 'proof_required' && (await askForProof())) return sendForResponse(request);
+  throw error;
 }
 
 /** The same, for what the answer says. @throws ApiError */

@@ -115,7 +115,11 @@ export function createAuth(services: Services) {
         acceptsTerms: { type: 'boolean', required: true, returned: false },
       },
     },
-    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
+    session: {
+      expiresIn: 30 * DAY_S,
+      updateAge: DAY_S,
+      additionalFields: { provenAt: { type: 'date', required: false, input: false } },
+    },
     rateLimit: { enabled: false },
     databaseHooks: {
       user: {
@@ -129,13 +133,14 @@ export function createAuth(services: Services) {
       session: {
         create: {
           // After the password: whether an account is suspended is said to its owner alone.
-          before: async ({ userId }) => {
-            const suspension = await findSuspension(orm, userId);
+          before: async (session) => {
+            const suspension = await findSuspension(orm, session.userId);
             if (suspension)
               throw new APIError('FORBIDDEN', {
                 code: SUSPENDED,
                 message: suspensionSentence(suspension.reason),
               });
+            return { data: { ...session, provenAt: services.clock.now() } };
           },
         },
       },

@@ -15,6 +15,7 @@ import { navItemsFor } from './nav-items.ts';
 import { PageFrame } from './page-frame.tsx';
 import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { ProofPrompt } from './proof-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TitleBanner } from './title-banner.tsx';
@@ -94,6 +95,7 @@ export function Shell() {
       </Box>
       {member && !isFilled && <BottomNav items={navItemsFor(member.role)} />}
       <ShortcutsDialog />
+      <ProofPrompt />
       <UpdateNotice />
       <ToastRegion />
     </Flex>

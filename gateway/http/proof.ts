@@ -1,0 +1,23 @@
+import type { Caller } from '@cascade/db/queries/sessions';
+import { FRESH_PROOF_MS } from '@cascade/shared/contracts/account-proof';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Services } from '../services.ts';
+
+const isFresh = ({ provenAt }: Caller, now: Date): boolean =>
+  now.getTime() - Date.parse(provenAt) < FRESH_PROOF_MS;
+
+/**
+ * Stops a caller who has not proved within the last half hour who they are. A proof that was just
+ * given on another gateway counts, so what is believed of the session is not enough to refuse.
+ * @throws AppError proof_required
+ */
+export async function demandFreshProof(
+  { sessions, clock }: Pick<Services, 'sessions' | 'clock'>,
+  caller: Caller,
+  cookieHeader: string | undefined,
+): Promise<void> {
+  if (isFresh(caller, clock.now())) return;
+  const [known] = await sessions.readAll([cookieHeader]);
+  if (known?.userId === caller.userId && isFresh(known, clock.now())) return;
+  throw new AppError('proof_required', 'Please confirm that it is you, then try again.');
+}

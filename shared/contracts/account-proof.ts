@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+
+/** How long a proof counts as fresh. */
+export const FRESH_PROOF_MS = 30 * 60_000;
+
+const password = z.string().min(1, 'Enter your password').max(128, 'Use at most 128 characters');
+
+/** Until when the session counts as freshly proved. */
+const Proven = z.object({ freshUntil: z.iso.datetime() });
+
+// No reply of these is kept beside a key: its fingerprint would be made from a password.
+
+export const proveIdentity = defineRoute({
+  name: 'account.prove',
+  method: 'post',
+  path: '/api/account/proof',
+  summary:
+    'Proves again who the caller is; calls that need a fresh proof are open for half an hour',
+  access: 'member',
+  limit: 'credentials',
+  isIdempotent: false,
+  body: z.strictObject({ password }),
+  response: Proven,
+  failures: ['bad_credentials'],
+});
+
+export const proveAdmin = defineRoute({
+  name: 'admin.login',
+  method: 'post',
+  path: '/api/admin/login',
+  summary: 'The same for an admin, by e-mail address and password',
+  access: 'admin',
+  limit: 'credentials',
+  isIdempotent: false,
+  body: z.strictObject({
+    email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
+    password,
+  }),
+  response: Proven,
+  failures: ['bad_credentials'],
+});

@@ -1,9 +1,8 @@
 import type { Member } from '@cascade/shared/contracts/auth';
 import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { UnsentDialog } from '../../features/account/unsent-dialog.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useOwnStatus } from '../../features/presence/own-presence.ts';
 import { OwnPresenceFrame } from '../../features/presence/own-presence-frame.tsx';
@@ -13,6 +12,10 @@ import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
 import { PopoverPanel } from '../../ui/popover-panel.tsx';
 import { presenceWords } from '../../ui/presence-words.ts';
 import { useDismissal } from '../../ui/use-dismissal.ts';
+
+const UnsentDialog = lazy(async () => ({
+  default: (await import('../../features/account/unsent-dialog.tsx')).UnsentDialog,
+}));
 
 const Opener = chakra('button', {
   base: {
@@ -101,7 +104,11 @@ export function AccountMenu({ member }: { member: Member }) {
           Sign out
         </ButtonRow>
       </PopoverPanel>
-      <UnsentDialog signOut={signOut} />
+      {signOut.isAsking && (
+        <Suspense fallback={null}>
+          <UnsentDialog signOut={signOut} />
+        </Suspense>
+      )}
     </Box>
   );
 }

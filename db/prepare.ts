@@ -1,4 +1,4 @@
-import { ConfigurationError, envSchema } from '@cascade/shared/node/env';
+import { ConfigurationError, envSchema, withSecretsOfFiles } from '@cascade/shared/node/env';
 import { openDatabase } from './client.ts';
 import { claimInstallation } from './installation.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -8,7 +8,7 @@ import { seedDatabase } from './seed/seed.ts';
 /** Entry of the one-shot `migrate` service: schema, then content, then done. */
 async function prepare(): Promise<void> {
   const needed = envSchema.pick({ NODE_ENV: true, DATABASE_URL: true, DEMO: true });
-  const env = needed.safeParse(process.env);
+  const env = needed.safeParse(withSecretsOfFiles(process.env));
   if (!env.success) throw new ConfigurationError('DATABASE_URL is missing or wrong.');
   await migrateDatabase(env.data.DATABASE_URL);
   const isProduction = env.data.NODE_ENV === 'production';

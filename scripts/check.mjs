@@ -7,8 +7,9 @@ import { say } from './say.mjs';
 await installIfStale(say);
 let failed = 0;
 for (const check of checks) {
-  const { isGood, text } = await runCheck(check);
-  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${check.name}`);
+  const { isGood, text, notRun } = await runCheck(check);
+  if (notRun) console.log(`not run ${notRun}`);
+  else console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${check.name}`);
   if (!isGood) {
     failed += 1;
     console.log(text);

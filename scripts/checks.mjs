@@ -34,10 +34,17 @@ export const checks = [
     script: tool('typescript', 'bin', 'tsc'),
     args: ['--noEmit', '-p', 'tsconfig.json'],
   },
+  { name: 'licences', script: inRoot('scripts', 'licences.mjs'), args: [] },
+  { name: 'advisories', script: inRoot('scripts', 'advisories.mjs'), args: [] },
 ];
 
-/** @returns {Promise<{ isGood: boolean, text: string }>} */
-export async function runCheck({ script, args }) {
+/** @returns {Promise<{ isGood: boolean, text: string, notRun?: string }>} */
+export async function runCheck({ name, script, args }) {
   const { code, text } = await runNode(script, args, { output: 'collect', timeoutMs: 300_000 });
-  return { isGood: code === 0, text: text.trim() };
+  const reason = /^Not checked: (.*)$/m.exec(text)?.[1];
+  return {
+    isGood: code === 0,
+    text: text.trim(),
+    ...(reason ? { notRun: `${name}: ${reason}` } : {}),
+  };
 }

@@ -11,7 +11,7 @@ import { onStopSignals } from './stop-signals.mjs';
 
 /**
  * `npm test`: everything that CI runs. `npm test -- unit browser` runs those groups alone (check,
- * content, unit, build, faults, browser, compose, embedded). The last line counts.
+ * content, unit, build, faults, browser, compose, embedded, exposure). The last line counts.
  */
 const OWN_VARIABLES = [
   ...[
@@ -26,7 +26,8 @@ const OWN_VARIABLES = [
   ],
   ...['SESSION_SECRET', 'PUBLIC_ORIGIN', 'ADMIN_EMAILS', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL'],
   ...['TRUST_PROXY', 'RATE_LIMIT_SCALE', 'GATEWAY_ID', 'CLIENT_DIR', 'DATABASE_POOL', 'DEMO'],
-  ...['SECURITY_CONTACT', 'CONNECTIONS_PER_ADDRESS'],
+  ...['REDIS_PASSWORD_FILE', 'SESSION_SECRET_FILE'],
+  ...['SECURITY_CONTACT', 'CONNECTIONS_PER_ADDRESS', 'DATABASE_PASSWORD_FILE'],
 ];
 const LINES_PER_FAILURE = 40;
 

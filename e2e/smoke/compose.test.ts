@@ -14,6 +14,9 @@ type Service = {
   container_name?: string;
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
+  secrets?: string[];
+  cap_add?: string[];
+  profiles?: string[];
 };
 type ComposeFile = { services: Record<string, Service> };
 
@@ -32,9 +35,12 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(['gateway', 'workers'])('%s is given everything that it needs', (name) => {
-    expect(Object.keys(services[name]?.environment ?? {})).toEqual(
-      expect.arrayContaining(required),
-    );
+    const given = Object.keys(services[name]?.environment ?? {});
+    for (const variable of required)
+      expect(
+        given.filter((one) => one === variable || one === `${variable}_FILE`),
+        variable,
+      ).toHaveLength(1);
     expect(services[name]?.environment?.NODE_ENV).toBe('production');
   });
 
@@ -43,9 +49,50 @@ describe('docker-compose.yml', () => {
     expect(known).toEqual(expect.arrayContaining(taken));
   });
 
-  test('there is no default for the secret', () => {
-    expect(text).toMatch(/SESSION_SECRET: \$\{SESSION_SECRET:\?[^}]+\}/);
-    expect(text.match(/\$\{SESSION_SECRET/g)).toHaveLength(1);
+  test('passwords and the session secret come from files alone', () => {
+    for (const name of ours)
+      expect(services[name]?.secrets).toEqual([
+        'session-secret',
+        'postgres-password',
+        'redis-password',
+      ]);
+    expect(services.postgres?.environment?.POSTGRES_PASSWORD).toBeUndefined();
+    expect(text).not.toMatch(/SESSION_SECRET:|:\/\/\w+:\w+@/);
+  });
+
+  test('no container keeps rights, files or room that it does not need', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        pids_limit: expect.any(Number),
+        mem_limit: expect.any(String),
+        cpus: expect.any(Number),
+        logging: { options: { 'max-size': '10m' } },
+      });
+    }
+    expect(Object.values(services).flatMap(({ cap_add }) => cap_add ?? [])).toEqual([
+      'NET_BIND_SERVICE',
+    ]);
+  });
+
+  test('only the balancer is open to the network, and it ends TLS', () => {
+    const open = Object.entries(services).flatMap(([name, { ports }]) =>
+      (ports ?? []).filter((port) => !port.startsWith('127.0.0.1:')).map((port) => [name, port]),
+    );
+    expect(open).toEqual([
+      ['balancer', '80:80'],
+      ['balancer', '443:443'],
+    ]);
+    expect(services.balancer?.environment?.CADDYFILE).toContain('{$$PUBLIC_ORIGIN} {');
+    expect(text).not.toContain('auto_https');
+    expect(text).toMatch(/PUBLIC_ORIGIN: \$\{PUBLIC_ORIGIN:-https:\/\/localhost\}/);
+  });
+
+  test('nothing catches mail unless that is asked for', () => {
+    expect(services.mail?.profiles).toEqual(['catch-mail']);
+    expect(text).toMatch(/SMTP_URL: \$\{SMTP_URL:\?[^}]+\}/);
   });
 
   test('the services are those that an installation has', () => {

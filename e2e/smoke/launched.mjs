@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,6 +78,55 @@ export function processesOf(dataDir) {
     const words = ['cmdline', 'environ'].map((part) => readPart(pid, part)).join('\0');
     return words.includes(dataDir);
   });
+}
+
+/**
+ * The ports that the processes of a data folder listen on, with their addresses, as the kernel has
+ * them (Linux only).
+ * @returns for example `['127.0.0.1:5432', '0.0.0.0:3000']`
+ */
+export function listeningOf(dataDir) {
+  const inodes = new Set(processesOf(dataDir).flatMap(socketsOf));
+  return ['tcp', 'tcp6'].flatMap((family) =>
+    readFileSync(`/proc/net/${family}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => {
+        const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
+        if (state !== '0A' || !inodes.has(inode)) return [];
+        const [address, port] = local.split(':');
+        return [`${readableAddress(address)}:${Number.parseInt(port, 16)}`];
+      }),
+  );
+}
+
+function socketsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${pid}/fd/${fd}`)) ?? [];
+      return inode ? [inode] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function linkOf(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
+/** The kernel writes the four bytes of an IPv4 address backwards. */
+function readableAddress(hex) {
+  if (hex.length > 8) return /^0+$/.test(hex) ? '[::]' : `[${hex}]`;
+  return hex
+    .match(/../g)
+    .reverse()
+    .map((byte) => Number.parseInt(byte, 16))
+    .join('.');
 }
 
 function listProcesses() {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readEnv } from './env.ts';
 
@@ -31,5 +34,33 @@ describe('configuration of production', () => {
     expect(() => readEnv({ ...production, ...change })).toThrow(ConfigurationError);
     expect(() => readEnv({ ...production, ...change })).toThrow(sentence);
     expect(readEnv({ ...production, ...change, NODE_ENV: '' }).isProduction).toBe(false);
+  });
+});
+
+describe('secrets from files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cascade-env-'));
+  const fileWith = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('fill in the secret and the passwords that the URLs do not name', () => {
+    const env = readEnv({
+      ...production,
+      SESSION_SECRET: '',
+      SESSION_SECRET_FILE: fileWith('secret', `${production.SESSION_SECRET}\n`),
+      DATABASE_URL: 'postgres://cascade@db/cascade',
+      DATABASE_PASSWORD_FILE: fileWith('database', 'p/w#1\n'),
+      REDIS_PASSWORD_FILE: fileWith('redis', 'unused'),
+    });
+    expect(env.SESSION_SECRET).toBe(production.SESSION_SECRET);
+    expect(env.DATABASE_URL).toBe('postgres://cascade:p%2Fw%231@db/cascade');
+    expect(env.REDIS_URL).toBe(production.REDIS_URL);
+  });
+
+  test('a file that is missing is named', () => {
+    const source = { ...production, REDIS_PASSWORD_FILE: join(folder, 'missing') };
+    expect(() => readEnv(source)).toThrow(/REDIS_PASSWORD_FILE names a file that cannot be read/);
+    rmSync(folder, { recursive: true });
   });
 });

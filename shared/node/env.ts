@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 
@@ -25,6 +26,12 @@ export const envSchema = z.object({
   /** Prometheus text is served here, on loopback unless METRICS_HOST says otherwise; 0 turns it off. */
   METRICS_PORT: blankAsAbsent(port.default(0)),
   METRICS_HOST: blankAsAbsent(z.string().default('127.0.0.1')),
+  /** A file that holds the password of DATABASE_URL, where the URL itself names none. */
+  DATABASE_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
+  /** The same for REDIS_URL. */
+  REDIS_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
+  /** A file that holds SESSION_SECRET. */
+  SESSION_SECRET_FILE: blankAsAbsent(z.string().optional()),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
@@ -83,11 +90,40 @@ export class ConfigurationError extends Error {
 }
 
 /**
+ * The environment with what its `…_FILE` variables point to. Containers get their secrets as files,
+ * because every program they start inherits the environment.
+ * @throws ConfigurationError naming the variable whose file cannot be read
+ */
+export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = (name: string): string | undefined => {
+    const file = source[name];
+    if (!file) return undefined;
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new ConfigurationError(`${name} names a file that cannot be read: ${file}.`);
+    }
+  };
+  const withPassword = (url: string | undefined, password: string | undefined) => {
+    if (!url || !password || !URL.canParse(url)) return url;
+    const full = new URL(url);
+    if (full.password === '') full.password = password;
+    return full.href;
+  };
+  return {
+    ...source,
+    DATABASE_URL: withPassword(source.DATABASE_URL, read('DATABASE_PASSWORD_FILE')),
+    REDIS_URL: withPassword(source.REDIS_URL, read('REDIS_PASSWORD_FILE')),
+    SESSION_SECRET: source.SESSION_SECRET || read('SESSION_SECRET_FILE'),
+  };
+}
+
+/**
  * Reads and checks the process's configuration.
  * @throws ConfigurationError with one line per wrong variable, fit to be printed as it is.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = envSchema.safeParse(source);
+  const parsed = envSchema.safeParse(withSecretsOfFiles(source));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = issue.path.join('.');

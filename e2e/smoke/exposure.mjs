@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, listeningOf, waitFor } from './launched.mjs';
+
+/**
+ * What a started product opens to the network, for one gateway, two behind the proxy, and
+ * production; and what becomes of requests that are never finished.
+ * Argument: the file for the report, `[{ name, ok, error? }]`.
+ */
+const READY_WITHIN_MS = 150_000;
+/** The servers' limit for the head of a request, and the time between two looks at it. */
+const HEAD_WITHIN_MS = 15_000 + 2_000;
+const folder = mkdtempSync(join(tmpdir(), 'cascade-exposure-'));
+const report = [];
+
+await check('npm start opens nothing to the network', () => started({}, [], isLoopback));
+
+await check('with HOST two gateways open the public port alone', () =>
+  started({ HOST: '0.0.0.0' }, ['--gateways', '2'], async (port, dataDir) => {
+    const open = listeningOf(dataDir).filter((one) => !one.startsWith('127.'));
+    expect(open.join(), `0.0.0.0:${port}`, 'what is open to the network');
+    await closesHalfRequests(port);
+  }),
+);
+
+await check('production opens the public port alone, and refuses the demo data', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    SESSION_SECRET: 'q8Zr1vX0pKf3sLw9TyBn5dGhJm2cVa7eRu4i',
+    PUBLIC_ORIGIN: 'https://cascade.example',
+    SMTP_URL: 'smtp://127.0.0.1:1025',
+  };
+  await started(production, [], async (port, dataDir) => {
+    const open = listeningOf(dataDir).filter((one) => !one.startsWith('127.'));
+    expect(open.join(), `0.0.0.0:${port}`, 'what is open to the network');
+  });
+  const refused = launch({ ...environment(await freePort(), 'demo-data'), ...production }, [
+    process.execPath,
+    'scripts/start.mjs',
+  ]);
+  await refused.ended;
+  expect(refused.code, 1, 'exit code on the data folder of the demo');
+  expect(refused.text.includes('holds the demo accounts'), true, 'the sentence');
+});
+
+if (process.argv[2]) writeFileSync(process.argv[2], JSON.stringify(report));
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+process.exit(report.every(({ ok }) => ok) ? 0 : 1);
+
+async function isLoopback(_port, dataDir) {
+  const listening = listeningOf(dataDir);
+  expect(listening.length >= 3, true, 'gateway, PostgreSQL and Redis listen');
+  expect(listening.filter((one) => !one.startsWith('127.')).join(), '', 'open to the network');
+}
+
+/** Two hundred heads and bodies that never end are let go; whole requests are answered meanwhile. */
+async function closesHalfRequests(port) {
+  const halves = ['GET / HTTP/1.1\r\nHost: x\r\n', 'POST /api/x HTTP/1.1\r\nHost: x\r\nX-'];
+  const sockets = Array.from({ length: 200 }, (_, n) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(halves[n % halves.length]));
+    socket.on('error', () => {});
+    return socket;
+  });
+  await waitFor('connection', () => sockets.every((one) => !one.connecting), 10_000);
+  expect((await fetch(`http://localhost:${port}/healthz`)).status, 200, 'an answer meanwhile');
+  for (const socket of sockets) socket.resume();
+  await waitFor(
+    'end of half requests',
+    () => sockets.every((one) => one.closed),
+    HEAD_WITHIN_MS * 2,
+  );
+}
+
+async function started(settings, args, work) {
+  const port = await freePort();
+  const name = settings.NODE_ENV === 'production' ? 'production-data' : 'demo-data';
+  const env = { ...environment(port, name), ...settings };
+  const launched = launch(env, [process.execPath, 'scripts/start.mjs', ...args]);
+  try {
+    await launched.waitForText('CASCade is ready', READY_WITHIN_MS);
+    await work(port, env.DATA_DIR);
+  } catch (error) {
+    throw new Error(`${error.message}\n${launched.text.slice(-2_000)}`);
+  } finally {
+    launched.signal('SIGINT');
+    await launched.ended;
+  }
+}
+
+function environment(port, name) {
+  return {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, name),
+    CASCADE_ENV_FILE: 'none',
+  };
+}
+
+async function check(name, work) {
+  try {
+    await work();
+    report.push({ name, ok: true });
+  } catch (error) {
+    report.push({ name, ok: false, error: error.message });
+  }
+  console.log(`${report.at(-1).ok ? '✓' : '✗'} ${name}`);
+}
+
+function expect(actual, wanted, what) {
+  if (actual !== wanted) throw new Error(`${what}: ${wanted} was expected, ${actual} came.`);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

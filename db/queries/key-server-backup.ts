@@ -1,4 +1,9 @@
-import type { BackedUpKey, SealedSecret } from '@cascade/shared/contracts/key-server-shapes';
+import type {
+  BackedUpKey,
+  KeptRoomKey,
+  OldSealedSecret,
+  SealedSecret,
+} from '@cascade/shared/contracts/key-server-shapes';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor, Tx } from '../client.ts';
@@ -45,13 +50,17 @@ export async function endBackup(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`delete from backed_up_keys where user_id = ${userId}`);
 }
 
-type RoomKey = { roomId: string; sessionId: string; key: BackedUpKey };
+type RoomKey<Key> = { roomId: string; sessionId: string; key: Key };
 
 /**
  * Keeps room keys. Of two for one session the better stays: verified before not, then the earlier
  * first message, then the shorter way (Matrix client-server API, "Server-side key backups").
  */
-export async function putBackedUpKeys(tx: Tx, userId: string, keys: RoomKey[]): Promise<void> {
+export async function putBackedUpKeys(
+  tx: Tx,
+  userId: string,
+  keys: RoomKey<BackedUpKey>[],
+): Promise<void> {
   const rank = (row: string) =>
     sql.raw(`(not (${row}.key->>'is_verified')::boolean,
       (${row}.key->>'first_message_index')::bigint, (${row}.key->>'forwarded_count')::bigint)`);
@@ -67,13 +76,15 @@ export async function putBackedUpKeys(tx: Tx, userId: string, keys: RoomKey[]): 
     await tx.execute(sql`update key_backups set etag = etag + 1 where user_id = ${userId}`);
 }
 
+type Kept = z.infer<typeof KeptRoomKey>;
+
 /** One page of room keys, in the order in which they came. */
 export async function listBackedUpKeys(
   db: Executor,
   userId: string,
   { room, after, limit }: { room: string | null; after: number; limit: number },
-): Promise<(RoomKey & { place: number })[]> {
-  const rows = await db.execute<RoomKey & { place: string }>(sql`
+): Promise<(RoomKey<Kept> & { place: number })[]> {
+  const rows = await db.execute<RoomKey<Kept> & { place: string }>(sql`
     select room_id as "roomId", session_id as "sessionId", key, place from backed_up_keys
     where user_id = ${userId} and place > ${after}
       and (${room}::text is null or room_id = ${room})
@@ -82,9 +93,13 @@ export async function listBackedUpKeys(
 }
 
 type Sealed = z.infer<typeof SealedSecret>;
+type KeptSecret = Sealed | z.infer<typeof OldSealedSecret>;
 
-export async function listSecrets(db: Executor, userId: string): Promise<Record<string, Sealed>> {
-  const rows = await db.execute<{ name: string; sealed: Sealed }>(
+export async function listSecrets(
+  db: Executor,
+  userId: string,
+): Promise<Record<string, KeptSecret>> {
+  const rows = await db.execute<{ name: string; sealed: KeptSecret }>(
     sql`select name, sealed from key_secrets where user_id = ${userId}`,
   );
   return Object.fromEntries(rows.map(({ name, sealed }) => [name, sealed]));

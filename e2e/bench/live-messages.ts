@@ -1,5 +1,5 @@
 import type { Envelope as LiveEnvelope } from '@cascade/shared/contracts/live';
-import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import type { SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
 import { newId } from '@cascade/shared/kernel/id';
 import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';
@@ -40,7 +40,7 @@ class Arrivals {
 
 async function pairsOf(stand: LiveStand, side: Side, arrivals: Arrivals): Promise<Pair[]> {
   const { origins, path, cookies, rooms } = stand.opening(side, 2 * PAIRS);
-  const content: Envelope = envelope();
+  const content: SentEnvelope = envelope();
   return Promise.all(
     Array.from({ length: PAIRS }, async (_, at) => {
       const [writer, reader] = [2 * at, 2 * at + 1];

@@ -134,9 +134,11 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     const [, second] = await bens.thread(ana);
     if (!second) throw new Error('no message');
     const moved = { ...second, content: message.content };
-    expect(shown(await bens.engine.open(moved, ana.publicId))).toBe('damaged');
-    const strange = { ...second, content: second.content && { ...second.content, v: 2 as never } };
+    expect(shown(await bens.engine.open(moved, ana.publicId))).toBe('altered');
+    const strange = { ...second, content: second.content && { ...second.content, v: 3 as never } };
     expect(shown(await bens.engine.open(strange, ana.publicId))).toBe('newer_version');
+    const old = { ...second, content: second.content && { ...second.content, v: 1 as const } };
+    expect(shown(await bens.engine.open(old, ana.publicId))).toBe('older_format');
   });
 
   test.each([
@@ -158,7 +160,7 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     expect(second.news).toContainEqual({ is: 'recovery', recovery: { state: 'locked' } });
     expect(await second.reads(ben)).toEqual(['no_key', 'no_key', 'no_key']);
     await expect(second.engine.recover('not my key')).rejects.toMatchObject({ status: 422 });
-    expect(await second.engine.recover(passphrase ?? key)).toBe(2);
+    expect(await second.engine.recover(passphrase ?? key)).toEqual({ restored: 2, refused: 0 });
     expect(await second.reads(ben)).toEqual(['from before', 'my own', 'a little later']);
 
     // To Ben the new device is the same Ana, and he writes for both.

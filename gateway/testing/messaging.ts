@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Person } from '@cascade/db/factories/people';
 import type { Message } from '@cascade/shared/contracts/messaging';
-import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import type { SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Reply, TestGateway } from './gateway.ts';
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** Noise built like a message of the encryption library. @param blocks of 16 bytes */
-export function envelope(blocks = 4): Envelope {
+export function envelope(blocks = 4): SentEnvelope {
   const length = blocks * 16;
   const varint = length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
   const bytes = Buffer.concat([
@@ -16,7 +16,7 @@ export function envelope(blocks = 4): Envelope {
     randomBytes(length + 8 + 64),
   ]);
   return {
-    v: 1,
+    v: 2,
     algorithm: 'm.megolm.v1.aes-sha2',
     sender_key: base64(randomBytes(32)),
     device_id: 'TESTDEVICE',

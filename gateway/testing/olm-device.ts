@@ -1,6 +1,10 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { InboxMessage } from '@cascade/shared/contracts/key-server';
-import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import type {
+  Envelope,
+  MessageText,
+  SentEnvelope,
+} from '@cascade/shared/contracts/messaging-envelope';
 import { newId } from '@cascade/shared/kernel/id';
 import { matrixUserOf, roomOf } from '@cascade/shared/rules/matrix-ids';
 import {
@@ -136,8 +140,15 @@ export class OlmDevice {
     return found.keys().length > 0;
   }
 
-  /** Shares the room's key as far as needed and encrypts a text. */
-  async encrypt(other: Person, text: string): Promise<Envelope> {
+  /**
+   * Shares the room's key as far as needed, with whatever devices there are, and encrypts a text.
+   * @param claims what the message says of itself where that is not the first of a new message
+   */
+  async encrypt(
+    other: Person,
+    text: string,
+    claims: Partial<MessageText> = {},
+  ): Promise<SentEnvelope> {
     const users = () =>
       [this.person, other].map(({ publicId }) => new UserId(matrixUserOf(publicId)));
     const room = () => new RoomId(roomOf(this.person.publicId, other.publicId));
@@ -148,13 +159,25 @@ export class OlmDevice {
     // Before every message: past the rotation an encrypt without it panics.
     const shares = await this.machine.shareRoomKey(room(), users(), new EncryptionSettings());
     for (const share of shares) await this.send(share);
-    const content = { msgtype: 'm.text', body: text };
+    const content: MessageText = {
+      msgtype: 'm.text',
+      body: text,
+      id: newId(),
+      from: this.person.publicId,
+      to: other.publicId,
+      room: roomOf(this.person.publicId, other.publicId),
+      reply: null,
+      version: 1,
+      order: { device: this.deviceId, n: 1, after: null, seen: [] },
+      pad: '',
+      ...claims,
+    };
     const sealed = await this.machine.encryptRoomEvent(
       room(),
       'm.room.message',
       JSON.stringify(content),
     );
-    return { v: 1, ...JSON.parse(sealed) };
+    return { v: 2, ...JSON.parse(sealed) };
   }
 
   /** The text in a message of the conversation with `other`. Throws when it cannot be opened. */

@@ -1,21 +1,21 @@
-import type { BackedUpKey, SealedSecret } from '@cascade/shared/contracts/key-server-shapes';
+import type { BackedUpKey } from '@cascade/shared/contracts/key-server-shapes';
 import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
 import {
-  BackupDecryptionKey,
-  Base64EncodedPkMessage,
-  Curve25519PublicKey,
-  Curve25519SecretKey,
-  DeviceId,
-  PkDecryption,
-  PkEncryption,
-  PkMessage,
-  RoomId,
-  UserId,
-} from '@matrix-org/matrix-sdk-crypto-wasm';
-import type { z } from 'zod';
+  authenticate,
+  backupKeyOf,
+  fromBase64,
+  openSecret,
+  type SealedSecret,
+  sealSecret,
+  toBase64,
+} from '@cascade/shared/rules/recovery-seal';
+import { BackupDecryptionKey, DeviceId, RoomId, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { OlmDevice } from './olm-device.ts';
 
-type Sealed = z.infer<typeof SealedSecret>;
+const MASTER = 'm.cross_signing.master';
+const SELF_SIGNING = 'm.cross_signing.self_signing';
+const USER_SIGNING = 'm.cross_signing.user_signing';
+
 type Page = {
   rooms: Record<string, { sessions: Record<string, BackedUpKey> }>;
   next: number | null;
@@ -31,63 +31,75 @@ export async function makeIdentity(device: OlmDevice): Promise<void> {
 }
 
 /** Begins a backup of room keys and of the identity. @returns the recovery key */
-export async function beginRecovery(device: OlmDevice): Promise<string> {
-  const recovery = BackupDecryptionKey.createRandomKey();
-  const publicKey = recovery.megolmV1PublicKey.publicKeyBase64;
+export async function beginRecovery(device: OlmDevice): Promise<Uint8Array<ArrayBuffer>> {
+  const recoveryKey = crypto.getRandomValues(new Uint8Array(32));
+  const account = device.person.publicId;
   const secrets = await device.machine.exportCrossSigningKeys();
-  const sealed = (secret: string | undefined): Sealed => {
-    const message = PkEncryption.fromKey(new Curve25519PublicKey(publicKey))
-      .encryptString(secret ?? '')
-      .toBase64();
-    return {
-      ciphertext: message.ciphertext,
-      mac: message.mac,
-      ephemeral_key: message.ephemeralKey,
-    };
-  };
-  await device.call('PUT', '/api/keys/secrets', {
-    'm.cross_signing.master': sealed(secrets?.masterKey),
-    'm.cross_signing.self_signing': sealed(secrets?.self_signing_key),
-    'm.cross_signing.user_signing': sealed(secrets?.userSigningKey),
-  });
+  const sealed = (name: string, secret: string | undefined) =>
+    sealSecret(recoveryKey, account, name, secret ?? '');
+  if (secrets)
+    await device.call('PUT', '/api/keys/secrets', {
+      [MASTER]: await sealed(MASTER, secrets.masterKey),
+      [SELF_SIGNING]: await sealed(SELF_SIGNING, secrets.self_signing_key),
+      [USER_SIGNING]: await sealed(USER_SIGNING, secrets.userSigningKey),
+    });
+  const backup = await backupOf(recoveryKey, account);
+  const publicKey = backup.megolmV1PublicKey.publicKeyBase64;
   const { version } = await device.call('POST', '/api/keys/backup', {
     algorithm: 'm.megolm_backup.v1.curve25519-aes-sha2',
-    auth_data: { public_key: publicKey },
+    auth_data: { form: 2, public_key: publicKey },
   });
+  await device.machine.saveBackupDecryptionKey(backup, version);
   await device.machine.enableBackupV1(publicKey, version);
-  return recovery.toBase64();
+  return recoveryKey;
 }
 
-/** Backs up every room key that is not in the backup yet. */
+async function backupOf(recoveryKey: Uint8Array<ArrayBuffer>, account: string) {
+  return BackupDecryptionKey.fromBase64(toBase64(await backupKeyOf(recoveryKey, account)));
+}
+
+/** Backs up every room key that is not in the backup yet, as the device's own. */
 export async function backUp(device: OlmDevice): Promise<void> {
   for (;;) {
     const request = await device.machine.backupRoomKeys();
     if (!request) return;
-    await device.send(request);
+    const kept = await device.machine.getBackupKeys();
+    const key = fromBase64(kept.decryptionKey?.toBase64() ?? '');
+    const { version } = request as typeof request & { version: string };
+    const { rooms }: Pick<Page, 'rooms'> = JSON.parse(request.body);
+    const account = device.person.publicId;
+    for (const [room, { sessions }] of Object.entries(rooms))
+      for (const [session, entry] of Object.entries(sessions)) {
+        const signed = { ...entry, sender: account };
+        const auth = await authenticate(key, { account, version, room, session }, signed);
+        sessions[session] = { ...signed, auth };
+      }
+    const body = JSON.stringify({ rooms });
+    await device.send({ id: request.id, type: request.type, body, version } as never);
   }
 }
 
 /** Takes identity and history over with nothing but the recovery key. @returns how many room keys came */
-export async function recover(device: OlmDevice, recoveryKey: string): Promise<number> {
-  const opener = PkDecryption.fromKey(Curve25519SecretKey.fromBase64(recoveryKey));
-  const secrets: Record<string, Sealed> = await device.call('GET', '/api/keys/secrets');
+export async function recover(
+  device: OlmDevice,
+  recoveryKey: Uint8Array<ArrayBuffer>,
+): Promise<number> {
+  const account = device.person.publicId;
+  const secrets: Record<string, SealedSecret> = await device.call('GET', '/api/keys/secrets');
   const opened = (name: string) => {
     const sealed = secrets[name];
     if (!sealed) throw new Error(`There is no secret ${name}.`);
-    const { ciphertext, mac, ephemeral_key } = sealed;
-    return opener.decryptString(
-      PkMessage.fromBase64(new Base64EncodedPkMessage(ciphertext, mac, ephemeral_key)),
-    );
+    return openSecret(recoveryKey, account, name, sealed);
   };
   await device.machine.importCrossSigningKeys(
-    opened('m.cross_signing.master'),
-    opened('m.cross_signing.self_signing'),
-    opened('m.cross_signing.user_signing'),
+    await opened(MASTER),
+    await opened(SELF_SIGNING),
+    await opened(USER_SIGNING),
   );
-  const self = new UserId(matrixUserOf(device.person.publicId));
+  const self = new UserId(matrixUserOf(account));
   const own = await device.machine.getDevice(self, new DeviceId(device.deviceId));
   if (own) await device.send(await own.verify());
-  return restoreHistory(device, BackupDecryptionKey.fromBase64(recoveryKey));
+  return restoreHistory(device, await backupOf(recoveryKey, account));
 }
 
 async function restoreHistory(device: OlmDevice, recovery: BackupDecryptionKey): Promise<number> {

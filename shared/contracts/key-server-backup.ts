@@ -3,6 +3,8 @@ import { defineRoute } from '../kernel/route.ts';
 import {
   BackedUpKey,
   few,
+  KeptRoomKey,
+  OldSealedSecret,
   PublicKey,
   RoomId,
   SealedSecret,
@@ -10,8 +12,9 @@ import {
 } from './key-server-shapes.ts';
 
 /**
- * The backup of room keys, sealed with a public key whose private half is the member's recovery
- * key. Whoever has the recovery key reads history on a new device; the server cannot.
+ * The backup of room keys and of the identity, sealed for the member's recovery key. Whoever has it
+ * reads history on a new device; the server can neither read nor forge any of it
+ * (`shared/rules/recovery-seal`).
  */
 
 /** Room keys that one member may back up. */
@@ -20,18 +23,20 @@ export const BACKUP_PAGE = 200;
 /** Most bytes of one upload: a hundred room keys, which is what the library sends at once. */
 export const MAX_BACKUP_BYTES = 512 * 1024;
 
-const AuthData = z.strictObject({
+const authData = {
   public_key: PublicKey,
   signatures: Signatures.optional(),
   /** When the recovery key is made from a passphrase. */
   private_key_salt: z.string().max(64).optional(),
   private_key_iterations: z.int().min(100_000).max(10_000_000).optional(),
-});
+};
+const AuthData = z.strictObject({ ...authData, form: z.literal(2) });
 
 const BackupInfo = z.object({
   version: z.string(),
   algorithm: z.literal('m.megolm_backup.v1.curve25519-aes-sha2'),
-  auth_data: AuthData,
+  /** Without a form: from before room keys were authenticated. */
+  auth_data: z.strictObject({ ...authData, form: z.literal(2).optional() }),
   count: z.int().min(0),
   etag: z.string(),
 });
@@ -111,7 +116,7 @@ export const listRoomKeys = defineRoute({
   params: z.object({ version }),
   query: z.object({ room: RoomId.optional(), after: z.coerce.number().int().min(0).default(0) }),
   response: z.object({
-    rooms: z.record(z.string(), z.object({ sessions: z.record(z.string(), BackedUpKey) })),
+    rooms: z.record(z.string(), z.object({ sessions: z.record(z.string(), KeptRoomKey) })),
     /** The `after` of the next page; null when this was the last. */
     next: z.int().positive().nullable(),
   }),
@@ -130,9 +135,10 @@ export const getSecrets = defineRoute({
   name: 'keys.secrets',
   method: 'get',
   path: '/api/keys/secrets',
-  summary: 'The caller’s identity, sealed for the recovery key, so that a new device is theirs too',
+  summary:
+    'The caller’s identity, sealed with the recovery key, so that a new device is theirs too',
   access: 'member',
-  response: Secrets,
+  response: z.partialRecord(secretName, z.union([SealedSecret, OldSealedSecret])),
 });
 
 export const putSecrets = defineRoute({

@@ -114,8 +114,7 @@ export const DeviceMessageType = z.enum(
   Object.keys(deviceMessages) as (keyof typeof deviceMessages)[],
 );
 
-/** A room key in the backup, sealed for the recovery key. */
-export const BackedUpKey = z.strictObject({
+const backedUpKey = {
   first_message_index: z.int().min(0),
   forwarded_count: z.int().min(0),
   is_verified: z.boolean(),
@@ -124,15 +123,37 @@ export const BackedUpKey = z.strictObject({
     mac: base64(64),
     ciphertext: base64(4_096),
   }),
+};
+
+/** A room key in the backup, sealed and authenticated as `shared/rules/recovery-seal` says. */
+export const BackedUpKey = z.strictObject({
+  ...backedUpKey,
+  /** Public id of whoever writes with it. */
+  sender: z.uuid(),
+  auth: PublicKey,
 });
 export type BackedUpKey = z.infer<typeof BackedUpKey>;
+
+/** What may be kept: one of the first form carries no authentication, and devices refuse it. */
+export const KeptRoomKey = z.strictObject({
+  ...backedUpKey,
+  sender: z.uuid().optional(),
+  auth: PublicKey.optional(),
+});
 
 export const RoomId = z
   .string()
   .regex(/^![0-9a-f-]{36}\.[0-9a-f-]{36}:cascade$/, 'must be the room of two people');
 
-/** A secret of the member's own, sealed for the recovery key as the library's `PkMessage` has it. */
+/** A private half of the member's identity: 43 letters, sealed with AES-256-GCM. */
 export const SealedSecret = z.strictObject({
+  form: z.literal(2),
+  iv: z.string().regex(/^[A-Za-z0-9+/]{16}$/, 'must be 12 bytes in base64'),
+  ciphertext: z.string().regex(/^[A-Za-z0-9+/]{79}$/, 'must be 59 bytes in base64'),
+});
+
+/** Sealed to a public key, so anybody could have: devices refuse it. */
+export const OldSealedSecret = z.strictObject({
   ciphertext: base64(2_048),
   mac: base64(64),
   ephemeral_key: PublicKey,

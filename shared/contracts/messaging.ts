@@ -3,7 +3,7 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineJob } from '../kernel/job.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { Envelope } from './messaging-envelope.ts';
+import { Envelope, SentEnvelope } from './messaging-envelope.ts';
 import { Person, PersonId, PersonWithPresence } from './messaging-people.ts';
 
 /** Private messages between two people (sections 2.19, 3). The server has ciphertext alone. */
@@ -96,7 +96,7 @@ export const sendMessage = defineRoute({
   isKeyOfResult: true,
   body: z.strictObject({
     receiverId: PersonId,
-    content: Envelope,
+    content: SentEnvelope,
     replyTo: MessageId.nullish(),
   }),
   response: Message,
@@ -111,7 +111,8 @@ export const editMessage = defineRoute({
   access: 'verified',
   limit: 'message',
   params: message,
-  body: z.strictObject({ content: Envelope }),
+  /** `rev`: of the version that it replaces. One that is no longer the latest is a conflict. */
+  body: z.strictObject({ content: SentEnvelope, rev: z.int().positive() }),
   response: Message,
   failures: ['not_found', 'conflict'],
 });

@@ -17,6 +17,13 @@ export function publicIdOf(matrixUser: string): string | undefined {
   return MATRIX_USER.exec(matrixUser)?.[1];
 }
 
+const ROOM = new RegExp(`^!(${UUID})\\.(${UUID}):${DOMAIN}$`);
+
+/** The public ids of the two people of a room; none when it is not one of ours. */
+export function peopleOf(room: string): string[] {
+  return ROOM.exec(room)?.slice(1) ?? [];
+}
+
 /**
  * The room of two people, the same whoever asks. Every message key is bound to it, so that a
  * ciphertext cannot be carried into another conversation.

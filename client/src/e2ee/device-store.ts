@@ -1,4 +1,5 @@
-import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
+import type { SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
+import { contradiction, type Order, type Remembered } from '@cascade/shared/rules/message-order';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { makeSealingKey, type Sealed } from './seal.ts';
 
@@ -12,7 +13,9 @@ export type KeptMessage = {
   createdAt: number;
   text: Sealed;
   /** Made once and sent again as it is: the same id with other content would be refused. */
-  content?: Envelope;
+  content?: SentEnvelope;
+  /** The order that `content` names inside. */
+  order?: Order;
   /** Why the server will not take it; it waits for its writer. */
   refusal?: string;
 };
@@ -31,9 +34,19 @@ export type DeviceFacts = {
   backup?: { version: string; publicKey: string };
 };
 
+/** A message that was read on this device, in the conversation with `otherId`. */
+export type Seen = Remembered & { otherId: string };
+
 type Schema = DBSchema & {
   facts: { key: 'sealingKey' | 'device'; value: CryptoKey | DeviceFacts };
   outgoing: { key: number; value: KeptMessage; indexes: { id: string } };
+  seen: {
+    key: string;
+    value: Seen;
+    indexes: { otherId: string; slot: [string, string, string, number] };
+  };
+  /** Whose each room key is, as far as that was established here or by an authenticated backup. */
+  owners: { key: string; value: string };
 };
 
 const nameOf = (publicId: string) => `messages:${publicId}`;
@@ -42,7 +55,8 @@ const libraryPrefix = (publicId: string) => `keys:${publicId}:`;
 
 /**
  * What one member's private messages need on this device, shared by all tabs: the sealing key,
- * the device's facts, and messages that wait to be sent, in the order in which they were written.
+ * the device's facts, messages that wait to be sent, in the order in which they were written, and
+ * what must be remembered of messages that were read, so that a server cannot roll them back.
  */
 export class DeviceStore {
   private constructor(
@@ -56,11 +70,17 @@ export class DeviceStore {
    * @throws where the browser keeps nothing for this page
    */
   static async open(publicId: string, onLost: () => void): Promise<DeviceStore> {
-    const database = await openDB<Schema>(nameOf(publicId), 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('facts');
-        const outgoing = fresh.createObjectStore('outgoing', { autoIncrement: true });
-        outgoing.createIndex('id', 'id', { unique: true });
+    const database = await openDB<Schema>(nameOf(publicId), 2, {
+      upgrade: (fresh, before) => {
+        if (before < 1) {
+          fresh.createObjectStore('facts');
+          const outgoing = fresh.createObjectStore('outgoing', { autoIncrement: true });
+          outgoing.createIndex('id', 'id', { unique: true });
+        }
+        const seen = fresh.createObjectStore('seen', { keyPath: 'id' });
+        seen.createIndex('otherId', 'otherId');
+        seen.createIndex('slot', ['otherId', 'senderId', 'device', 'n']);
+        fresh.createObjectStore('owners');
       },
       blocking: (_current, _wanted, event) => {
         (event.target as IDBDatabase).close();
@@ -117,6 +137,37 @@ export class DeviceStore {
     const place = await store.index('id').getKey(id);
     if (place !== undefined) await store.delete(place);
     await done;
+  }
+
+  /** A message of this device's own that the server has accepted: it no longer waits. */
+  async settle(message: Seen): Promise<void> {
+    await this.remember(message);
+    await this.remove(message.id);
+  }
+
+  /** Keeps what was read of a message, unless that contradicts what was read before. */
+  async remember(message: Seen): Promise<ReturnType<typeof contradiction>> {
+    const { store, done } = this.database.transaction('seen', 'readwrite');
+    const { otherId, senderId, device, n } = message;
+    const sameNumber = await store.index('slot').get([otherId, senderId, device, n]);
+    const wrong = contradiction(message, await store.get(message.id), sameNumber);
+    if (!wrong) await store.put(message);
+    await done;
+    return wrong;
+  }
+
+  /** What was read on this device of the conversation with somebody. */
+  listSeen(otherId: string): Promise<Seen[]> {
+    return this.database.getAllFromIndex('seen', 'otherId', otherId);
+  }
+
+  /** Public id of whoever a room key belongs to, where that is established. */
+  ownerOf(sessionId: string): Promise<string | undefined> {
+    return this.database.get('owners', sessionId);
+  }
+
+  async noteOwner(sessionId: string, publicId: string): Promise<void> {
+    await this.database.put('owners', publicId, sessionId);
   }
 
   private write() {

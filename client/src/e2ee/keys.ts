@@ -43,8 +43,11 @@ export function beginRecovery(passphrase?: string): Promise<string> {
   return session().ask('beginRecovery', passphrase);
 }
 
-/** @returns how many room keys were restored @throws ApiError when it is the wrong one */
-export function recover(keyOrPassphrase: string): Promise<number> {
+/**
+ * @returns how many room keys were restored, and how many were refused as not the member's own
+ * @throws ApiError when it is the wrong one
+ */
+export function recover(keyOrPassphrase: string): Promise<{ restored: number; refused: number }> {
   return session().ask('recover', keyOrPassphrase);
 }
 

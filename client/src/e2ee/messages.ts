@@ -130,8 +130,8 @@ export async function discardOutgoing(id: string): Promise<void> {
 /** Puts another text in place of one's own message. @throws ApiError */
 export async function editText(message: Message, otherId: string, text: string): Promise<Message> {
   checkLength(text);
-  const changed = await session().ask('edit', message, otherId, text);
-  openedTexts.put(changed, text);
+  const { changed, opened } = await session().ask('edit', message, otherId, text);
+  openedTexts.put(changed, opened);
   return changed;
 }
 

@@ -4,7 +4,11 @@ import type { OpenedText } from './opened-text.ts';
 import { OpenedTexts } from './opened-texts.ts';
 
 const noKey: OpenedText = { state: 'locked', why: 'no_key' };
-const hello: OpenedText = { state: 'opened', text: 'hello' };
+const hello: OpenedText = {
+  state: 'opened',
+  text: 'hello',
+  order: { device: 'BENDEVICE1', n: 1, after: null, seen: [] },
+};
 const message = (id: string, session = 's1', rev = 1) =>
   ({ id, rev, receiverId: 'ben', content: { session_id: session } }) as Message;
 

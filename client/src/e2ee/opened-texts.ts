@@ -1,5 +1,5 @@
 import type { Message } from '@cascade/shared/contracts/messaging';
-import type { OpenedText } from './opened-text.ts';
+import type { LockedWhy, OpenedText } from './opened-text.ts';
 
 type Entry = {
   message: Message;
@@ -9,12 +9,18 @@ type Entry = {
 };
 type Open = (message: Message, otherId: string) => Promise<OpenedText>;
 
-const keyOf = ({ id, rev }: Message) => `${id} ${rev}`;
+/** Everything that the reading of a message depends on. */
+const keyOf = ({ id, rev, senderId, receiverId, place, replyTo, editedAt, content }: Message) =>
+  [id, rev, senderId, receiverId, place, replyTo, editedAt !== null, content?.ciphertext].join(' ');
+
+/** Another key or another judgement of somebody's identity may open these. */
+const mayOpen: ReadonlySet<LockedWhy> = new Set(['no_key', 'unverified', 'new_identity']);
 
 /** What was opened in this tab, in memory alone. An edited message is another one. */
 export class OpenedTexts {
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
+  private changes = 0;
 
   constructor(private readonly open: Open) {}
 
@@ -22,6 +28,9 @@ export class OpenedTexts {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /** Rises with every change. */
+  version = (): number => this.changes;
 
   now(message: Message): OpenedText | undefined {
     return this.entries.get(keyOf(message))?.opened;
@@ -36,19 +45,19 @@ export class OpenedTexts {
     return entry.opening;
   }
 
-  /** The text of a message that was written here. */
-  put(message: Message, text: string): void {
-    const opened: OpenedText = { state: 'opened', text };
+  /** A message that was written here. */
+  put(message: Message, opened: OpenedText): void {
     this.entries.set(keyOf(message), { message, otherId: message.receiverId, opened });
+    this.forgetEarlier(message);
     this.announce();
   }
 
-  /** Tries again what was locked for want of one of these room keys, or could not be tried. */
+  /** Tries again what was locked and these room keys may open, or could not be tried. */
   async retry(sessionIds: readonly string[] | 'all'): Promise<void> {
     const due = [...this.entries.values()].filter(({ message, opened, opening }) => {
       if (opening) return false;
       if (opened === undefined) return true;
-      if (opened.state !== 'locked' || opened.why !== 'no_key') return false;
+      if (opened.state !== 'locked' || !mayOpen.has(opened.why)) return false;
       return sessionIds === 'all' || sessionIds.includes(message.content?.session_id ?? '');
     });
     await Promise.all(
@@ -67,6 +76,7 @@ export class OpenedTexts {
   private async run(entry: Entry): Promise<OpenedText> {
     try {
       entry.opened = await this.open(entry.message, entry.otherId);
+      if (entry.opened.state === 'opened') this.forgetEarlier(entry.message);
       return entry.opened;
     } finally {
       delete entry.opening;
@@ -74,7 +84,14 @@ export class OpenedTexts {
     }
   }
 
+  /** Versions before one that was read: should the server show one again, that is to be noticed. */
+  private forgetEarlier({ id, rev }: Message): void {
+    for (const [key, { message }] of this.entries)
+      if (message.id === id && message.rev < rev) this.entries.delete(key);
+  }
+
   private announce(): void {
+    this.changes += 1;
     for (const listener of this.listeners) listener();
   }
 }

@@ -8,28 +8,30 @@ export type Outgoing = {
   text: string;
   replyTo: string | null;
   createdAt: number;
-  state: 'waiting_for_keys' | 'waiting' | 'sending' | 'failed';
+  state: 'waiting_for_keys' | 'waiting_for_approval' | 'waiting' | 'sending' | 'failed';
   /** Why it failed. */
   sentence?: string;
 };
 
-export type Unsealed = Omit<KeptMessage, 'text' | 'content'> & { text: string };
+export type Unsealed = Omit<KeptMessage, 'text' | 'content' | 'order'> & { text: string };
 
 /**
  * What to show of the messages that wait, in their order. Those behind one that waits for the
- * other person's keys wait for the same.
+ * other person's keys, or for this device's approval, wait for the same.
  */
 export function outgoingOf(
   kept: readonly Unsealed[],
   sending: Readonly<Record<string, Sending>>,
 ): Outgoing[] {
-  const withoutKeys = new Set(
-    kept.flatMap(({ id, otherId }) => (sending[id] === 'waiting_for_keys' ? [otherId] : [])),
+  const held = new Map(
+    kept.flatMap(({ id, otherId }) => {
+      const state = sending[id];
+      return state && state !== 'sending' ? [[otherId, state] as const] : [];
+    }),
   );
   return kept.map(({ id, otherId, text, replyTo, createdAt, refusal }) => {
     const message = { id, otherId, text, replyTo, createdAt };
     if (refusal !== undefined) return { ...message, state: 'failed', sentence: refusal };
-    if (withoutKeys.has(otherId)) return { ...message, state: 'waiting_for_keys' };
-    return { ...message, state: sending[id] ?? 'waiting' };
+    return { ...message, state: held.get(otherId) ?? sending[id] ?? 'waiting' };
   });
 }

@@ -67,11 +67,13 @@ export async function showKept(): Promise<void> {
   const reading = ++lastReading;
   const device = await session.store();
   const kept = await Promise.all(
-    (await device.list()).map(async ({ text: sealed, content: _made, ...message }) => {
-      const text = texts.get(message.id) ?? (await unsealText(device.sealingKey, sealed));
-      texts.set(message.id, text);
-      return { ...message, text };
-    }),
+    (await device.list()).map(
+      async ({ text: sealed, content: _made, order: _order, ...message }) => {
+        const text = texts.get(message.id) ?? (await unsealText(device.sealingKey, sealed));
+        texts.set(message.id, text);
+        return { ...message, text };
+      },
+    ),
   );
   if (!session.isClosed && reading === lastReading) store.set(keptAtom, kept);
 }
@@ -97,7 +99,7 @@ function hear(news: News): void {
       void showKept().catch(() => undefined);
       return;
     case 'sent':
-      openedTexts.put(news.message, news.text);
+      openedTexts.put(news.message, news.opened);
       for (const listener of sentListeners) listener(news.message);
       noteSeen(news.message.id);
       void showKept().catch(() => undefined);
@@ -106,6 +108,7 @@ function hear(news: News): void {
       void openedTexts.retry(news.sessionIds);
       return;
     case 'identity':
+      void openedTexts.retry('all');
       for (const id of news.personIds)
         if (store.get(safetyAtom)[id]) void askSafety(id).catch(() => undefined);
   }

@@ -22,6 +22,8 @@ describe('the backup of room keys', () => {
       forwarded_count: 0,
       is_verified: verified,
       session_data: { ephemeral: 'A'.repeat(43), mac: 'AAAA', ciphertext },
+      sender: ana.publicId,
+      auth: 'A'.repeat(43),
     });
     const put = (version: string, sessions: Record<string, unknown>, person = ana) =>
       two.here.call(person, `/api/keys/backup/${version}/rooms`, {
@@ -63,6 +65,8 @@ describe('the backup of room keys', () => {
     });
     const words = { [session(1)]: { ...key(1), session_data: { text: 'Ring me.' } } };
     expect(await put('2', words)).toMatchObject({ status: 422 });
+    const { auth: _auth, ...unauthenticated } = key(1);
+    expect(await put('2', { [session(1)]: unauthenticated })).toMatchObject({ status: 422 });
     await done(two.here, ana, 'DELETE', '/api/keys/backup/2');
     expect((await two.here.call(ana, '/api/keys/backup')).body).toBeNull();
     await beginRecovery(device);

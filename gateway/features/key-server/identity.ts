@@ -25,7 +25,7 @@ import { checkIdentity, publicHalf } from './ownership.ts';
 type Answer = ResponseInputOf<typeof queryKeys>;
 type Signed = { signatures?: DeviceKeys['signatures'] | undefined };
 
-/** People without a device whom one member may be waiting for. */
+/** People without a signed device whom one member may be waiting for. */
 const MOST_AWAITED = 100;
 
 /** Accounts by the Matrix ids that were asked for; whoever does not exist is absent. */
@@ -80,8 +80,7 @@ export async function query(
     answer[`${usage}_keys`][user] = withSignatures(key, lateOf(userId, publicHalf(key)));
   }
   const without = [...accounts].filter(
-    ([user, id]) =>
-      id !== caller.userId && Object.keys(answer.device_keys[user] ?? {}).length === 0,
+    ([user, id]) => id !== caller.userId && !hasSignedDevice(answer, user),
   );
   if (without.length > 0)
     await waitForKeys(
@@ -91,6 +90,14 @@ export async function query(
       MOST_AWAITED,
     );
   return answer;
+}
+
+/** Others write to signed devices alone, so they wait for somebody who has none. */
+function hasSignedDevice({ device_keys, self_signing_keys }: Answer, user: string): boolean {
+  const signing = self_signing_keys[user];
+  if (!signing) return false;
+  const name = `ed25519:${publicHalf(signing)}`;
+  return Object.values(device_keys[user] ?? {}).some(({ signatures }) => signatures[user]?.[name]);
 }
 
 /** Writes the caller's identity. Another master key is a new identity, of which others are warned. */

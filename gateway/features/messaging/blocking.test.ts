@@ -43,6 +43,7 @@ describe('blocking somebody', () => {
     expect(message).toMatchObject({ senderId: ben.publicId, isRead: false, rev: 1 });
     const edited = await done(two.here, ben, 'PATCH', `/api/messages/${message.id}`, {
       content: envelope(),
+      rev: 1,
     });
     expect(edited.rev).toBe(2);
     expect(await typing(bens, ana)).toMatchObject({ ok: true });
@@ -84,7 +85,7 @@ describe('blocking somebody', () => {
     const { n } = await startOf(two.here, ana);
     await block(two.here, ana, ben);
     const content = envelope();
-    await done(two.here, ben, 'PATCH', `/api/messages/${message.id}`, { content });
+    await done(two.here, ben, 'PATCH', `/api/messages/${message.id}`, { content, rev: 1 });
     expect((await thread(two.here, ben, ana))[0]).toMatchObject({ content, rev: 2 });
     expect((await thread(two.here, ana, ben))[0]).toMatchObject({
       content: message.content,

@@ -7,12 +7,13 @@ import {
 } from '@cascade/db/queries/messaging-changes';
 import {
   CHANGE_WINDOW_MS,
+  type editMessage,
   type Message,
   messageChanged,
 } from '@cascade/shared/contracts/messaging';
-import type { Envelope } from '@cascade/shared/contracts/messaging-envelope';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
+import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { Change } from './send.ts';
 
 /** A message of the caller's own, held, as they see it. */
@@ -55,10 +56,17 @@ async function write(
 }
 
 /** Puts new ciphertext in place of the old, which is forgotten. */
-export async function edit(change: Change, id: string, content: Envelope): Promise<Message> {
+export async function edit(
+  change: Change,
+  id: string,
+  { content, rev }: BodyOf<typeof editMessage>,
+): Promise<Message> {
   const { row, seen } = await own(change, id);
   checkWindow(seen, change.now);
   if (seen.deletedAt !== null) throw new AppError('conflict', 'This message was deleted.');
+  // The ciphertext names its version, so of two devices that change it at once one must look again.
+  if (seen.rev !== rev)
+    throw new AppError('conflict', 'This message has been changed on another device.');
   return write(change, row, seen, {
     content,
     editedAt: change.now.toISOString(),

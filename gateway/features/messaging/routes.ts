@@ -63,7 +63,7 @@ export function messagingRoutes({ clock, env, presence }: Services): BoundRoute[
       send({ tx: db, live, caller, now: now() }, key ?? newId(), body, env.RATE_LIMIT_SCALE),
     ),
     bind(editMessage, ({ db, live, caller, params, body }) =>
-      edit({ tx: db, live, caller, now: now() }, params.messageId, body.content),
+      edit({ tx: db, live, caller, now: now() }, params.messageId, body),
     ),
     bind(deleteMessage, ({ db, live, caller, params }) =>
       takeBack({ tx: db, live, caller, now: now() }, params.messageId),

@@ -108,6 +108,7 @@ describe('a conversation between real devices over two gateways', () => {
     expect(await open(anas, ben, answer)).toBe(words.second);
     await done(here, ana, 'PATCH', `/api/messages/${question.id}`, {
       content: await anas.encrypt(ben, words.edited),
+      rev: 1,
     });
     const stored = await thread(there, ben, ana);
     expect(await Promise.all(stored.map((message) => open(bens, ana, message)))).toEqual([

@@ -1,5 +1,6 @@
 import { editMessage, type Message } from '@cascade/shared/contracts/messaging';
 import { publicIdOf } from '@cascade/shared/rules/matrix-ids';
+import { fromBase64 } from '@cascade/shared/rules/recovery-seal';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
@@ -7,14 +8,15 @@ import type { Safety } from '../keys-state.ts';
 import type { News } from '../news.ts';
 import type { OpenedText } from '../opened-text.ts';
 import type { Ask } from './ask.ts';
+import { backUp, type Restored, takeUpAgain } from './backup.ts';
 import { settleIdentity } from './identity.ts';
 import { DeviceForgotten, type KeyDevice } from './key-device.ts';
 import { openDevice } from './open-device.ts';
 import { Outbox } from './outbox.ts';
 import { read } from './reading.ts';
-import { backUp, begin, readRecovery, recover } from './recovery.ts';
+import { begin, readRecovery, recover, takeBackupKey } from './recovery.ts';
 import { accept, confirm, safetyWith } from './safety.ts';
-import { NobodyToReadIt, write } from './writing.ts';
+import { NobodyToReadIt, NotApproved, write } from './writing.ts';
 
 export type EngineHooks = {
   ask: Ask;
@@ -27,12 +29,14 @@ export type EngineHooks = {
   onForgotten: () => void;
 };
 
+const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
+
 /** Everything that needs the keys, in the one tab that holds them. The library must be loaded. */
 export class Engine {
   private readonly outbox: Outbox;
   private isBackingUp = false;
   private isClosed = false;
-  private looking: Promise<void> | undefined;
+  private readonly looks = new Map<string, Promise<void>>();
 
   private constructor(
     private readonly device: KeyDevice,
@@ -46,6 +50,9 @@ export class Engine {
     device.machine.registerRoomKeyUpdatedCallback(async (infos: RoomKeyInfo[]) => {
       hooks.tell({ is: 'room-keys', sessionIds: infos.map(({ sessionId }) => sessionId) });
       void this.backUp();
+    });
+    device.machine.registerReceiveSecretCallback(async (name: string, secret: string) => {
+      void this.hearOfSecret(name, secret);
     });
     device.machine.registerUserIdentityUpdatedCallback(async (id: UserId) => {
       const personId = publicIdOf(id.toString());
@@ -121,33 +128,55 @@ export class Engine {
   }
 
   async open(message: Message, otherId: string): Promise<OpenedText> {
-    const first = await read(this.device, message, otherId);
-    if (first.state === 'opened' || first.why !== 'no_key') return first;
-    // The key may lie in the inbox already, or be on its way here from another device of one's own.
-    await this.lookForKeys();
-    return read(this.device, message, otherId);
+    const first = await this.read(message, otherId);
+    if (first.state === 'opened' || (first.why !== 'no_key' && first.why !== 'unverified'))
+      return first;
+    // The key may lie in the inbox already, or be on its way here from another device of one's own;
+    // and of a device that is new, its owner's signature may not be known here yet.
+    await this.look(otherId);
+    return this.read(message, otherId);
   }
 
-  /** One look serves every message that is being opened meanwhile. */
-  private lookForKeys(): Promise<void> {
-    this.looking ??= this.quietly(async () => {
-      await this.device.readInbox();
-      await this.device.flush();
-    }).finally(() => {
-      this.looking = undefined;
-    });
-    return this.looking;
+  private read(message: Message, otherId: string): Promise<OpenedText> {
+    return read(this.device, this.hooks.store, message, otherId);
   }
 
-  async edit(message: Message, otherId: string, text: string): Promise<Message> {
+  /** One look serves every message of a person that is being opened meanwhile. */
+  private look(otherId: string): Promise<void> {
+    const look =
+      this.looks.get(otherId) ??
+      this.quietly(async () => {
+        await this.device.readInbox();
+        await this.device.track(this.device.publicId, otherId);
+        await this.device.query(otherId);
+      }).finally(() => this.looks.delete(otherId));
+    this.looks.set(otherId, look);
+    return look;
+  }
+
+  /** Puts another text in place of one's own message; what is inside names the message and version. */
+  async edit(message: Message, otherId: string, text: string) {
+    const { id, replyTo, rev } = message;
+    const before = await this.open(message, otherId);
+    if (before.state !== 'opened') throw conflict('This message cannot be read on this device.');
+    const { order } = before;
+    const version = rev + 1;
     const content = await this.device
-      .inTurn(() => write(this.device, { id: message.id, otherId, text }))
+      .inTurn(() => write(this.device, { id, otherId, text, replyTo, version, order }))
       .catch((error: unknown) => {
-        if (!(error instanceof NobodyToReadIt)) throw error;
-        const detail = 'They have no device that could read it at the moment.';
-        throw new ApiError({ status: 409, code: 'conflict', detail });
+        if (error instanceof NobodyToReadIt)
+          throw conflict('They have no device that could read it at the moment.');
+        if (error instanceof NotApproved) throw conflict('This device is not approved yet.');
+        throw error;
       });
-    return this.device.ask(editMessage, { params: { messageId: message.id }, body: { content } });
+    const body = { content, rev };
+    const answer = await this.device.ask(editMessage, { params: { messageId: id }, body });
+    const { senderId, place } = message;
+    const { device, n } = order;
+    await this.hooks.store.remember({ id, otherId, senderId, place, device, n, version });
+    const changed: Message = { ...answer, id, senderId, place, replyTo, content, rev: version };
+    const opened: OpenedText = { state: 'opened', text, order };
+    return { changed, opened };
   }
 
   drain(): Promise<void> {
@@ -160,11 +189,29 @@ export class Engine {
     return key;
   }
 
-  async recover(typed: string): Promise<number> {
-    const count = await this.device.inTurn(() => recover(this.device, typed));
+  async recover(typed: string): Promise<Restored> {
+    const { device, hooks } = this;
+    const result = await device.inTurn(() => recover(device, hooks.store, typed));
+    await this.recovered();
+    return result;
+  }
+
+  private async recovered(): Promise<void> {
     this.hooks.tell({ is: 'room-keys', sessionIds: 'all' });
     await this.checkRecovery();
-    return count;
+    // With the identity this device is signed, and what waited for that can go.
+    void this.drain();
+  }
+
+  /** Another device of the member, which they have approved this one with, hands out the backup's key. */
+  private async hearOfSecret(name: string, secret: string): Promise<void> {
+    if (name !== 'm.megolm_backup.v1') return;
+    const { device, hooks } = this;
+    await this.quietly(async () => {
+      await takeBackupKey(device, hooks.store, fromBase64(secret));
+      await device.machine.deleteSecretsFromInbox(name);
+    });
+    await this.recovered().catch(() => undefined);
   }
 
   async safety(otherId: string): Promise<Safety> {
@@ -174,12 +221,20 @@ export class Engine {
 
   async confirmSafety(otherId: string): Promise<void> {
     await this.device.inTurn(() => confirm(this.device, otherId));
+    await this.afterAcceptance();
     this.hooks.tell({ is: 'identity', personIds: [otherId] });
   }
 
   async acceptChange(otherId: string): Promise<void> {
     await this.device.inTurn(() => accept(this.device, otherId));
+    await this.afterAcceptance();
     this.hooks.tell({ is: 'identity', personIds: [otherId] });
+  }
+
+  /** Room keys of the identity that was accepted now belong into the backup, too. */
+  private async afterAcceptance(): Promise<void> {
+    await this.device.inTurn(() => takeUpAgain(this.device));
+    void this.backUp();
   }
 
   /** A tab that has just opened is told what the others know. */
@@ -200,7 +255,8 @@ export class Engine {
     this.isBackingUp = true;
     try {
       const isEnabled = await this.device.machine.isBackupEnabled();
-      const isOurs = !isEnabled || (await this.device.inTurn(() => backUp(this.device)));
+      const isOurs =
+        !isEnabled || (await this.device.inTurn(() => backUp(this.device, this.hooks.store)));
       if (!isOurs) await this.checkRecovery();
     } catch {
       // The next key, or the next page, tries again.

@@ -142,6 +142,23 @@ export class KeyDevice {
     return freed(devices, () => devices.keys().map((id) => id.toString()));
   }
 
+  /** How many devices somebody has that they have signed. */
+  async signedDevicesOf(personId: string): Promise<number> {
+    const devices = await this.machine.getUserDevices(new UserId(matrixUserOf(personId)));
+    return freed(devices, () => {
+      const all = devices.devices();
+      const signed = all.filter((device) => device.isCrossSignedByOwner()).length;
+      for (const device of all) device.free();
+      return signed;
+    });
+  }
+
+  /** Whether this device is signed by the member whose it is: others believe only such a device. */
+  async isSigned(): Promise<boolean> {
+    const own = await this.machine.getDevice(this.self(), new DeviceId(this.facts.deviceId));
+    return own ? freed(own, () => own.isCrossSignedByOwner()) : false;
+  }
+
   /** Works with somebody's identity as it is known here, if it is. */
   async withIdentity<T>(
     personId: string,

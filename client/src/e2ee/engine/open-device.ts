@@ -11,8 +11,11 @@ import { type DeviceFacts, type DeviceStore, deleteLibraryStores } from '../devi
 import { seal, unseal } from '../seal.ts';
 import type { Ask } from './ask.ts';
 import { DeviceForgotten, KeyDevice } from './key-device.ts';
+import { establishOwner } from './owners.ts';
 
 export type Ground = { ask: Ask; store: DeviceStore; publicId: string };
+
+type RoomKeyName = { room_id: string; session_id: string };
 
 /** As long as Matrix's own device ids, of letters that are not mistaken for each other. */
 const DEVICE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -55,6 +58,9 @@ async function firstDevice(ground: Ground): Promise<KeyDevice> {
 /** A device in place of one that was forgotten, with its room keys and its part of the identity. */
 async function nextDevice(ground: Ground, old: KeyDevice): Promise<KeyDevice> {
   const roomKeys = await old.machine.exportRoomKeys(() => true);
+  // Once they are carried over, the library no longer knows whose they are.
+  for (const { room_id: room, session_id: session } of JSON.parse(roomKeys) as RoomKeyName[])
+    await establishOwner(old, ground.store, { room, session });
   const identity = await old.machine.exportCrossSigningKeys();
   old.close();
   const device = await deviceOf(ground, await newFacts(ground));

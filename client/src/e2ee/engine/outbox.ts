@@ -1,4 +1,4 @@
-import { sendMessage } from '@cascade/shared/contracts/messaging';
+import { getThread, type Message, sendMessage } from '@cascade/shared/contracts/messaging';
 import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
 import { resendInMs } from '../../live/backoff.ts';
 import { verdictOf } from '../../pending/verdict-of.ts';
@@ -6,10 +6,13 @@ import type { DeviceStore, KeptMessage } from '../device-store.ts';
 import type { News, Sending } from '../news.ts';
 import { unsealText } from '../seal.ts';
 import type { KeyDevice } from './key-device.ts';
-import { NobodyToReadIt, write } from './writing.ts';
+import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
 
 /** The server stumbles over a message this often before it is set aside, so that others can pass. */
 const MOST_STUMBLES = 5;
+
+const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): KeptMessage =>
+  message;
 
 type Hooks = {
   tell: (news: News) => void;
@@ -81,36 +84,79 @@ export class Outbox {
     this.show(message.id, 'sending');
     try {
       const text = await unsealText(this.store.sealingKey, message.text);
-      const content = message.content ?? (await this.encrypt(message, text));
+      const written = message.content ? message : await this.encrypt(message, text);
+      const { content } = written ?? {};
       // Discarded meanwhile: nothing of it has left this device.
-      if (!content) return true;
+      if (!written || !content) return true;
       const sent = await this.device.ask(sendMessage, {
         body: { receiverId: message.otherId, content, replyTo: message.replyTo },
         idempotencyKey: message.id,
       });
       this.failures = 0;
       this.stumbles.delete(message.id);
-      await this.store.remove(message.id);
-      this.show(message.id, undefined);
-      this.hooks.tell({ is: 'sent', message: sent, text });
+      await this.accepted(written, sent, text);
       return true;
     } catch (error) {
       return this.notSent(message, error);
     }
   }
 
+  /** The server has it: what this device writes next comes after it. */
+  private async accepted(
+    { id, otherId, replyTo, content, order }: KeptMessage,
+    sent: Message,
+    text: string,
+  ): Promise<void> {
+    if (!content || !order) return;
+    const senderId = this.device.publicId;
+    const { place } = sent;
+    const { device, n } = order;
+    await this.store.settle({ id, otherId, senderId, place, device, n, version: 1 });
+    this.show(id, undefined);
+    // What it says is what was written here, whatever the server answered.
+    const message = { ...sent, id, senderId, receiverId: otherId, replyTo, content };
+    this.hooks.tell({ is: 'sent', message, opened: { state: 'opened', text, order } });
+  }
+
   /** Keeps the ciphertext before it is sent, because a second try must say the same. */
-  private async encrypt({ id, otherId }: KeptMessage, text: string) {
-    const content = await this.device.inTurn(() => write(this.device, { id, otherId, text }));
-    const isStillThere = await this.store.change(id, (old) => ({ ...old, content }));
+  private async encrypt(message: KeptMessage, text: string): Promise<KeptMessage | undefined> {
+    const { id, otherId, replyTo } = message;
+    await this.settleUncertain(otherId, id);
+    const made = await this.device.inTurn(async () => {
+      const order = await nextOrder(this.device, this.store, otherId);
+      const writing = { id, otherId, text, replyTo, version: 1, order };
+      return { order, content: await write(this.device, writing) };
+    });
+    const isStillThere = await this.store.change(id, (old) => ({ ...old, ...made }));
     this.hooks.onWritten();
-    return isStillThere ? content : undefined;
+    return isStillThere ? { ...message, ...made } : undefined;
+  }
+
+  /**
+   * A message that was set aside after the server had stumbled over it may have arrived all the
+   * same; two messages with one number would look like a forgery.
+   */
+  private async settleUncertain(otherId: string, nextId: string): Promise<void> {
+    const kept = await this.store.list();
+    const uncertain = kept.filter(
+      (one) => one.otherId === otherId && one.id !== nextId && one.content,
+    );
+    if (uncertain.length === 0) return;
+    const params = { userId: otherId };
+    const thread = await this.device.ask(getThread, { params, query: { limit: 100 } });
+    for (const one of uncertain) {
+      const arrived = thread.find(({ id }) => id === one.id);
+      if (arrived)
+        await this.accepted(one, arrived, await unsealText(this.store.sealingKey, one.text));
+      else await this.store.change(one.id, withoutContent);
+    }
   }
 
   private async notSent({ id }: KeptMessage, error: unknown): Promise<boolean> {
     if (this.isClosed) return false;
-    if (error instanceof NobodyToReadIt) {
-      this.show(id, 'waiting_for_keys');
+    if (error instanceof NobodyToReadIt || error instanceof NotApproved) {
+      const isOurs = error instanceof NotApproved;
+      this.show(id, isOurs ? 'waiting_for_approval' : 'waiting_for_keys');
       return false;
     }
     this.show(id, undefined);
@@ -119,7 +165,11 @@ export class Outbox {
     this.stumbles.set(id, stumbles);
     if (verdict === 'refused' || stumbles >= MOST_STUMBLES) {
       this.stumbles.delete(id);
-      await this.store.change(id, (old) => ({ ...old, refusal: sentenceOf(error) }));
+      const refusal = sentenceOf(error);
+      // What was surely refused is written anew: its number goes to the next message.
+      await this.store.change(id, (old) =>
+        verdict === 'refused' ? { ...withoutContent(old), refusal } : { ...old, refusal },
+      );
       this.hooks.tell({ is: 'outgoing' });
       return true;
     }

@@ -6,30 +6,43 @@ import {
   DecryptionSettings,
   MegolmDecryptionError,
   RoomId,
+  ShieldColor,
+  ShieldStateCode,
   TrustRequirement,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
-import type { OpenedText } from '../opened-text.ts';
+import type { DeviceStore } from '../device-store.ts';
+import type { LockedWhy, OpenedText } from '../opened-text.ts';
 import type { KeyDevice } from './key-device.ts';
+import { hasChanged } from './safety.ts';
 
-const locked = (why: 'no_key' | 'newer_version' | 'damaged'): OpenedText => ({
-  state: 'locked',
-  why,
-});
-const withoutKey = new Set([
-  DecryptionErrorCode.MissingRoomKey,
-  DecryptionErrorCode.UnknownMessageIndex,
-]);
+const locked = (why: LockedWhy): OpenedText => ({ state: 'locked', why });
 
-/** Opens a message of the conversation with `otherId`, or says why it stays closed. */
+const whyOf: Partial<Record<DecryptionErrorCode, LockedWhy>> = {
+  [DecryptionErrorCode.MissingRoomKey]: 'no_key',
+  [DecryptionErrorCode.UnknownMessageIndex]: 'no_key',
+  [DecryptionErrorCode.MismatchedIdentityKeys]: 'unverified',
+  [DecryptionErrorCode.UnknownSenderDevice]: 'unverified',
+  [DecryptionErrorCode.UnsignedSenderDevice]: 'unverified',
+  [DecryptionErrorCode.SenderIdentityVerificationViolation]: 'new_identity',
+  [DecryptionErrorCode.MismatchedSender]: 'unverified',
+};
+
+/**
+ * Opens a message of the conversation with `otherId`, or says why it stays closed. A text is given
+ * only if its device is signed by its sender, whatever the server says beside the ciphertext is
+ * also inside it, and nothing that was read on this device before contradicts it.
+ */
 export async function read(
-  { machine, publicId }: KeyDevice,
+  device: KeyDevice,
+  store: DeviceStore,
   message: Message,
   otherId: string,
 ): Promise<OpenedText> {
   if (!message.content) return locked('damaged');
   const { v, ...content } = message.content;
-  if (v !== 1) return locked('newer_version');
-  const room = roomOf(publicId, otherId);
+  if (v === 1) return locked('older_format');
+  if (v !== 2) return locked('newer_version');
+  const room = roomOf(device.publicId, otherId);
   const event = {
     type: 'm.room.encrypted',
     event_id: `$${message.id}`,
@@ -39,23 +52,68 @@ export async function read(
     content,
   };
   try {
-    const opened = await machine.decryptRoomEvent(
+    const opened = await device.machine.decryptRoomEvent(
       JSON.stringify(event),
       new RoomId(room),
-      new DecryptionSettings(TrustRequirement.Untrusted),
+      new DecryptionSettings(TrustRequirement.CrossSignedOrLegacy),
     );
-    return textIn(JSON.parse(opened.event), message.id);
+    const { color, code } = opened.shieldState(false);
+    const isUnknown = code === ShieldStateCode.AuthenticityNotGuaranteed;
+    if (color !== ShieldColor.None && !isUnknown) return locked('unverified');
+    const doubt = await doubtOf(device, store, message, content.session_id, isUnknown);
+    if (doubt) return locked(doubt);
+    return await textIn(JSON.parse(opened.event), message, { device, store, room, otherId });
   } catch (error) {
-    const isMissing = error instanceof MegolmDecryptionError && withoutKey.has(error.code);
-    return locked(isMissing ? 'no_key' : 'damaged');
+    const isKnown = error instanceof MegolmDecryptionError;
+    return locked((isKnown ? whyOf[error.code] : undefined) ?? 'damaged');
   }
 }
 
-function textIn(event: { type?: unknown; content?: unknown }, id: string): OpenedText {
+/**
+ * Whether a room key is the sender's. Of one that came from a backup or an earlier device of this
+ * browser the library does not know that, so whose it is must have been established then. While
+ * the sender's identity is not the one that was accepted, only keys that came before count.
+ */
+async function doubtOf(
+  device: KeyDevice,
+  store: DeviceStore,
+  { senderId }: Message,
+  sessionId: string,
+  isUnknown: boolean,
+): Promise<LockedWhy | undefined> {
+  const owner = await store.ownerOf(sessionId);
+  if (owner !== undefined) return owner === senderId ? undefined : 'unverified';
+  if (isUnknown) return 'unverified';
+  if (senderId !== device.publicId && (await hasChanged(device, senderId))) return 'new_identity';
+  await store.noteOwner(sessionId, senderId);
+  return undefined;
+}
+
+type Reading = { device: KeyDevice; store: DeviceStore; room: string; otherId: string };
+
+async function textIn(
+  event: { type?: unknown; content?: unknown },
+  message: Message,
+  { device, store, room, otherId }: Reading,
+): Promise<OpenedText> {
   const { msgtype } = (event.content ?? {}) as { msgtype?: unknown };
   if (event.type !== 'm.room.message' || msgtype !== 'm.text') return locked('newer_version');
   const parsed = MessageText.safeParse(event.content);
-  // Ciphertext of another message, handed out under this one's id.
-  if (!parsed.success || parsed.data.id !== id) return locked('damaged');
-  return { state: 'opened', text: parsed.data.body };
+  if (!parsed.success) return locked('damaged');
+  const { id, from, to, reply, version, order, body } = parsed.data;
+  const people = [device.publicId, otherId].sort().join();
+  const isAsSaid =
+    id === message.id &&
+    from === message.senderId &&
+    to === message.receiverId &&
+    [from, to].sort().join() === people &&
+    parsed.data.room === room &&
+    reply === message.replyTo &&
+    version > 1 === (message.editedAt !== null);
+  if (!isAsSaid || version > message.rev) return locked('altered');
+  if (version < message.rev) return locked('rolled_back');
+  const { place, senderId } = message;
+  const { device: writer, n } = order;
+  const wrong = await store.remember({ id, otherId, senderId, place, device: writer, n, version });
+  return wrong ? locked(wrong) : { state: 'opened', text: body, order };
 }

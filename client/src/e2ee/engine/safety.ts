@@ -39,6 +39,11 @@ function stateOf(other: Identity): Safety['state'] {
   return other.isVerified() ? 'verified' : 'unverified';
 }
 
+/** Whether somebody's identity is not the one that was accepted on this device. */
+export async function hasChanged(device: KeyDevice, personId: string): Promise<boolean> {
+  return (await device.withIdentity(personId, (one) => stateOf(one) === 'changed')) ?? false;
+}
+
 /** @throws ApiError when the other person has no identity */
 async function withOther(
   device: KeyDevice,

@@ -1,5 +1,6 @@
-import type { Envelope, MessageText } from '@cascade/shared/contracts/messaging-envelope';
+import type { MessageText, SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
 import { matrixUserOf, roomOf } from '@cascade/shared/rules/matrix-ids';
+import { MOST_SEEN, type Order } from '@cascade/shared/rules/message-order';
 import {
   CollectStrategy,
   EncryptionSettings,
@@ -7,58 +8,101 @@ import {
   UserId,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
+import type { DeviceStore } from '../device-store.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
+import { writePadded } from './padding.ts';
+import { hasChanged } from './safety.ts';
 
-/** Nobody could read it yet: the other person has no device with keys. */
+/** Nobody could read it yet: the other person has no device that they have signed. */
 export class NobodyToReadIt extends Error {}
 
-/** The other person is not who was confirmed; nothing is written until that is settled. */
-const changedSentence =
-  'Their security has changed since you compared codes. Look at the safety code first, then send it again.';
+/** This device is not signed by its member yet, so nobody would believe what it writes. */
+export class NotApproved extends Error {}
 
-type Writing = { id: string; otherId: string; text: string };
+/** Nothing is written to an identity that the sender has not seen. */
+const changedSentence =
+  'Their security identity has changed. Look at the safety code first, then send it again.';
+
+export type Writing = {
+  id: string;
+  otherId: string;
+  text: string;
+  replyTo: string | null;
+  version: number;
+  order: Order;
+};
 
 /**
- * Encrypts a text for the devices of both people. Once codes were compared, only devices that the
- * confirmed identity vouches for are written to, so that nobody can add one unnoticed.
- * @throws NobodyToReadIt, or ApiError when somebody's keys cannot be had
+ * The order of the next message that this device writes to somebody: after the last one that the
+ * server accepted, so that one that is refused leaves no gap.
  */
-export async function write(device: KeyDevice, { id, otherId, text }: Writing): Promise<Envelope> {
+export async function nextOrder(
+  device: KeyDevice,
+  store: DeviceStore,
+  otherId: string,
+): Promise<Order> {
+  const lasts = new Map<string, { id: string; n: number; place: number }>();
+  for (const one of await store.listSeen(otherId)) {
+    const chain = `${one.senderId} ${one.device}`;
+    if ((lasts.get(chain)?.n ?? 0) < one.n) lasts.set(chain, one);
+  }
+  const own = `${device.publicId} ${device.facts.deviceId}`;
+  const before = lasts.get(own);
+  lasts.delete(own);
+  const latest = [...lasts.values()].sort((a, b) => b.place - a.place);
+  return {
+    device: device.facts.deviceId,
+    n: (before?.n ?? 0) + 1,
+    after: before?.id ?? null,
+    seen: latest.slice(0, MOST_SEEN).map(({ id }) => id),
+  };
+}
+
+/**
+ * Encrypts a text for those devices of both people that their owners have signed, so that nobody
+ * can add one unnoticed.
+ * @throws NobodyToReadIt, NotApproved, or ApiError when somebody's keys cannot be had
+ */
+export async function write(device: KeyDevice, writing: Writing): Promise<SentEnvelope> {
   const { machine, publicId } = device;
+  const { id, otherId, text, replyTo: reply, version, order } = writing;
   const users = () => [publicId, otherId].map((person) => new UserId(matrixUserOf(person)));
-  const room = () => new RoomId(roomOf(publicId, otherId));
+  const room = roomOf(publicId, otherId);
   await device.track(publicId, otherId);
-  if (!(await isReachable(device, otherId))) throw new NobodyToReadIt();
-  const { isBroken, isConfirmed } = await trustIn(device, otherId);
-  if (isBroken)
+  if (await hasChanged(device, otherId))
     throw new ApiError({ status: 409, code: 'identity_changed', detail: changedSentence });
+  if (!(await device.isSigned())) throw new NotApproved();
+  if (!(await isReachable(device, otherId))) throw new NobodyToReadIt();
   const claim = await machine.getMissingSessions(users());
   if (claim) await device.send(claim as LibraryRequest);
   const settings = new EncryptionSettings();
-  settings.sharingStrategy = isConfirmed
-    ? CollectStrategy.identityBasedStrategy()
-    : CollectStrategy.allDevices();
+  settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
   // Before every message: past the rotation an encrypt without it panics.
-  const shares = await machine.shareRoomKey(room(), users(), settings);
+  const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
   for (const share of shares) await device.send(share as LibraryRequest);
-  const content: MessageText = { msgtype: 'm.text', body: text, id };
-  const sealed = await machine.encryptRoomEvent(room(), 'm.room.message', JSON.stringify(content));
-  return { v: 1, ...JSON.parse(sealed) };
+  const content: Omit<MessageText, 'pad'> = {
+    msgtype: 'm.text',
+    body: text,
+    id,
+    from: publicId,
+    to: otherId,
+    room,
+    reply,
+    version,
+    order,
+  };
+  const sealed = await machine.encryptRoomEvent(
+    new RoomId(room),
+    'm.room.message',
+    writePadded(content),
+  );
+  return { v: 2, ...JSON.parse(sealed) };
 }
 
 async function isReachable(device: KeyDevice, otherId: string): Promise<boolean> {
-  const hasDevice = async () => (await device.deviceIdsOf(otherId)).length > 0;
-  if (await hasDevice()) return true;
+  if ((await device.signedDevicesOf(otherId)) > 0) return true;
   // Asked for every time: who is asked for in vain is told of later, but perhaps while we are away.
   await device.query(otherId);
-  return hasDevice();
-}
-
-async function trustIn(device: KeyDevice, otherId: string) {
-  const trust = await device.withIdentity(otherId, (identity) => ({
-    isBroken: identity.hasVerificationViolation(),
-    isConfirmed: identity.isVerified(),
-  }));
-  return trust ?? { isBroken: false, isConfirmed: false };
+  return (await device.signedDevicesOf(otherId)) > 0;
 }

@@ -1,15 +1,24 @@
-import type { OpenedText } from '../../e2ee/opened-text.ts';
+import type { LockedWhy } from '../../e2ee/opened-text.ts';
 
-type Why = Extract<OpenedText, { state: 'locked' }>['why'];
-
-const words: Record<Why, string> = {
-  no_key: 'This message cannot be read on this device',
-  newer_version: 'This message needs a newer version of CASCade. Reload the page to get it.',
-  damaged: 'This message arrived damaged and cannot be read',
+const words: Record<LockedWhy, (sender: string) => string> = {
+  no_key: () => 'This message cannot be read on this device',
+  newer_version: () => 'This message needs a newer version of CASCade. Reload the page to get it.',
+  older_format: () => 'This message is in an older format that can no longer be checked',
+  damaged: () => 'This message arrived damaged and cannot be read',
+  unverified: (sender) => `Not verified: this may not be from ${sender}`,
+  new_identity: (sender) =>
+    `From a new security identity of ${sender}. Accept the change to read it.`,
+  altered: (sender) => `Not shown: this is not how ${sender} sent it`,
+  repeated: (sender) => `Not shown: a copy of another message from ${sender}`,
+  rolled_back: (sender) => `Not shown: ${sender} has changed this message since`,
 };
 
-/** What stands where a text would, when this device cannot open it. */
-export const lockedWords = (why: Why): string => words[why];
+/** What stands where a text would, when this device does not open it. @param sender "you" of one's own */
+export const lockedWords = (why: LockedWhy, sender: string): string => words[why](sender);
+
+/** Somebody may have tampered with it, rather than a key being missing. */
+export const isSuspicious = (why: LockedWhy): boolean =>
+  why !== 'no_key' && why !== 'newer_version' && why !== 'older_format';
 
 /** What stands where a text would, once it was taken back. */
 export const DELETED_WORDS = 'This message was deleted';

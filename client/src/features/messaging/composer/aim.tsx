@@ -36,7 +36,7 @@ export function Aim({ aimed: { kind, message }, otherId, otherName, onCancel }: 
           {kind === 'change' ? 'Change your message' : `Answer ${whom}`}
         </Box>
         <Box color="muted" truncate>
-          <QuotedText message={message} otherId={otherId} />
+          <QuotedText message={message} otherId={otherId} otherName={otherName} />
         </Box>
       </Box>
       <IconButton

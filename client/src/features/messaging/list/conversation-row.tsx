@@ -54,7 +54,7 @@ export function ConversationRow({
   const { otherUser, lastMessage, unreadCount, isBlocked } = conversation;
   const opened = useOpened(lastMessage, otherUser.id);
   const isTyping = useAtomValue(typingAtom).has(otherUser.id);
-  const line = lastLine(lastMessage, otherUser.id, opened, outgoing);
+  const line = lastLine(lastMessage, otherUser, opened, outgoing);
   useEffect(() => {
     if (line !== undefined) onText(otherUser.id, line);
   }, [line, otherUser.id, onText]);

@@ -20,16 +20,27 @@ export function RecoverDialog({ isOpen, onClose, onBeginAnew }: Props) {
   );
 }
 
+function refusedWords(count: number): string {
+  const entries = count === 1 ? '1 key in it was' : `${count} keys in it were`;
+  return `${entries} not stored by one of your devices, or altered since. Messages that need them stay locked.`;
+}
+
 function RecoverForm({ onClose, onBeginAnew }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState('');
   const [isLost, setIsLost] = useState(false);
   const recovering = useMutation({
     mutationFn: recover,
-    onSuccess: (count) => {
+    onSuccess: ({ restored, refused }) => {
       toast({
         title: 'Your messages are open here',
-        description: count === 1 ? '1 key was restored.' : `${count} keys were restored.`,
+        description: restored === 1 ? '1 key was restored.' : `${restored} keys were restored.`,
       });
+      if (refused > 0)
+        toast({
+          tone: 'destructive',
+          title: 'Part of the backup was not used',
+          description: refusedWords(refused),
+        });
       onClose();
     },
   });

@@ -4,12 +4,14 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMember } from '../../../api/current-user.ts';
 import { useOutgoing } from '../../../e2ee/messages.ts';
+import { useThreadOrder } from '../../../e2ee/thread-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMinute } from '../use-minute.ts';
 import { dayOf } from './day-words.ts';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
 import { MessageRow } from './message-row.tsx';
+import { OrderNotice } from './order-notice.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { threadRows } from './thread-rows.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -63,6 +65,7 @@ export function MessageList({
   const outgoing = useOutgoing(otherId);
   const unreadAfter = useUnreadDivider(readUpTo);
   const arrivals = useArrivals({ messages, otherId, otherName, isAtEnd });
+  const findings = useThreadOrder(messages, otherId, !thread.hasMore);
   const now = useMinute();
   const [foundId, setFoundId] = useState<string>();
   useReading({ otherId, thread: messages, readUpTo: readUpTo ?? 0, isAtEnd });
@@ -115,6 +118,7 @@ export function MessageList({
             if (row.kind === 'day') return <DayDivider key={row.key} day={row.day} now={now} />;
             if (row.kind === 'unread') return <UnreadDivider key={row.key} count={row.count} />;
             const id = row.key;
+            const finding = findings.get(id);
             return (
               <chakra.div
                 key={id}
@@ -122,6 +126,9 @@ export function MessageList({
                 tabIndex={-1}
                 _focusVisible={{ outline: 'none' }}
               >
+                {finding && (
+                  <OrderNotice finding={finding} otherId={otherId} otherName={otherName} />
+                )}
                 {row.kind === 'message' ? (
                   <MessageRow
                     message={row.message}

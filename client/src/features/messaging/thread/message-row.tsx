@@ -102,7 +102,7 @@ export const MessageRow = memo(function MessageRow({
       }
     >
       <VisuallyHidden>{isOwn ? 'You: ' : `${otherName}: `}</VisuallyHidden>
-      <MessageText message={message} opened={opened} />
+      <MessageText message={message} opened={opened} sender={isOwn ? 'you' : otherName} />
     </MessageFrame>
   );
 });

@@ -1,13 +1,20 @@
 import type { Message } from '@cascade/shared/contracts/messaging';
+import { Box, chakra } from '@chakra-ui/react';
+import { ShieldAlert } from 'lucide-react';
 import type { OpenedText } from '../../../e2ee/opened-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { DELETED_WORDS, lockedWords } from '../locked-words.ts';
+import { DELETED_WORDS, isSuspicious, lockedWords } from '../locked-words.ts';
 
-type Props = { message: Message; opened: OpenedText | undefined };
+type Props = {
+  message: Message;
+  opened: OpenedText | undefined;
+  /** "you" of one's own. */
+  sender: string;
+};
 
 /** What a message says, or why it says nothing. */
-export function MessageText({ message, opened }: Props) {
+export function MessageText({ message, opened, sender }: Props) {
   if (message.deletedAt !== null) return <em>{DELETED_WORDS}</em>;
   if (opened === undefined)
     return (
@@ -16,6 +23,21 @@ export function MessageText({ message, opened }: Props) {
         <Skeleton width="32" my="1" aria-hidden />
       </>
     );
-  if (opened.state === 'locked') return <em>{lockedWords(opened.why)}</em>;
-  return <span data-text>{opened.text}</span>;
+  if (opened.state === 'opened') return <span data-text>{opened.text}</span>;
+  const words = lockedWords(opened.why, sender);
+  if (!isSuspicious(opened.why)) return <em>{words}</em>;
+  return (
+    <chakra.span
+      display="flex"
+      gap="2"
+      alignItems="start"
+      color="danger.fg"
+      data-locked={opened.why}
+    >
+      <Box flexShrink="0" pt="0.5" aria-hidden>
+        <ShieldAlert size={18} />
+      </Box>
+      <span>{words}</span>
+    </chakra.span>
+  );
 }

@@ -81,6 +81,7 @@ export function OutgoingRow({
 
 const marks = {
   waiting_for_keys: KeyRound,
+  waiting_for_approval: KeyRound,
   waiting: Clock,
   sending: LoaderCircle,
   failed: TriangleAlert,
@@ -90,6 +91,7 @@ function Standing({ state, otherName }: { state: Outgoing['state']; otherName: s
   const Mark = marks[state];
   const words = {
     waiting_for_keys: `Waits on this device until ${otherName} can receive encrypted messages`,
+    waiting_for_approval: 'Waits until this device is approved',
     waiting: 'Waiting for a connection',
     sending: 'Sending',
     failed: 'Not sent',

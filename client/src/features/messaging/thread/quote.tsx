@@ -46,16 +46,23 @@ export function Quote({ message, otherId, otherName, onJump }: Props) {
             : 'You'}
       </Line>
       <Line color="muted">
-        {message ? <QuotedText message={message} otherId={otherId} /> : 'Show it'}
+        {message ? (
+          <QuotedText message={message} otherId={otherId} otherName={otherName} />
+        ) : (
+          'Show it'
+        )}
       </Line>
     </Target>
   );
 }
 
+type Quoted = { message: Message; otherId: string; otherName: string };
+
 /** What a message says, in one line. */
-export function QuotedText({ message, otherId }: { message: Message; otherId: string }) {
+export function QuotedText({ message, otherId, otherName }: Quoted) {
   const opened = useOpened(message, otherId);
   if (message.deletedAt !== null) return DELETED_WORDS;
   if (opened === undefined) return '…';
-  return opened.state === 'opened' ? opened.text : lockedWords(opened.why);
+  if (opened.state === 'opened') return opened.text;
+  return lockedWords(opened.why, message.senderId === otherId ? otherName : 'you');
 }

@@ -1,0 +1,179 @@
+import { type getBackup, listRoomKeys } from '@cascade/shared/contracts/key-server-backup';
+import type { ResponseOf } from '@cascade/shared/kernel/route';
+import { peopleOf } from '@cascade/shared/rules/matrix-ids';
+import {
+  authenticate,
+  fromBase64,
+  isAuthentic,
+  type RoomKeyEntry,
+  toBase64,
+} from '@cascade/shared/rules/recovery-seal';
+import { BackupDecryptionKey, RoomId } from '@matrix-org/matrix-sdk-crypto-wasm';
+import { ApiError } from '../../api/api-error.ts';
+import type { DeviceStore } from '../device-store.ts';
+import type { KeyDevice } from './key-device.ts';
+import type { LibraryRequest } from './key-requests.ts';
+import { establishOwner } from './owners.ts';
+
+export type Backup = NonNullable<ResponseOf<typeof getBackup>>;
+type Page = ResponseOf<typeof listRoomKeys>;
+type KeptKey = Page['rooms'][string]['sessions'][string];
+type Bytes = Uint8Array<ArrayBuffer>;
+/** `refused`: entries that none of the member's devices had made, or that were altered. */
+export type Restored = { restored: number; refused: number };
+
+/** Another device has begun another backup, or this one can take no more. */
+const overs = new Set(['stale', 'not_found', 'too_large']);
+
+export function publicKeyOf(backupKey: Bytes): string {
+  return BackupDecryptionKey.fromBase64(toBase64(backupKey)).megolmV1PublicKey.publicKeyBase64;
+}
+
+/**
+ * Backs up into a backup from now on, everything that this device has included. The library keeps
+ * the key beside its other secrets, and hands it to those of the member's devices that they have
+ * approved and that ask for it.
+ */
+export async function takeUp(device: KeyDevice, version: string, key: Bytes): Promise<void> {
+  const publicKey = publicKeyOf(key);
+  await device.machine.disableBackup();
+  await device.machine.saveBackupDecryptionKey(
+    BackupDecryptionKey.fromBase64(toBase64(key)),
+    version,
+  );
+  await device.machine.enableBackupV1(publicKey, version);
+  await device.keepFacts({ backup: { version, publicKey } });
+}
+
+/** Backs everything up once more: what was left out before may be believed now. */
+export async function takeUpAgain(device: KeyDevice): Promise<void> {
+  const key = await backupKeyIn(device);
+  const { backup } = device.facts;
+  if (key && backup) await takeUp(device, backup.version, key);
+}
+
+/** The private key of the backup that this device has taken up. */
+async function backupKeyIn(device: KeyDevice): Promise<Bytes | undefined> {
+  const kept = await device.machine.getBackupKeys();
+  const text = kept.decryptionKey?.toBase64();
+  kept.free();
+  return text === undefined ? undefined : fromBase64(text);
+}
+
+/** Takes every room key that a device of the member backed up; others are left out and counted. */
+export async function restoreHistory(
+  device: KeyDevice,
+  store: DeviceStore,
+  version: string,
+  key: Bytes,
+): Promise<Restored> {
+  const opener = BackupDecryptionKey.fromBase64(toBase64(key));
+  const result = { restored: 0, refused: 0 };
+  for (let after: number | null = 0; after !== null; ) {
+    const page: Page = await device.ask(listRoomKeys, { params: { version }, query: { after } });
+    const rooms = new Map<RoomId, Map<string, unknown>>();
+    const owners: [string, string][] = [];
+    for (const [room, { sessions }] of Object.entries(page.rooms)) {
+      const opened = new Map<string, unknown>();
+      for (const [session, kept] of Object.entries(sessions)) {
+        const place = { account: device.publicId, version, room, session };
+        const genuine = (await isOurs(key, place, kept)) ? openRoomKey(opener, kept) : undefined;
+        if (!genuine || !kept.sender) {
+          result.refused += 1;
+          continue;
+        }
+        opened.set(session, genuine);
+        owners.push([session, kept.sender]);
+      }
+      rooms.set(new RoomId(room), opened);
+      result.restored += opened.size;
+    }
+    // Whose they are is known before any of them can open a message.
+    for (const [session, owner] of owners)
+      if ((await store.ownerOf(session)) === undefined) await store.noteOwner(session, owner);
+    await device.machine.importBackedUpRoomKeys(rooms, () => undefined, version);
+    after = page.next;
+  }
+  return result;
+}
+
+async function isOurs(
+  key: Bytes,
+  place: Parameters<typeof isAuthentic>[1],
+  { auth, sender, ...kept }: KeptKey,
+): Promise<boolean> {
+  if (!auth || !sender || !peopleOf(place.room).includes(sender)) return false;
+  return isAuthentic(key, place, { ...kept, auth, sender });
+}
+
+/** One that is damaged must not keep the others back. */
+function openRoomKey(
+  opener: BackupDecryptionKey,
+  { session_data: { ephemeral, mac, ciphertext } }: KeptKey,
+): unknown {
+  try {
+    return JSON.parse(opener.decryptV1(ephemeral, mac, ciphertext));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Backs up whatever is not in the backup yet. @returns whether it is still our backup */
+export async function backUp(device: KeyDevice, store: DeviceStore): Promise<boolean> {
+  try {
+    for (;;) {
+      const request = (await device.machine.backupRoomKeys()) as LibraryRequest | undefined;
+      if (!request) return true;
+      await device.send(await authenticated(device, store, request));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !overs.has(error.code)) return true;
+    await device.machine.disableBackup();
+    return false;
+  }
+}
+
+type Upload = { rooms: Record<string, { sessions: Record<string, Omit<KeptKey, 'auth'>> }> };
+
+/**
+ * The library's upload, with whose each room key is and with proof that it comes from here. Keys of
+ * devices that nobody has signed are left out, else a later device would believe them.
+ */
+async function authenticated(
+  device: KeyDevice,
+  store: DeviceStore,
+  request: LibraryRequest,
+): Promise<LibraryRequest> {
+  const { version } = request;
+  const key = await backupKeyIn(device);
+  if (!key || !version) throw new Error('The key of the backup is not here.');
+  const upload: Upload = JSON.parse(request.body);
+  const rooms: Record<string, { sessions: Record<string, unknown> }> = {};
+  for (const [room, { sessions }] of Object.entries(upload.rooms)) {
+    const believed: Record<string, unknown> = {};
+    for (const [session, entry] of Object.entries(sessions)) {
+      const sender = await ownerAfterAsking(device, store, { room, session });
+      if (sender === undefined) continue;
+      const signed: RoomKeyEntry = { ...entry, sender };
+      const place = { account: device.publicId, version, room, session };
+      believed[session] = { ...entry, sender, auth: await authenticate(key, place, signed) };
+    }
+    if (Object.keys(believed).length > 0) rooms[room] = { sessions: believed };
+  }
+  const { id, type } = request;
+  return { id, type, version, body: JSON.stringify({ rooms }) };
+}
+
+/** A device that is new may be signed, and that not be known here yet. */
+async function ownerAfterAsking(
+  device: KeyDevice,
+  store: DeviceStore,
+  key: { room: string; session: string },
+): Promise<string | undefined> {
+  const owner = await establishOwner(device, store, key);
+  if (owner !== undefined) return owner;
+  const people = peopleOf(key.room);
+  await device.track(...people);
+  for (const person of people) await device.query(person);
+  return establishOwner(device, store, key);
+}

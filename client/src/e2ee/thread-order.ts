@@ -1,0 +1,45 @@
+import type { Message } from '@cascade/shared/contracts/messaging';
+import { checkOrder, type Finding } from '@cascade/shared/rules/message-order';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Seen } from './device-store.ts';
+import { sessionNow } from './session.ts';
+import { openedTexts } from './shown.ts';
+
+/**
+ * What is missing from a thread or stands in another order than it was written in, by the id of the
+ * message over which it is shown.
+ * @param thread the latest first
+ * @param isWhole it goes back to where the conversation begins
+ */
+export function useThreadOrder(
+  thread: Message[],
+  otherId: string,
+  isWhole: boolean,
+): ReadonlyMap<string, Finding> {
+  const version = useSyncExternalStore(openedTexts.subscribe, openedTexts.version);
+  const [remembered, setRemembered] = useState<Seen[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    // What was read before counts also where this page has not opened it.
+    if (thread.length > 0)
+      void sessionNow()
+        ?.store()
+        .then((store) => store.listSeen(otherId))
+        .then((seen) => isWanted && setRemembered(seen))
+        .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [thread, otherId]);
+  return useMemo(() => {
+    // Read again whenever one more of them is open.
+    void version;
+    const placed = thread.toReversed().map((message) => {
+      const { id, senderId, place } = message;
+      const opened = openedTexts.now(message);
+      return { id, senderId, place, order: opened?.state === 'opened' ? opened.order : undefined };
+    });
+    const findings = checkOrder(placed, { isWhole, remembered });
+    return new Map(findings.map((finding) => [finding.before, finding]));
+  }, [thread, isWhole, remembered, version]);
+}

@@ -25,6 +25,7 @@ test('somebody registers, verifies, forgets the password, chooses another and le
   await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
 
   await page.goto(await linkFor(admin, email, '/verify-email'));
+  await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
   // The other gateway may believe for a second what it read before (decision 3).
   await expect
@@ -57,6 +58,43 @@ test('somebody registers, verifies, forgets the password, chooses another and le
   expect(await signInWith('a second password')).toBe(401);
   await admin.close();
   await context.close();
+});
+
+test('an attacker who signed up first with somebody else’s address is out once its owner has it', async ({
+  browser,
+  baseURL,
+}) => {
+  const admin = await contextOf(browser, 'admin', baseURL ?? '');
+  const attacker = await newcomer(browser, baseURL ?? '');
+  const { email } = await (await attacker.request.get('/api/auth/user')).json();
+  const stolen = await attacker.newPage();
+  await stolen.goto('/scenarios');
+  await expect(stolen.getByText(/^Showing/)).toBeVisible();
+
+  // The owner opens the mail in a browser of their own: that alone changes nothing.
+  const owner = await browser.newContext({ baseURL });
+  const page = await owner.newPage();
+  await page.goto(await linkFor(admin, email, '/verify-email'));
+  await expect(page.getByRole('button', { name: 'Verify my address' })).toBeVisible();
+  expect((await (await attacker.request.get('/api/auth/user')).json()).emailVerified).toBe(false);
+  await page.getByLabel('Password', { exact: true }).fill('a guess of the owner');
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set a new password instead' }).click();
+  await page.getByLabel('New password').fill('what the owner chose');
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  expect((await owner.request.get('/api/progress')).status()).toBe(200);
+
+  // The attacker's session is dead, at once on the open page, and so is the password.
+  await expect(stolen).toHaveURL(/\/login/);
+  await expect.poll(async () => (await attacker.request.get('/api/progress')).status()).toBe(401);
+  const again = await attacker.request.post('/api/auth/sign-in/email', {
+    data: { email, password: 'a quiet evening' },
+  });
+  expect(again.status()).toBe(401);
+  for (const context of [admin, attacker, owner]) await context.close();
 });
 
 test('a session revoked on one device ends on the other, through another gateway', async ({

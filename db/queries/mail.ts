@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { mails } from '../schema/mail.ts';
 
@@ -39,6 +39,16 @@ export async function settleMail(db: Executor, id: string, outcome: Settled): Pr
       ...(outcome.status === 'sent' ? { body: null } : {}),
     })
     .where(eq(mails.id, id));
+}
+
+/** Takes the text from mails that are not going to be sent any more. */
+export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ body: null })
+    .where(
+      and(lt(mails.createdAt, writtenBefore), ne(mails.status, 'queued'), isNotNull(mails.body)),
+    );
 }
 
 export async function findMailSubject(db: Executor, id: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Role } from '@cascade/shared/contracts/auth';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database, Executor } from '../client.ts';
 import { sessions } from '../schema/auth.ts';
 
@@ -85,11 +85,15 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
   return gone.length > 0;
 }
 
-/** Signs a member out of every place. @returns how many there were */
-export async function deleteSessionsOf(db: Executor, userId: string): Promise<number> {
+/** Signs a member out of every place, but for one session that may stay. @returns how many ended */
+export async function deleteSessionsOf(
+  db: Executor,
+  userId: string,
+  except?: string,
+): Promise<number> {
   const gone = await db
     .delete(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id });
   return gone.length;
 }

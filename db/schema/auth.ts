@@ -24,7 +24,11 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    // Several accounts may claim an address; one has confirmed it.
+    uniqueIndex('users_email_owner')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailVerified}`),
+    index('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_handle_unique').on(sql`lower(${table.handle})`),
     index('users_joined').on(table.createdAt, table.publicId),
     index('users_handle_prefix').on(sql`lower(${table.handle}) text_pattern_ops`),

@@ -75,7 +75,7 @@ export const verifyMemberEmail = defineRoute({
   proof: 'fresh',
   params,
   response: ManagedMember,
-  failures: ['not_found', 'forbidden', 'stale'],
+  failures: ['not_found', 'forbidden', 'conflict', 'stale'],
 });
 
 export const suspendMember = defineRoute({

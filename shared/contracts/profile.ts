@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
+import { PersonName } from './auth.ts';
 
 /** What a member says about themselves and lets others see (sections 2.9, 3, 4, 5). */
 
@@ -56,7 +57,7 @@ export const getProfile = defineRoute({
   response: Profile,
 });
 
-const nameField = z.string().trim().max(60, 'Use at most 60 characters');
+const nameField = PersonName.max(60, 'Use at most 60 characters');
 
 /** Every field is optional; an empty choice or date is taken as none. */
 export const ProfileChange = z.strictObject({

@@ -1,5 +1,6 @@
-import { findPublicId, insertProfile, setRole } from '@cascade/db/queries/account';
+import { insertProfile } from '@cascade/db/queries/account';
 import { claimHandle } from '@cascade/db/queries/handles';
+import { deleteOlderResetLinks, resetIdentifier } from '@cascade/db/queries/links';
 import { findSuspension, hasOtherAdmin } from '@cascade/db/queries/members';
 import { accounts, sessions, users, verifications } from '@cascade/db/schema/auth';
 import { newId } from '@cascade/shared/kernel/id';
@@ -9,8 +10,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { isOwnOrigin } from '../../http/security.ts';
 import type { Services } from '../../services.ts';
-import { post, resetLetter, verificationLetter } from '../mail/letters.ts';
-import { announce } from '../notices/post.ts';
+import { post, resetLetter } from '../mail/letters.ts';
+import { findingOwnersOnly } from './address-meaning.ts';
+import { passwordWasReset } from './passwords.ts';
 import { SUSPENDED, suspensionSentence } from './sentences.ts';
 
 /** Carries the client's address as Express worked it out, so that nobody can send their own. */
@@ -28,14 +30,6 @@ export function createAuth(services: Services) {
   const page = (path: string, token: string) =>
     `${new URL(path, env.PUBLIC_ORIGIN)}?token=${encodeURIComponent(token)}`;
 
-  /** ADMIN_EMAILS names the first admins; it counts only for an address that was verified. */
-  const promoteFirstAdmin = async (user: { id: string; email: string; emailVerified: boolean }) => {
-    if (!user.emailVerified || !env.ADMIN_EMAILS.includes(user.email.toLowerCase())) return;
-    await setRole(orm, user.id, 'admin');
-    services.sessions.forgetAll();
-    services.live.recheck(user.id);
-  };
-
   return betterAuth({
     appName: 'CASCade',
     baseURL: env.PUBLIC_ORIGIN,
@@ -46,14 +40,24 @@ export function createAuth(services: Services) {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'auth' }, message),
     },
-    database: drizzleAdapter(orm, {
-      provider: 'pg',
-      // The hooks below take a connection of their own. Inside a transaction a crowd signing up
-      // would hold the whole pool and wait for it for ever; a sign-up that is cut off half-way
-      // is mended by asking for a new password.
-      transaction: false,
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: findingOwnersOnly(
+      drizzleAdapter(orm, {
+        provider: 'pg',
+        // The hooks below take a connection of their own. Inside a transaction a crowd signing up
+        // would hold the whole pool and wait for it for ever; a sign-up that is cut off half-way
+        // is mended by asking for a new password.
+        transaction: false,
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      }),
+    ),
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: {
+          'reset-password:': { hash: async (identifier) => resetIdentifier(identifier) },
+        },
+      },
+    },
     // Every mutation has passed our own origin check before it comes here; this one judges the
     // addresses that a link may lead to.
     trustedOrigins: (request) => {
@@ -72,30 +76,11 @@ export function createAuth(services: Services) {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
-      sendResetPassword: ({ user, token }) =>
-        post(services, resetLetter(user.email, user.name, page('/reset-password', token))),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      expiresIn: LINK_LIFETIME_S,
-      sendVerificationEmail: ({ user, token }) =>
-        post(services, verificationLetter(user.email, user.name, page('/verify-email', token))),
-      afterEmailVerification: async (user) => {
-        await promoteFirstAdmin({ ...user, emailVerified: true });
-        const publicId = await findPublicId(orm, user.id);
-        if (publicId) services.presence.chose(publicId);
-        services.sessions.forgetAll();
-        // On every gateway: the next page, and those that are open, know of it.
-        services.live.recheck(user.id);
-        await announce(services, {
-          userId: user.id,
-          kind: 'account.verified',
-          title: 'Your e-mail address is verified',
-          body: 'You can now also post and send messages, as those parts open.',
-          path: '/account',
-        });
+      sendResetPassword: async ({ user, token }) => {
+        await deleteOlderResetLinks(orm, user.id, token);
+        await post(services, resetLetter(user.email, user.name, page('/reset-password', token)));
       },
+      onPasswordReset: ({ user }, request) => passwordWasReset(services, user.id, request),
     },
     user: {
       deleteUser: {

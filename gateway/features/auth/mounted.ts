@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   ChangePassword,
+  ConfirmEmail,
   ForgotPassword,
   ResetPassword,
   SignIn,
@@ -12,12 +13,25 @@ import { z } from 'zod';
 import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { withMeaning } from './address-meaning.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
 import { authSentence, SUSPENDED } from './sentences.ts';
+import {
+  type Act,
+  changePassword,
+  confirm,
+  requestReset,
+  resend,
+  signIn,
+  signUp,
+} from './special-calls.ts';
 
 type MountedCall = {
   method: 'GET' | 'POST';
+  /** Fields that it does not name never reach the library. */
   body?: z.ZodObject;
+  /** Where there is more to it than handing the call to the library. */
+  act?: Act;
   guessesPasswords?: true;
   /** Whose sockets must be looked at again afterwards. */
   endsSessionsOf?: 'caller' | 'somebody';
@@ -28,22 +42,38 @@ type MountedCall = {
  * stays shut; its session list, for one, would show tokens.
  */
 export const mountedCalls: Record<string, MountedCall> = {
-  '/sign-up/email': { method: 'POST', body: SignUp, guessesPasswords: true },
-  '/sign-in/email': { method: 'POST', body: SignIn, guessesPasswords: true },
+  '/sign-up/email': { method: 'POST', body: SignUp, act: signUp, guessesPasswords: true },
+  '/sign-in/email': {
+    method: 'POST',
+    body: SignIn.extend({ rememberMe: z.boolean().optional() }),
+    act: signIn,
+    guessesPasswords: true,
+  },
   '/sign-out': { method: 'POST', endsSessionsOf: 'caller' },
   '/get-session': { method: 'GET' },
-  '/request-password-reset': { method: 'POST', body: ForgotPassword, guessesPasswords: true },
+  '/request-password-reset': {
+    method: 'POST',
+    body: ForgotPassword,
+    act: requestReset,
+    guessesPasswords: true,
+  },
   '/reset-password': {
     method: 'POST',
     body: ResetPassword.extend({ token: z.string().min(1, 'is missing').max(512, 'is too long') }),
     guessesPasswords: true,
     endsSessionsOf: 'somebody',
   },
-  '/verify-email': { method: 'GET' },
-  '/send-verification-email': { method: 'POST', body: ForgotPassword, guessesPasswords: true },
+  '/verify-email': { method: 'POST', body: ConfirmEmail, act: confirm, guessesPasswords: true },
+  '/send-verification-email': {
+    method: 'POST',
+    body: ForgotPassword,
+    act: resend,
+    guessesPasswords: true,
+  },
   '/change-password': {
     method: 'POST',
     body: ChangePassword,
+    act: changePassword,
     guessesPasswords: true,
     endsSessionsOf: 'caller',
   },
@@ -62,8 +92,8 @@ function readBody(call: MountedCall, request: Request): Record<string, unknown> 
     throw new AppError('malformed', 'The request body must be a JSON object.');
   const given = (raw ?? {}) as Record<string, unknown>;
   refuseUnreadable(given);
-  if (!call.body) return given;
-  const checked = call.body.loose().safeParse(given);
+  if (!call.body) return {};
+  const checked = call.body.safeParse(given);
   if (!checked.success) throw invalid(checked.error);
   return checked.data;
 }
@@ -143,8 +173,14 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
       call.endsSessionsOf === 'caller'
         ? await services.sessions.read(request.headers.cookie)
         : undefined;
-    const reply = await auth.handler(toWebRequest(request, body, services.env.PUBLIC_ORIGIN));
-    if (request.method !== 'GET' || path === '/verify-email') services.sessions.forgetAll();
+    const forward: Parameters<Act>[0]['forward'] = (changes, meaning) =>
+      withMeaning(meaning, () =>
+        auth.handler(toWebRequest(request, { ...body, ...changes }, services.env.PUBLIC_ORIGIN)),
+      );
+    const reply = call.act
+      ? await call.act({ services, request, body, forward })
+      : await forward({});
+    if (request.method !== 'GET') services.sessions.forgetAll();
     if (call.endsSessionsOf && reply.ok) services.live.recheck(before?.userId ?? null);
     await answer(reply, response);
   };

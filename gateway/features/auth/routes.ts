@@ -27,7 +27,7 @@ function safePath(value: unknown): string | undefined {
 }
 
 /**
- * The two addresses that a browser is sent to. Signing out by a link is honoured only from our
+ * The addresses that only send a browser on to a page. Signing out by a link is honoured only from our
  * own pages or the address bar.
  */
 export function signInLinks(auth: Auth, forgetAll: () => void): Router {
@@ -46,6 +46,13 @@ export function signInLinks(auth: Auth, forgetAll: () => void): Router {
     response.redirect(302, '/');
   };
   const router = Router();
+  // Mail scanners open every link. Opening this one shows the page; its button confirms, by POST.
+  const verify: RequestHandler = (request, response) => {
+    const { token } = request.query;
+    const search = typeof token === 'string' ? `?${new URLSearchParams({ token })}` : '';
+    response.redirect(302, `/verify-email${search}`);
+  };
+  router.get('/api/auth/verify-email', verify);
   router.get('/api/login', login);
   router.get('/api/logout', logout);
   return router;

@@ -24,7 +24,11 @@ describe('a verified address on two gateways', () => {
     const [mail] = await two.here.database.sql<{ body: string }[]>`
       select body from mails where to_address = ${email}`;
     const token = /token=([\w.%-]+)/.exec(mail?.body ?? '')?.[1];
-    await two.here.call(null, `/api/auth/verify-email?token=${token}`);
+    await two.here.call(null, '/api/auth/verify-email', {
+      method: 'POST',
+      body: { token },
+      headers: { cookie },
+    });
     await expect.poll(seenThere, { timeout: 20_000 }).toMatchObject({ emailVerified: true });
   });
 });

@@ -16,9 +16,26 @@ export function verificationLetter(to: string, name: string, link: string): Lett
     subject: 'Confirm your e-mail address for CASCade',
     body: [
       greeting(name),
-      'Please confirm that this address is yours by opening this link within an hour:',
+      'Please confirm that this address is yours. Open this link within an hour and press the button there:',
       link,
-      'Until then you can practise, but not post or send messages. If you did not sign up, ignore this mail and nothing will happen.',
+      'Until then you can practise, but not post or send messages. An account that is not confirmed within two days is removed.',
+      'If you did not sign up, please ignore this mail.',
+      'CASCade',
+    ].join('\n\n'),
+  };
+}
+
+/** For the owner of an address with which somebody has signed up once more. */
+export function alreadyMemberLetter(to: string, name: string, origin: string): Letter {
+  return {
+    to,
+    subject: 'You already have a CASCade account',
+    body: [
+      greeting(name),
+      'Somebody, perhaps you, signed up for CASCade with this address. It already has an account. You can sign in here:',
+      new URL('/login', origin).href,
+      `If you have forgotten the password, choose a new one here:\n${new URL('/forgot-password', origin).href}`,
+      'If it was not you, there is nothing to do. Your account is as it was, and nobody else has got into it.',
       'CASCade',
     ].join('\n\n'),
   };
@@ -30,7 +47,7 @@ export function resetLetter(to: string, name: string, link: string): Letter {
     subject: 'Choose a new CASCade password',
     body: [
       greeting(name),
-      'Somebody, we hope you, asked to choose a new password. Open this link within an hour to do so:',
+      'Somebody, we hope you, asked to choose a new password. Open this link within an hour to do so. Earlier links no longer work:',
       link,
       'All other places where you are signed in will be signed out. If it was not you, ignore this mail; your password stays as it is.',
       'CASCade',

@@ -3,6 +3,7 @@ import type { Appender } from '@cascade/db/live/appender';
 import { postNotice } from '@cascade/db/live/post-notice';
 import { setRole } from '@cascade/db/queries/account';
 import { recordDeed } from '@cascade/db/queries/audit';
+import { findOwner, holdAddress } from '@cascade/db/queries/claims';
 import {
   endSuspension,
   findMember,
@@ -109,6 +110,9 @@ export async function changeRole(
 export async function verifyEmail(work: Work, id: string): Promise<ManagedMember> {
   const held = await hold(work, id);
   if (held.isVerified) throw new AppError('stale', 'This address has been verified meanwhile.');
+  await holdAddress(work.tx, held.email);
+  if (await findOwner(work.tx, held.email))
+    throw new AppError('conflict', 'Another account has confirmed this address.');
   await writeEmailVerified(work.tx, held.userId);
   await record(work, 'verify-email', held, { isVerified: false }, { isVerified: true });
   await tell(

@@ -1,30 +1,33 @@
-import type { SignIn, SignUp } from '@cascade/shared/contracts/auth';
+import {
+  type ConfirmEmail,
+  EmailConfirmed,
+  type SignIn,
+  type SignUp,
+} from '@cascade/shared/contracts/auth';
 import { send } from '../../api/send.ts';
 
 /** The routes of the sign-in library; their errors are the same problems as everywhere. */
 const post = (path: string, body?: unknown) =>
   send({ method: 'post', path: `/api/auth/${path}`, body });
 
-export const signUp = (body: SignUp) =>
-  post('sign-up/email', { ...body, callbackURL: '/verify-email?verified=1' });
+export const signUp = (body: SignUp) => post('sign-up/email', body);
 
 export const signIn = (body: SignIn & { rememberMe: boolean }) => post('sign-in/email', body);
 
 export const signOut = () => post('sign-out', {});
 
 export const requestPasswordReset = (body: { email: string }) =>
-  post('request-password-reset', { ...body, redirectTo: '/reset-password' });
+  post('request-password-reset', body);
 
 export const resetPassword = (body: { newPassword: string; token: string }) =>
   post('reset-password', body);
 
-export const verifyEmail = (token: string) =>
-  send({ method: 'get', path: `/api/auth/verify-email?${new URLSearchParams({ token })}` });
+export const confirmEmail = async (body: ConfirmEmail) =>
+  EmailConfirmed.parse(await post('verify-email', body));
 
-export const sendVerificationEmail = (email: string) =>
-  post('send-verification-email', { email, callbackURL: '/verify-email?verified=1' });
+export const sendVerificationEmail = (email: string) => post('send-verification-email', { email });
 
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
-  post('change-password', { ...body, revokeOtherSessions: true });
+  post('change-password', body);
 
 export const deleteUser = (body: { password: string }) => post('delete-user', body);

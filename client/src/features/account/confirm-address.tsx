@@ -1,0 +1,115 @@
+import type { ConfirmEmail } from '@cascade/shared/contracts/auth';
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { confirmEmail, signIn } from './auth-calls.ts';
+import { FormFailure } from './form-failure.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { showFailure } from './show-failure.ts';
+import { useMemberRefresh } from './use-member-refresh.ts';
+
+type Props = {
+  token: string;
+  /** This browser is signed in to an account that waits to be verified; perhaps another one. */
+  isOwnBrowser: boolean;
+  onDone: () => void;
+};
+
+/**
+ * Verifies an address by a press of a button: opening the page changes nothing, because mail
+ * scanners open links too. A browser that did not sign up must also know the account's password,
+ * or set a new one.
+ */
+export function ConfirmAddress({ token, isOwnBrowser, onDone }: Props) {
+  const refreshMember = useMemberRefresh();
+  const [proof, setProof] = useState<'session' | 'password' | 'newPassword'>(
+    isOwnBrowser ? 'session' : 'password',
+  );
+  const [isStale, setIsStale] = useState(false);
+  const form = useForm({ defaultValues: { password: '', newPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const given: ConfirmEmail = proof === 'session' ? { token } : { token, [proof]: values[proof] };
+    try {
+      const { email, isSignedIn } = await confirmEmail(given);
+      if (!isSignedIn && proof !== 'session') {
+        const password = values[proof];
+        // A second step of signing in may follow; then the page offers it.
+        await signIn({ email, password, rememberMe: true }).catch(() => undefined);
+      }
+      await refreshMember();
+      onDone();
+    } catch (error) {
+      if (proof === 'session' && error instanceof ApiError && error.code === 'forbidden') {
+        setProof('password');
+        return;
+      }
+      setIsStale(error instanceof ApiError && error.code === 'stale');
+      showFailure(form, error);
+    }
+  });
+
+  if (isStale)
+    return (
+      <Stack gap="5" align="start">
+        <FormFailure sentence={errors.root?.message} />
+        <ResendVerification />
+      </Stack>
+    );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="5">
+        <FormFailure sentence={errors.root?.message} />
+        {proof === 'session' && <div>Press the button to verify your e-mail address.</div>}
+        {proof === 'password' && (
+          <Field
+            key="password"
+            label="Password"
+            hint="The one you signed up with. If you did not sign up yourself, set a new password instead."
+            error={errors.password?.message}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                {...form.register('password', { required: 'Enter your password' })}
+              />
+            )}
+          </Field>
+        )}
+        {proof === 'newPassword' && (
+          <Field
+            key="newPassword"
+            label="New password"
+            hint="At least 8 characters. The old password stops working, and every device is signed out."
+            error={errors.newPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                {...form.register('newPassword', { required: 'Enter a new password' })}
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" isWide isBusy={isSubmitting}>
+          Verify my address
+        </Button>
+        {proof !== 'session' && (
+          <Button
+            look="quiet"
+            onClick={() => setProof(proof === 'password' ? 'newPassword' : 'password')}
+          >
+            {proof === 'password' ? 'Set a new password instead' : 'I know the password'}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Tx } from '@cascade/db/client';
+import { postNotice } from '@cascade/db/live/post-notice';
+import { transact, type Work } from '@cascade/db/live/transact';
+import { findAccount } from '@cascade/db/queries/account';
+import {
+  findOwner,
+  findPasswordHash,
+  holdAddress,
+  writePasswordHash,
+} from '@cascade/db/queries/claims';
+import { deleteLinks, findLink, issueLink } from '@cascade/db/queries/links';
+import { writeEmailVerified } from '@cascade/db/queries/members';
+import { type Caller, deleteSessionsOf } from '@cascade/db/queries/sessions';
+import type { ConfirmEmail, EmailConfirmed } from '@cascade/shared/contracts/auth';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
+import type { Services } from '../../services.ts';
+import { alreadyMemberLetter, postWithin, verificationLetter } from '../mail/letters.ts';
+
+type User = { id: string; publicId: string; name: string; email: string; emailVerified: boolean };
+
+const staleLink = () =>
+  new AppError('stale', 'This link has run out or was used before. Please ask for a new one.');
+
+/**
+ * Mails the link that confirms the address of an account. Where the address belongs to somebody
+ * already, they are told instead: whoever asks cannot tell which of the two was sent.
+ */
+export async function sendConfirmation(services: Services, userId: string): Promise<void> {
+  const { clock, env, jobs } = services;
+  await transact(services, async (work) => {
+    const user = (await findAccount(work.tx, userId))?.user;
+    if (!user || user.emailVerified) return;
+    const owner = await findOwner(work.tx, user.email);
+    // Issued either way, so that both take the same time.
+    const token = await issueLink(work.tx, 'confirm-address', userId, clock.now());
+    const link = `${new URL('/verify-email', env.PUBLIC_ORIGIN)}?token=${token}`;
+    const letter = owner
+      ? alreadyMemberLetter(owner.email, owner.name, env.PUBLIC_ORIGIN)
+      : verificationLetter(user.email, user.name, link);
+    await postWithin(work, jobs, letter);
+  });
+}
+
+/** The account becomes the owner of its address. @throws AppError conflict when another one is */
+export async function takeAddress(work: Work, services: Services, user: User): Promise<void> {
+  await holdAddress(work.tx, user.email);
+  if (await findOwner(work.tx, user.email))
+    throw new AppError(
+      'conflict',
+      'Another account has confirmed this address. Please sign in to that one.',
+    );
+  await writeEmailVerified(work.tx, user.id);
+  await deleteLinks(work.tx, 'confirm-address', user.id);
+  const notice = {
+    userId: user.id,
+    kind: 'account.verified',
+    title: 'Your e-mail address is verified',
+    body: 'You can now also post and send messages.',
+    path: '/account',
+  };
+  await postNotice(work, notice, services.clock.now());
+  work.live.afterCommit.push(() => {
+    services.presence.chose(user.publicId);
+    services.sessions.forgetAll();
+    // On every gateway: the next page, and those that are open, know of it.
+    services.live.recheck(user.id);
+  });
+}
+
+async function demandProof(
+  tx: Tx,
+  userId: string,
+  { password, newPassword }: ConfirmEmail,
+): Promise<void> {
+  if (newPassword !== undefined)
+    return writePasswordHash(tx, userId, await hashPassword(newPassword));
+  if (password === undefined)
+    throw new AppError(
+      'forbidden',
+      'You did not sign up in this browser. Enter the password you signed up with, or choose a new one.',
+    );
+  const hash = await findPasswordHash(tx, userId);
+  if (!hash || !(await verifyPassword(hash, password)))
+    throw new AppError('bad_credentials', 'The password is not right.');
+}
+
+/**
+ * Confirms an address for somebody who opened its mail and who also is the one who signed up: by
+ * the session of that sign-up in this browser, or by its password; or who chooses a new password,
+ * after which the old one opens nothing. Every other session ends.
+ */
+export async function confirmAddress(
+  services: Services,
+  caller: Caller | undefined,
+  given: ConfirmEmail,
+): Promise<EmailConfirmed> {
+  return transact(services, async (work) => {
+    const userId = await findLink(work.tx, 'confirm-address', given.token, services.clock.now());
+    const user = userId ? (await findAccount(work.tx, userId))?.user : undefined;
+    if (!user) throw staleLink();
+    const isOwnBrowser = caller?.userId === user.id && given.newPassword === undefined;
+    if (!isOwnBrowser) await demandProof(work.tx, user.id, given);
+    await takeAddress(work, services, user);
+    await deleteSessionsOf(work.tx, user.id, isOwnBrowser ? caller.sessionId : undefined);
+    return { email: user.email, isSignedIn: isOwnBrowser };
+  });
+}

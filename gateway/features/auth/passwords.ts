@@ -1,0 +1,38 @@
+import { transact } from '@cascade/db/live/transact';
+import { findAccount } from '@cascade/db/queries/account';
+import { findOwner } from '@cascade/db/queries/claims';
+import { deleteLinks } from '@cascade/db/queries/links';
+import { tellOfSecurity } from '../../security/events.ts';
+import type { Services } from '../../services.ts';
+import { takeAddress } from './confirming.ts';
+
+/** What follows a changed password: links that could set another one die, and its owner is told. */
+export async function passwordWasChanged(
+  services: Services,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<void> {
+  await transact(services, async (work) => {
+    await deleteLinks(work.tx, 'reset-password', userId);
+    await tellOfSecurity(work, services, { userId, kind: 'password-changed', userAgent });
+  });
+}
+
+/**
+ * The same after a reset. Its link went to the account's address, so whoever used it has proved
+ * that address, and the password is theirs alone.
+ */
+export async function passwordWasReset(
+  services: Services,
+  userId: string,
+  request: Request | undefined,
+): Promise<void> {
+  const user = (await findAccount(services.database.orm, userId))?.user;
+  if (!user) return;
+  if (user.emailVerified)
+    return passwordWasChanged(services, userId, request?.headers.get('user-agent') ?? undefined);
+  await transact(services, async (work) => {
+    await deleteLinks(work.tx, 'reset-password', userId);
+    if (!(await findOwner(work.tx, user.email))) await takeAddress(work, services, user);
+  });
+}

@@ -90,6 +90,7 @@ test('an attacker who signed up first with somebody else’s address is out once
   // The attacker's session is dead, at once on the open page, and so is the password.
   await expect(stolen).toHaveURL(/\/login/);
   await expect.poll(async () => (await attacker.request.get('/api/progress')).status()).toBe(401);
+  await attacker.clearCookies();
   const again = await attacker.request.post('/api/auth/sign-in/email', {
     data: { email, password: 'a quiet evening' },
   });

@@ -20,6 +20,7 @@ import { Page } from './page.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { loggedAs } from './request-log.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */
 type Context<R extends RouteContract> = {
@@ -148,6 +149,7 @@ function answer(
   return async (request, response) => {
     response.locals.routeName = contract.name;
     const caller = await services.sessions.read(request.headers.cookie);
+    if (caller) response.locals.who = loggedAs(services.env.SESSION_SECRET, caller.userId);
     admit(contract, caller);
     refuseForAnother(request, caller);
     if (caller && contract.proof === 'fresh')

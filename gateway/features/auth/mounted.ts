@@ -12,6 +12,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
+import { loggedAs } from '../../http/request-log.ts';
 import type { Services } from '../../services.ts';
 import { withMeaning } from './address-meaning.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
@@ -168,6 +169,8 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
       throw new AppError('method_not_allowed', `This call takes ${call.method} only.`);
     response.locals.routeName = `auth${path.replaceAll('/', '.')}`;
     const body = readBody(call, request);
+    if (typeof body.email === 'string')
+      response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
     if (call.guessesPasswords) await throttle(limits, request, body);
     const before =
       call.endsSessionsOf === 'caller'

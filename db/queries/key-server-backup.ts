@@ -105,6 +105,10 @@ export async function listSecrets(
   return Object.fromEntries(rows.map(({ name, sealed }) => [name, sealed]));
 }
 
+export async function deleteSecrets(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`delete from key_secrets where user_id = ${userId}`);
+}
+
 export async function writeSecret(
   tx: Tx,
   userId: string,

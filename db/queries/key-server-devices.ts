@@ -30,7 +30,10 @@ export async function touchDevice(
   return row;
 }
 
-/** Adds a device, and forgets those that were seen longest ago when there are too many. */
+/**
+ * Adds a device. When there are too many, those that were never approved make room first, then
+ * those that were seen longest ago.
+ */
 export async function addDevice(
   tx: Tx,
   userId: string,
@@ -42,7 +45,7 @@ export async function addDevice(
   await tx.execute(sql`
     delete from devices where user_id = ${userId} and device_id in (
       select device_id from devices where user_id = ${userId}
-      order by seen_at desc, device_id offset ${most - 1})`);
+      order by (approved_at is null), seen_at desc, device_id offset ${most - 1})`);
   await tx.execute(sql`
     insert into devices (user_id, device_id, session_id, keys, created_at, seen_at)
     values (${userId}, ${keys.device_id}, ${sessionId}, ${json(keys)},
@@ -55,23 +58,67 @@ export async function writeDeviceKeys(tx: Tx, userId: string, keys: DeviceKeys):
     where user_id = ${userId} and device_id = ${keys.device_id}`);
 }
 
-export async function deleteDevice(tx: Tx, userId: string, deviceId: string): Promise<boolean> {
-  const gone = await tx.execute(
-    sql`delete from devices where user_id = ${userId} and device_id = ${deviceId} returning 1`,
-  );
-  return gone.length > 0;
+/** Its keys and what waited for it go along. */
+export async function deleteDevice(tx: Tx, userId: string, deviceId: string): Promise<void> {
+  await tx.execute(sql`delete from devices where user_id = ${userId} and device_id = ${deviceId}`);
 }
 
+export type DeviceRow = {
+  deviceId: string;
+  sessionId: string;
+  name: string | null;
+  /** Of the sign-in that the device belongs to. */
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: string;
+  seenAt: string;
+  approvedAt: string | null;
+  approvedBy: 'first' | 'itself' | 'device' | null;
+  approvedByName: string | null;
+};
+
 export function listDevicesOf(db: Executor, userId: string) {
-  return db.execute<{
-    deviceId: string;
-    sessionId: string;
-    createdAt: string;
-    seenAt: string;
-  }>(sql`
-    select device_id as "deviceId", session_id as "sessionId", created_at as "createdAt",
-      seen_at as "seenAt"
-    from devices where user_id = ${userId} order by seen_at desc, device_id`);
+  return db.execute<DeviceRow>(sql`
+    select d.device_id as "deviceId", d.session_id as "sessionId", d.name,
+      s.user_agent as "userAgent", s.ip_address as "ipAddress", d.created_at as "createdAt",
+      d.seen_at as "seenAt", d.approved_at as "approvedAt", d.approved_by as "approvedBy",
+      d.approved_by_name as "approvedByName"
+    from devices d join sessions s on s.id = d.session_id
+    where d.user_id = ${userId} order by d.seen_at desc, d.device_id`);
+}
+
+/** @returns whether the member has such a device */
+export async function renameDevice(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  name: string,
+): Promise<boolean> {
+  const changed = await tx.execute(sql`
+    update devices set name = ${name}
+    where user_id = ${userId} and device_id = ${deviceId} returning 1`);
+  return changed.length > 0;
+}
+
+/** Notes that a signature for a device came; the first one says by whom it was approved. */
+export async function approveDevice(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  { by, byName, now }: { by: 'itself' | 'device'; byName: string | null; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update devices set approved_at = ${now.toISOString()},
+      approved_by = coalesce(approved_by, ${by}), approved_by_name = ${byName}
+    where user_id = ${userId} and device_id = ${deviceId} and approved_at is null`);
+}
+
+/** A new identity begins with the device of one session; no other is approved by it yet. */
+export async function resetApprovals(tx: Tx, userId: string, sessionId: string): Promise<void> {
+  await tx.execute(sql`
+    update devices set approved_at = null, approved_by_name = null,
+      approved_by = case when session_id = ${sessionId} then 'first' end
+    where user_id = ${userId}`);
 }
 
 /** Adds one-time keys; a name that was there before, handed out or not, is passed over. */

@@ -28,7 +28,10 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Devices that can read messages. One lives as long as the session that it is tied to. */
+/**
+ * Devices that can read messages once they are approved, which only other devices can judge. One
+ * lives as long as the session that it is tied to.
+ */
 export const devices = pgTable(
   'devices',
   {
@@ -42,6 +45,14 @@ export const devices = pgTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     inboxN: number('inbox_n').notNull().default(0),
+    /** As its owner calls it. */
+    name: text('name'),
+    /** When a signature of its owner's identity came; whether that is right, devices check. */
+    approvedAt: instant('approved_at'),
+    /** `first` begins an identity, `itself` had the keys of the one that was there. */
+    approvedBy: text('approved_by', { enum: ['first', 'itself', 'device'] }),
+    /** What the device that approved it was called then. */
+    approvedByName: text('approved_by_name'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.deviceId] }),

@@ -187,6 +187,9 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     await deleteDeviceStore(ben.publicId);
     bens.person = await elsewhere(ben);
     await (await bens.open()).listen();
+    // No identity is made without his wish.
+    expect(await anas.engine.safety(ben.publicId)).toEqual({ code, state: 'verified' });
+    await bens.engine.startAgain();
     await waitFor(async () =>
       expect(await anas.engine.safety(ben.publicId)).toMatchObject({ state: 'changed' }),
     );

@@ -36,9 +36,10 @@ export class LiveHub {
    * Closes a member's sockets whose session has ended, or that their role no longer opens, on every
    * gateway; null looks at all. Whoever changes a session or a role calls it.
    * @param parting what those are told who are signed in no longer
+   * @param ended a session that has just ended: its sockets here close before this returns
    */
-  recheck(userId: string | null, parting?: Parting): void {
-    this.server?.recheck(userId, parting);
+  recheck(userId: string | null, parting?: Parting, ended?: string): void {
+    this.server?.recheck(userId, parting, ended);
   }
 
   /** Takes a member out of a stream, on every gateway. */

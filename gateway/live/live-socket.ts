@@ -29,7 +29,7 @@ export type Parting = 'signed_out' | 'ended' | 'suspended';
 
 /** From gateway to gateway. Null means everybody. */
 type Between = {
-  recheck: (userId: string | null, parting: Parting) => void;
+  recheck: (userId: string | null, parting: Parting, ended?: string) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
 };

@@ -1,8 +1,22 @@
 import type { Caller } from '@cascade/db/queries/sessions';
 import type { SessionReader } from '../http/session.ts';
+import type { LiveSocket, Parting } from './live-socket.ts';
 
 /** What is needed of a socket, in whichever namespace it is. */
 type Checked = { request: { headers: { cookie?: string | undefined } } };
+
+/** Closes the sockets of a session that is known to have ended, before anything else is said. */
+export function closeSocketsOf(
+  sessionId: string,
+  sockets: Iterable<LiveSocket>,
+  parting: Parting,
+): void {
+  for (const socket of sockets) {
+    if (socket.data.caller.sessionId !== sessionId) continue;
+    socket.emit('bye', { code: parting });
+    socket.disconnect(true);
+  }
+}
 
 /**
  * Looks again at who is behind these sockets. One query, however many there are, and never from

@@ -15,7 +15,7 @@ import { guard } from './guard.ts';
 import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
 import { HeadTeller } from './head-teller.ts';
 import type { LiveIo, LiveSocket, Parting } from './live-socket.ts';
-import { recheckSockets } from './recheck.ts';
+import { closeSocketsOf, recheckSockets } from './recheck.ts';
 import { SlowReaders } from './slow-readers.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
@@ -76,7 +76,7 @@ export class LiveServer {
     });
     this.admins = new AdminDoor(this.io, services.sessions);
     this.io.on('connection', (socket) => this.welcome(socket));
-    this.io.on('recheck', (userId, parting) => void this.recheckHere(userId, parting));
+    this.io.on('recheck', (...asked) => void this.recheckHere(...asked));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
     this.io.on('presence', (hint) => services.presence.follow(hint));
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
@@ -113,10 +113,11 @@ export class LiveServer {
    * Disconnects a member's sockets whose session has ended, and those of admins who are none any
    * more, everywhere; null looks at everybody's.
    * @param parting what they are told
+   * @param ended a session that is known to have ended: its sockets here close before this returns
    */
-  recheck(userId: string | null, parting: Parting = 'signed_out'): void {
-    this.io.serverSideEmit('recheck', userId, parting);
-    void this.recheckHere(userId, parting);
+  recheck(userId: string | null, parting: Parting = 'signed_out', ended?: string): void {
+    this.io.serverSideEmit('recheck', userId, parting, ended);
+    void this.recheckHere(userId, parting, ended);
   }
 
   /** Takes a member out of a stream, everywhere. They hear nothing more of it. */
@@ -222,8 +223,13 @@ export class LiveServer {
     if (this.heads.isDue()) await this.heads.tell([...this.sockets()], await this.ourEpoch());
   }
 
-  private async recheckHere(userId: string | null, parting: Parting = 'signed_out'): Promise<void> {
+  private async recheckHere(
+    userId: string | null,
+    parting: Parting = 'signed_out',
+    ended?: string,
+  ): Promise<void> {
     this.services.sessions.forgetAll();
+    if (ended) closeSocketsOf(ended, this.sockets(), parting);
     const asked = [...this.sockets()].filter(
       ({ data }) => userId === null || data.caller.userId === userId,
     );

@@ -17,6 +17,7 @@ type Words = {
 };
 
 const ACCOUNT = '/account';
+const DEVICES = '/account/devices';
 
 /** Everything about an account's security that its owner is told of, by bell and by mail. */
 const words = {
@@ -83,28 +84,28 @@ const words = {
   'message-device-added': {
     title: 'A new device can read your messages',
     sentence: 'A new device was approved for your private messages on CASCade.',
-    path: '/messages',
+    path: DEVICES,
   },
   'message-device-waiting': {
     title: 'A new device asks to read your messages',
     sentence: 'A new device signed in and asks to be approved for your private messages.',
-    path: '/messages',
+    path: DEVICES,
   },
   'message-device-removed': {
     title: 'A device was removed from your messages',
     sentence: 'A device can no longer read or write your private messages on CASCade.',
-    path: '/messages',
+    path: DEVICES,
   },
   'message-identity-replaced': {
     title: 'Your identity for messages was replaced',
     sentence:
       'A new identity was made for your private messages. People you write to are told, and codes that were compared before no longer hold.',
-    path: '/messages',
+    path: DEVICES,
   },
   'message-recovery-replaced': {
     title: 'Your recovery key for messages was replaced',
     sentence: 'A new recovery key was made for your private messages. The old one no longer works.',
-    path: '/messages',
+    path: DEVICES,
   },
 } satisfies Record<string, Words>;
 

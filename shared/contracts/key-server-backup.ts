@@ -57,26 +57,28 @@ export const createBackup = defineRoute({
   name: 'keys.create-backup',
   method: 'post',
   path: '/api/keys/backup',
-  summary: 'Begins a new backup; those before it are deleted with their keys',
+  summary: 'Begins a new backup; one before it is deleted with its keys, which takes a fresh proof',
   access: 'member',
   body: z.strictObject({
     algorithm: z.literal('m.megolm_backup.v1.curve25519-aes-sha2'),
     auth_data: AuthData,
   }),
   response: z.object({ version: z.string() }),
+  failures: ['proof_required'],
 });
 
 export const changeBackup = defineRoute({
   name: 'keys.change-backup',
   method: 'put',
   path: '/api/keys/backup/:version',
-  summary: 'Adds signatures to the backup’s public key, which must stay the same',
+  summary:
+    'Adds signatures to the backup’s public key, which must stay the same; another passphrase takes a fresh proof',
   access: 'member',
   isIdempotent: false,
   params: z.object({ version }),
   body: z.strictObject({ auth_data: AuthData }),
   response: BackupInfo,
-  failures: ['not_found', 'conflict'],
+  failures: ['not_found', 'conflict', 'proof_required'],
 });
 
 export const deleteBackup = defineRoute({
@@ -85,6 +87,7 @@ export const deleteBackup = defineRoute({
   path: '/api/keys/backup/:version',
   summary: 'Deletes a backup with its keys',
   access: 'member',
+  proof: 'fresh',
   params: z.object({ version }),
   response: z.object({}),
   failures: ['not_found'],
@@ -145,9 +148,10 @@ export const putSecrets = defineRoute({
   name: 'keys.put-secrets',
   method: 'put',
   path: '/api/keys/secrets',
-  summary: 'Puts sealed secrets in place of those before',
+  summary: 'Keeps sealed secrets; putting one in place of another takes a fresh proof',
   access: 'member',
   isIdempotent: false,
   body: Secrets,
   response: z.object({}),
+  failures: ['proof_required'],
 });

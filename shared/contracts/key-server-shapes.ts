@@ -102,12 +102,81 @@ const WithheldContent = z.strictObject({
   'org.matrix.msgid': z.string().max(64).optional(),
 });
 
+const digest = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64');
+/** One verification between two devices of a member. */
+const verification = {
+  transaction_id: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'),
+};
+const methods = z
+  .array(z.enum(['m.sas.v1', 'm.qr_code.show.v1', 'm.qr_code.scan.v1', 'm.reciprocate.v1']))
+  .max(4);
+const keyAgreement = z.enum(['curve25519', 'curve25519-hkdf-sha256']);
+const messageCode = z.enum([
+  'hkdf-hmac-sha256',
+  'hkdf-hmac-sha256.v2',
+  'org.matrix.msc3783.hkdf-hmac-sha256',
+]);
+const shortCodes = z.array(z.enum(['decimal', 'emoji'])).max(2);
+
+/** The steps by which one of a member's devices approves another (`m.key.verification.*`). */
+const verificationMessages = {
+  'm.key.verification.request': z.strictObject({
+    ...verification,
+    from_device: DeviceId,
+    methods,
+    timestamp: z.int().min(0),
+  }),
+  'm.key.verification.ready': z.strictObject({ ...verification, from_device: DeviceId, methods }),
+  'm.key.verification.start': z.discriminatedUnion('method', [
+    z.strictObject({
+      ...verification,
+      from_device: DeviceId,
+      method: z.literal('m.sas.v1'),
+      hashes: z.array(z.literal('sha256')).max(1),
+      key_agreement_protocols: z.array(keyAgreement).max(2),
+      message_authentication_codes: z.array(messageCode).max(3),
+      short_authentication_string: shortCodes,
+    }),
+    z.strictObject({
+      ...verification,
+      from_device: DeviceId,
+      method: z.literal('m.reciprocate.v1'),
+      secret: base64(64),
+    }),
+  ]),
+  'm.key.verification.accept': z.strictObject({
+    ...verification,
+    commitment: digest,
+    hash: z.literal('sha256'),
+    key_agreement_protocol: keyAgreement,
+    message_authentication_code: messageCode,
+    short_authentication_string: shortCodes,
+  }),
+  'm.key.verification.key': z.strictObject({ ...verification, key: PublicKey }),
+  'm.key.verification.mac': z.strictObject({
+    ...verification,
+    keys: digest,
+    mac: few(signerKey, digest, 4),
+  }),
+  'm.key.verification.done': z.strictObject(verification),
+  'm.key.verification.cancel': z.strictObject({
+    ...verification,
+    code: z.string().regex(/^m\.[a-z_]{1,40}$/, 'must be a code'),
+    /** Free text; the server passes on an empty one. */
+    reason: z.string().max(200),
+  }),
+} as const;
+
+/** Whether a message belongs to a verification, which concerns one member's devices alone. */
+export const isVerification = (type: string) => Object.hasOwn(verificationMessages, type);
+
 /** What devices may tell each other, by type. Free text has no place in it. */
 export const deviceMessages = {
   'm.room.encrypted': OlmContent,
   'm.room_key_request': KeyRequestContent,
   'm.secret.request': KeyRequestContent,
   'm.room_key.withheld': WithheldContent,
+  ...verificationMessages,
 } as const;
 
 export const DeviceMessageType = z.enum(

@@ -86,16 +86,18 @@ export const uploadSigningKeys = defineRoute({
   method: 'put',
   path: '/api/keys/signing',
   summary:
-    'UploadSigningKeys: the member’s identity; another master key is a new identity, which others are warned of',
+    'UploadSigningKeys: the member’s identity. Another master key is a new identity: it needs a fresh proof, others are warned, and what was kept for recovery is deleted',
   access: 'member',
   isIdempotent: false,
+  /** `only=first`: refused where another identity is there already, whatever proof there is. */
+  query: z.object({ only: z.literal('first').optional() }),
   body: z.strictObject({
     master_key: CrossSigningKey,
     self_signing_key: CrossSigningKey,
     user_signing_key: CrossSigningKey,
   }),
   response: z.object({}),
-  failures: ['invalid'],
+  failures: ['invalid', 'conflict', 'proof_required'],
 });
 
 /** A signed object as the library repeats it; its signatures alone are taken. */
@@ -187,33 +189,6 @@ export const syncDevice = defineRoute({
     /** The `since` of the next time. */
     next: z.iso.datetime(),
   }),
-});
-
-export const listDevices = defineRoute({
-  name: 'keys.devices',
-  method: 'get',
-  path: '/api/keys/devices',
-  summary: 'The caller’s own devices that can read messages',
-  access: 'member',
-  response: z.array(
-    z.object({
-      deviceId: DeviceId,
-      createdAt: z.iso.datetime(),
-      seenAt: z.iso.datetime(),
-      isThisSession: z.boolean(),
-    }),
-  ),
-});
-
-export const removeDevice = defineRoute({
-  name: 'keys.remove-device',
-  method: 'delete',
-  path: '/api/keys/devices/:deviceId',
-  summary: 'Forgets one of the caller’s devices; nothing is encrypted for it any more',
-  access: 'member',
-  params: device,
-  response: z.object({}),
-  failures: ['not_found'],
 });
 
 export const devicesChanged = defineEvent({

@@ -20,6 +20,7 @@ import * as examSimulator from './exam-simulator.ts';
 import * as insight from './insight.ts';
 import * as keyServer from './key-server.ts';
 import * as keyServerBackup from './key-server-backup.ts';
+import * as keyServerDevices from './key-server-devices.ts';
 import * as mail from './mail.ts';
 import * as members from './members.ts';
 import * as messaging from './messaging.ts';
@@ -63,6 +64,7 @@ export const routeContracts: RouteContract[] = [
   insight,
   keyServer,
   keyServerBackup,
+  keyServerDevices,
   mail,
   members,
   messaging,

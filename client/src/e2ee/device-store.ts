@@ -32,6 +32,9 @@ export type DeviceFacts = {
   since: string | null;
   /** The backup that this device was let into, and the public key that its owner's secret gave. */
   backup?: { version: string; publicKey: string };
+  /** How often somebody's devices have changed, and how often they had when a room's key was made. */
+  changes?: Record<string, number>;
+  roomsAt?: Record<string, string>;
 };
 
 /** A message that was read on this device, in the conversation with `otherId`. */

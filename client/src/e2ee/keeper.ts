@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Ask } from './engine/ask.ts';
 import type { Engine } from './engine/engine.ts';
-import type { KeysState } from './keys-state.ts';
+import type { ApprovalStep, KeysState } from './keys-state.ts';
 import { fetchLibrary, libraryUrl } from './library-file.ts';
 import type { News } from './news.ts';
 
@@ -50,6 +50,9 @@ export class Keeper {
       (await this.running()).edit(message, otherId, text),
     beginRecovery: async (passphrase?: string) => (await this.running()).beginRecovery(passphrase),
     recover: async (typed: string) => (await this.running()).recover(typed),
+    approve: async (step: ApprovalStep, id: string, code: number[]) =>
+      (await this.running()).approve(step, id, code),
+    startAgain: async () => (await this.running()).startAgain(),
     safety: async (otherId: string) => (await this.running()).safety(otherId),
     confirmSafety: async (otherId: string) => (await this.running()).confirmSafety(otherId),
     acceptChange: async (otherId: string) => (await this.running()).acceptChange(otherId),

@@ -3,16 +3,18 @@ import {
   devicesChanged,
   oneTimeKeysClaimed,
 } from '@cascade/shared/contracts/key-server';
+import { listDevices } from '@cascade/shared/contracts/key-server-devices';
 import { applies } from '../live/appliers.ts';
 import { sessionNow } from './session.ts';
 
-/** Keys are not on the screen: these wake the engine of the tab that has one, and change no cache. */
+/** Keys are not on the screen: these wake the engine of the tab that has one. */
 
 export const deviceMessagedLive = applies(deviceMessaged, (_cache, { deviceId }) => {
   void sessionNow()?.awake?.readInbox(deviceId);
 });
 
-export const devicesChangedLive = applies(devicesChanged, (_cache, { user }) => {
+export const devicesChangedLive = applies(devicesChanged, (cache, { user }) => {
+  cache.refetch(listDevices);
   void sessionNow()?.awake?.hearOfDevices(user);
 });
 

@@ -1,5 +1,5 @@
 import type { Message } from '@cascade/shared/contracts/messaging';
-import type { KeysState, Recovery } from './keys-state.ts';
+import type { Approval, KeysState, Recovery } from './keys-state.ts';
 import type { OpenedText } from './opened-text.ts';
 
 /** What an own message is doing, where that is not kept with it. */
@@ -9,6 +9,7 @@ export type Sending = 'waiting_for_keys' | 'waiting_for_approval' | 'sending';
 export type News =
   | { is: 'keys'; state: KeysState }
   | { is: 'recovery'; recovery: Recovery }
+  | { is: 'approval'; approval: Approval }
   /** By message id; a message that is not named waits. */
   | { is: 'sending'; sending: Record<string, Sending> }
   /** Messages that wait were added, changed or taken away. */

@@ -1,7 +1,7 @@
 import type { Message } from '@cascade/shared/contracts/messaging';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
-import type { KeysState, Recovery, Safety } from './keys-state.ts';
+import type { Approval, KeysState, Recovery, Safety } from './keys-state.ts';
 import type { News, Sending } from './news.ts';
 import { OpenedTexts } from './opened-texts.ts';
 import { outgoingOf, type Unsealed } from './outgoing.ts';
@@ -12,6 +12,7 @@ import { attend, sessionNow } from './session.ts';
 
 export const keysAtom = atom<KeysState>({ state: 'absent' });
 export const recoveryAtom = atom<Recovery | null>(null);
+export const approvalAtom = atom<Approval | null>(null);
 /** By the other person's id. */
 export const safetyAtom = atom<Readonly<Record<string, Safety>>>({});
 /** What the device keeps, and what was written a moment ago and is not kept yet. */
@@ -92,6 +93,9 @@ function hear(news: News): void {
     case 'recovery':
       store.set(recoveryAtom, news.recovery);
       return;
+    case 'approval':
+      store.set(approvalAtom, news.approval);
+      return;
     case 'sending':
       store.set(sendingAtom, news.sending);
       return;
@@ -119,6 +123,7 @@ function forgetAll(): void {
   openedTexts.clear();
   store.set(keysAtom, { state: 'absent' });
   store.set(recoveryAtom, null);
+  store.set(approvalAtom, null);
   store.set(safetyAtom, {});
   store.set(keptAtom, []);
   store.set(freshAtom, []);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Executor, Tx } from '@cascade/db/client';
 import {
   type BackupRow,
@@ -6,8 +7,10 @@ import {
   findBackup,
   holdBackup,
   listBackedUpKeys,
+  listSecrets,
   putBackedUpKeys,
   writeAuthData,
+  writeSecret,
 } from '@cascade/db/queries/key-server-backup';
 import {
   BACKUP_PAGE,
@@ -16,9 +19,12 @@ import {
   type listRoomKeys,
   MOST_BACKED_UP_KEYS,
   type putRoomKeys,
+  type putSecrets,
 } from '@cascade/shared/contracts/key-server-backup';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
+
+import type { Change } from './devices.ts';
 
 type Info = NonNullable<ResponseInputOf<typeof getBackup>>;
 type AuthData = Info['auth_data'];
@@ -45,22 +51,56 @@ export async function readBackup(db: Executor, userId: string): Promise<Info | n
   return row ? infoOf(row) : null;
 }
 
-export async function begin(tx: Tx, userId: string, authData: AuthData) {
-  return { version: String(await beginBackup(tx, userId, authData)) };
+/** @throws AppError proof_required when it would replace a backup */
+export async function begin(
+  { tx, caller, announce }: Pick<Change, 'tx' | 'caller' | 'announce'>,
+  authData: AuthData,
+  demandProof: () => Promise<void>,
+) {
+  const isOther = (await holdBackup(tx, caller.userId)) !== undefined;
+  if (isOther) await demandProof();
+  const version = await beginBackup(tx, caller.userId, authData);
+  if (isOther) await announce('message-recovery-replaced');
+  return { version: String(version) };
 }
 
-/** Writes signatures or the passphrase's salt. Another public key needs another backup. */
+/**
+ * Writes signatures or the passphrase's salt. Another public key needs another backup.
+ * @throws AppError proof_required when the passphrase would open it no longer
+ */
 export async function change(
   tx: Tx,
   userId: string,
   version: string,
   authData: BodyOf<typeof changeBackup>['auth_data'],
+  demandProof: () => Promise<void>,
 ): Promise<Info> {
   const row = versionOf(await holdBackup(tx, userId), version);
   if (row.authData.public_key !== authData.public_key)
     throw new AppError('conflict', 'This backup has another key.');
+  const { private_key_salt, private_key_iterations } = row.authData;
+  if (
+    private_key_salt !== authData.private_key_salt ||
+    private_key_iterations !== authData.private_key_iterations
+  )
+    await demandProof();
   await writeAuthData(tx, userId, authData);
   return infoOf({ ...row, authData });
+}
+
+/** Puts sealed secrets beside others. @throws AppError proof_required when one would be replaced */
+export async function keepSecrets(
+  tx: Tx,
+  userId: string,
+  secrets: BodyOf<typeof putSecrets>,
+  demandProof: () => Promise<void>,
+): Promise<void> {
+  const known = await listSecrets(tx, userId);
+  const given = Object.entries(secrets);
+  const isOther = ([name, sealed]: (typeof given)[number]) =>
+    known[name] !== undefined && !isDeepStrictEqual(known[name], sealed);
+  if (given.some(isOther)) await demandProof();
+  for (const [name, sealed] of given) await writeSecret(tx, userId, name, sealed);
 }
 
 export async function end(tx: Tx, userId: string, version: string): Promise<void> {

@@ -4,10 +4,13 @@ import type { Appender } from '@cascade/db/live/appender';
 import {
   addDevice,
   addOneTimeKeys,
+  type DeviceRow,
   deleteDevice,
   holdDevices,
   type KeyCounts,
+  listDevicesOf,
   readKeySupply,
+  renameDevice,
   touchDevice,
   writeDeviceKeys,
   writeFallbackKey,
@@ -17,7 +20,7 @@ import {
   markDevicesChanged,
   takeDeviceAudience,
 } from '@cascade/db/queries/key-server-identity';
-import type { Caller } from '@cascade/db/queries/sessions';
+import { type Caller, deleteSession } from '@cascade/db/queries/sessions';
 import {
   devicesChanged,
   MOST_DEVICES,
@@ -27,10 +30,23 @@ import type { DeviceKeys } from '@cascade/shared/contracts/key-server-shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { browserOf } from '@cascade/shared/rules/browser-of';
 import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import type { SecurityEventKind } from '../../security/events.ts';
 import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
 
-export type Change = { tx: Tx; live: Appender; caller: Caller; now: Date };
+export const unknownDevice = () => new AppError('not_found', 'There is no such device.');
+
+export type Change = {
+  tx: Tx;
+  live: Appender;
+  caller: Caller;
+  now: Date;
+  /** The caller's browser, as it describes itself. */
+  userAgent: string | null;
+  /** Tells the member of a change to their security, by bell and mail. */
+  announce: (kind: SecurityEventKind, detail?: string) => Promise<void>;
+};
 
 /** One-time keys that one device may have waiting. */
 const MOST_ONE_TIME_KEYS = 200;
@@ -38,7 +54,12 @@ const MOST_ONE_TIME_KEYS = 200;
 const OVERLAP_MS = 60_000;
 
 /** Tells everybody who encrypts for the caller that the caller's devices or identity are others now. */
-export async function tellDevicesChanged({ tx, live, caller, now }: Change): Promise<void> {
+export async function tellDevicesChanged({
+  tx,
+  live,
+  caller,
+  now,
+}: Pick<Change, 'tx' | 'live' | 'caller' | 'now'>): Promise<void> {
   await markDevicesChanged(tx, caller.userId, now);
   const audience = await takeDeviceAudience(tx, caller.userId);
   await live.append(devicesChanged, audience.map(streamOf.member), {
@@ -79,6 +100,7 @@ export async function upload(
   checkOneTimeKeys(body.one_time_keys, self, deviceId);
   checkOneTimeKeys(body.fallback_keys, self, deviceId);
   await holdDevices(tx, caller.userId);
+  const before = body.device_keys ? await listDevicesOf(tx, caller.userId) : [];
   const isChanged = body.device_keys ? await writeDevice(change, body.device_keys) : false;
   if (!body.device_keys && !(await touchDevice(tx, caller.userId, deviceId, caller.sessionId, now)))
     throw new AppError('not_found', 'This device is not known. Begin with a new device.');
@@ -89,12 +111,14 @@ export async function upload(
   if (counts.signed_curve25519 > MOST_ONE_TIME_KEYS)
     throw new AppError('invalid', `Keep at most ${MOST_ONE_TIME_KEYS} one-time keys.`);
   if (isChanged) await tellDevicesChanged(change);
+  const isBeside = before.length > 0 && before.every((device) => device.deviceId !== deviceId);
+  if (isBeside) await change.announce('message-device-waiting', browserOf(change.userAgent));
   return counts;
 }
 
 /** What a device must know when its page starts; ties it to the caller's session. */
 export async function sync(
-  { tx, caller, now }: Omit<Change, 'live'>,
+  { tx, caller, now }: Pick<Change, 'tx' | 'caller' | 'now'>,
   deviceId: string,
   since: string | null,
 ) {
@@ -110,9 +134,32 @@ export async function sync(
   };
 }
 
-export async function remove(change: Change, deviceId: string): Promise<void> {
-  await holdDevices(change.tx, change.caller.userId);
-  if (!(await deleteDevice(change.tx, change.caller.userId, deviceId)))
-    throw new AppError('not_found', 'There is no such device.');
+/** The name that an owner knows a device by: their own, else its browser. */
+export const nameOf = ({ name, userAgent }: Pick<DeviceRow, 'name' | 'userAgent'>): string =>
+  name ?? browserOf(userAgent);
+
+/**
+ * Forgets a device with its keys, and ends the session that spoke for it unless it is the caller's
+ * own. @returns the session that ended
+ */
+export async function remove(change: Change, deviceId: string): Promise<string | undefined> {
+  const { tx, caller } = change;
+  await holdDevices(tx, caller.userId);
+  const own = await listDevicesOf(tx, caller.userId);
+  const device = own.find((one) => one.deviceId === deviceId);
+  if (!device) throw unknownDevice();
+  await deleteDevice(tx, caller.userId, deviceId);
+  const ended = device.sessionId === caller.sessionId ? undefined : device.sessionId;
+  if (ended) await deleteSession(tx, caller.userId, ended);
   await tellDevicesChanged(change);
+  await change.announce('message-device-removed', nameOf(device));
+  return ended;
+}
+
+export async function rename(
+  { tx, caller }: Pick<Change, 'tx' | 'caller'>,
+  deviceId: string,
+  name: string,
+): Promise<void> {
+  if (!(await renameDevice(tx, caller.userId, deviceId, name))) throw unknownDevice();
 }

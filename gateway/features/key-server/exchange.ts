@@ -8,7 +8,8 @@ import {
   oneTimeKeysClaimed,
   type sendToDevices,
 } from '@cascade/shared/contracts/key-server';
-import { deviceMessages } from '@cascade/shared/contracts/key-server-shapes';
+import { deviceMessages, isVerification } from '@cascade/shared/contracts/key-server-shapes';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
 import { matrixUserOf, publicIdOf } from '@cascade/shared/rules/matrix-ids';
@@ -60,15 +61,19 @@ export async function claim(
 
 /** Puts messages into inboxes and tells their devices. What is for nobody goes nowhere. */
 export async function sendMessages(
-  { tx, live, caller }: Change,
+  { tx, live, caller }: Pick<Change, 'tx' | 'live' | 'caller'>,
   { type, messages }: BodyOf<typeof sendToDevices>,
 ): Promise<void> {
   const sender = matrixUserOf(caller.publicId);
   const waiting = new Map<string, { userId: string; deviceId: string; upTo: number }>();
   for (const { userId, deviceId, value } of await addressed(tx, messages)) {
-    const content = deviceMessages[type].safeParse(value);
-    if (!content.success) throw invalid(content.error);
-    const added = await addToInbox(tx, userId, deviceId, { sender, type, content: content.data });
+    if (isVerification(type) && userId !== caller.userId)
+      throw new AppError('invalid', 'Devices are approved by devices of the same member.');
+    const parsed = deviceMessages[type].safeParse(value);
+    if (!parsed.success) throw invalid(parsed.error);
+    // The reason of a cancelled verification is free text, and its code says enough.
+    const content = 'reason' in parsed.data ? { ...parsed.data, reason: '' } : parsed.data;
+    const added = await addToInbox(tx, userId, deviceId, { sender, type, content });
     for (const { deviceId, n } of added)
       waiting.set(`${userId} ${deviceId}`, { userId, deviceId, upTo: n });
   }

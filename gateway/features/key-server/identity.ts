@@ -1,5 +1,11 @@
 import type { Tx } from '@cascade/db/client';
-import { holdDevices } from '@cascade/db/queries/key-server-devices';
+import { deleteSecrets, endBackup } from '@cascade/db/queries/key-server-backup';
+import {
+  approveDevice,
+  holdDevices,
+  listDevicesOf,
+  resetApprovals,
+} from '@cascade/db/queries/key-server-devices';
 import {
   addSignature,
   findAccounts,
@@ -19,7 +25,7 @@ import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/contracts/key-
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
 import { matrixUserOf, publicIdOf } from '@cascade/shared/rules/matrix-ids';
-import { type Change, tellDevicesChanged } from './devices.ts';
+import { type Change, nameOf, tellDevicesChanged } from './devices.ts';
 import { checkIdentity, publicHalf } from './ownership.ts';
 
 type Answer = ResponseInputOf<typeof queryKeys>;
@@ -100,14 +106,31 @@ function hasSignedDevice({ device_keys, self_signing_keys }: Answer, user: strin
   return Object.values(device_keys[user] ?? {}).some(({ signatures }) => signatures[user]?.[name]);
 }
 
-/** Writes the caller's identity. Another master key is a new identity, of which others are warned. */
+/**
+ * Writes the caller's identity. Replacing a key of it takes a fresh proof. Another master key is a
+ * new identity: others are warned, no device is approved by it yet, and what was kept for recovery
+ * goes, because it belongs to the identity before.
+ * @param mayReplace throws when a key must not be replaced
+ */
 export async function writeIdentity(
   change: Change,
   identity: BodyOf<typeof uploadSigningKeys>,
+  mayReplace: () => Promise<void>,
 ): Promise<void> {
   const { tx, caller } = change;
   checkIdentity(identity, matrixUserOf(caller.publicId));
   await holdDevices(tx, caller.userId);
+  const known = await listSigningKeys(tx, [caller.userId]);
+  const replaced = known.filter(
+    ({ usage, key }) => publicHalf(key) !== publicHalf(identity[`${usage}_key`]),
+  );
+  if (replaced.length > 0) await mayReplace();
+  const isOther = replaced.some(({ usage }) => usage === 'master');
+  if (isOther || known.length === 0) await resetApprovals(tx, caller.userId, caller.sessionId);
+  if (isOther) {
+    await endBackup(tx, caller.userId);
+    await deleteSecrets(tx, caller.userId);
+  }
   const write = (usage: 'master' | 'self_signing' | 'user_signing', key: CrossSigningKey) =>
     writeSigningKey(tx, caller.userId, usage, key);
   const before = [
@@ -121,6 +144,7 @@ export async function writeIdentity(
     return old !== undefined && publicHalf(old) === publicHalf(key);
   });
   if (!isSame) await tellDevicesChanged(change);
+  if (isOther) await change.announce('message-identity-replaced');
 }
 
 /** Takes the caller's signatures under things of their own and under identities of others. */
@@ -143,5 +167,25 @@ export async function sign(change: Change, signed: BodyOf<typeof uploadSignature
         });
   }
   // What one signs of others is nobody else's business.
-  if (signed[self]) await tellDevicesChanged(change);
+  if (!signed[self]) return;
+  await tellDevicesChanged(change);
+  await noteApprovals(change, Object.keys(signed[self]));
+}
+
+/** Notes which of the member's devices has signed which. */
+async function noteApprovals(change: Change, signed: string[]): Promise<void> {
+  const { tx, caller, now } = change;
+  const own = await listDevicesOf(tx, caller.userId);
+  const signer = own.find(({ sessionId }) => sessionId === caller.sessionId);
+  for (const device of own) {
+    if (device.approvedAt || !signed.includes(device.deviceId)) continue;
+    const isItself = device.sessionId === caller.sessionId;
+    await approveDevice(tx, caller.userId, device.deviceId, {
+      by: isItself ? 'itself' : 'device',
+      byName: isItself || !signer ? null : nameOf(signer),
+      now,
+    });
+    if (device.approvedBy !== 'first')
+      await change.announce('message-device-added', nameOf(device));
+  }
 }

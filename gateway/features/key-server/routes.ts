@@ -1,14 +1,16 @@
-import { listSecrets, writeSecret } from '@cascade/db/queries/key-server-backup';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { listSecrets } from '@cascade/db/queries/key-server-backup';
 import { listDevicesOf } from '@cascade/db/queries/key-server-devices';
 import { clearInbox, readInboxOf } from '@cascade/db/queries/key-server-inbox';
+import type { Caller } from '@cascade/db/queries/sessions';
 import {
   claimKeys,
   confirmInbox,
   INBOX_PAGE,
-  listDevices,
   queryKeys,
   readInbox,
-  removeDevice,
   sendToDevices,
   syncDevice,
   uploadKeys,
@@ -25,37 +27,75 @@ import {
   putRoomKeys,
   putSecrets,
 } from '@cascade/shared/contracts/key-server-backup';
+import {
+  listDevices,
+  removeDevice,
+  renameDevice,
+} from '@cascade/shared/contracts/key-server-devices';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { demandFreshProof } from '../../http/proof.ts';
+import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
-import { begin, change, end, putKeys, readBackup, readKeys } from './backup.ts';
-import { remove, sync, upload } from './devices.ts';
+import { begin, change, end, keepSecrets, putKeys, readBackup, readKeys } from './backup.ts';
+import { type Change, remove, rename, sync, unknownDevice, upload } from './devices.ts';
 import { claim, sendMessages } from './exchange.ts';
 import { query, sign, writeIdentity } from './identity.ts';
 
-const unknownDevice = () => new AppError('not_found', 'There is no such device.');
+type Called = {
+  db: Tx;
+  live: Appender;
+  caller: Caller;
+  from: { headers: IncomingHttpHeaders };
+};
 
-export function keyServerRoutes({ clock, live: hub }: Services): BoundRoute[] {
+export function keyServerRoutes(services: Services): BoundRoute[] {
+  const { clock, sessions, live: hub } = services;
+  const proofOf =
+    (caller: Caller, { headers }: { headers: IncomingHttpHeaders }) =>
+    () =>
+      demandFreshProof(services, caller, headers.cookie);
+  const changeOf = ({ db, live, caller, from }: Called): Change => {
+    const userAgent = from.headers['user-agent'];
+    return {
+      tx: db,
+      live,
+      caller,
+      now: clock.now(),
+      userAgent: userAgent ?? null,
+      announce: (kind, detail) =>
+        tellOfSecurity({ tx: db, live }, services, {
+          userId: caller.userId,
+          kind,
+          userAgent,
+          ...(detail ? { detail } : {}),
+        }),
+    };
+  };
   return [
-    bind(uploadKeys, async ({ db, live, caller, params, body }) => ({
+    bind(uploadKeys, async ({ db, live, caller, params, body, from }) => ({
       one_time_key_counts: await upload(
-        { tx: db, live, caller, now: clock.now() },
+        changeOf({ db, live, caller, from }),
         params.deviceId,
         body,
       ),
     })),
     bind(queryKeys, ({ db, caller, body }) => query(db, caller, body.device_keys)),
     bind(claimKeys, ({ db, live, body }) => claim({ tx: db, live }, hub, body.one_time_keys)),
-    bind(uploadSigningKeys, async ({ db, live, caller, body }) => {
-      await writeIdentity({ tx: db, live, caller, now: clock.now() }, body);
+    bind(uploadSigningKeys, async ({ db, live, caller, body, query, from }) => {
+      const change = changeOf({ db, live, caller, from });
+      const refuse = async () => {
+        throw new AppError('conflict', 'There is another identity already.');
+      };
+      await writeIdentity(change, body, query.only ? refuse : proofOf(caller, from));
       return {};
     }),
-    bind(uploadSignatures, async ({ db, live, caller, body }) => {
-      await sign({ tx: db, live, caller, now: clock.now() }, body);
+    bind(uploadSignatures, async ({ db, live, caller, body, from }) => {
+      await sign(changeOf({ db, live, caller, from }), body);
       return { failures: {} };
     }),
     bind(sendToDevices, async ({ db, live, caller, body }) => {
-      await sendMessages({ tx: db, live, caller, now: clock.now() }, body);
+      await sendMessages({ tx: db, live, caller }, body);
       return {};
     }),
     bind(readInbox, async ({ db, caller, params, query }) => {
@@ -78,21 +118,33 @@ export function keyServerRoutes({ clock, live: hub }: Services): BoundRoute[] {
     ),
     bind(listDevices, async ({ db, caller }) => {
       const rows = await listDevicesOf(db, caller.userId);
-      return rows.map(({ deviceId, sessionId, createdAt, seenAt }) => ({
-        deviceId,
-        createdAt: new Date(createdAt).toISOString(),
-        seenAt: new Date(seenAt).toISOString(),
-        isThisSession: sessionId === caller.sessionId,
+      return rows.map((row) => ({
+        ...row,
+        createdAt: new Date(row.createdAt).toISOString(),
+        seenAt: new Date(row.seenAt).toISOString(),
+        approvedAt: row.approvedAt && new Date(row.approvedAt).toISOString(),
+        isThisSession: row.sessionId === caller.sessionId,
       }));
     }),
-    bind(removeDevice, async ({ db, live, caller, params }) => {
-      await remove({ tx: db, live, caller, now: clock.now() }, params.deviceId);
+    bind(removeDevice, async ({ db, live, caller, params, from }) => {
+      const ended = await remove(changeOf({ db, live, caller, from }), params.deviceId);
+      if (ended)
+        live.afterCommit.push(() => {
+          sessions.forgetAll();
+          hub.recheck(caller.userId, 'signed_out', ended);
+        });
+      return {};
+    }),
+    bind(renameDevice, async ({ db, caller, params, body }) => {
+      await rename({ tx: db, caller }, params.deviceId, body.name);
       return {};
     }),
     bind(getBackup, ({ db, caller }) => readBackup(db, caller.userId)),
-    bind(createBackup, ({ db, caller, body }) => begin(db, caller.userId, body.auth_data)),
-    bind(changeBackup, ({ db, caller, params, body }) =>
-      change(db, caller.userId, params.version, body.auth_data),
+    bind(createBackup, ({ db, live, caller, body, from }) =>
+      begin(changeOf({ db, live, caller, from }), body.auth_data, proofOf(caller, from)),
+    ),
+    bind(changeBackup, ({ db, caller, params, body, from }) =>
+      change(db, caller.userId, params.version, body.auth_data, proofOf(caller, from)),
     ),
     bind(deleteBackup, async ({ db, caller, params }) => {
       await end(db, caller.userId, params.version);
@@ -105,9 +157,8 @@ export function keyServerRoutes({ clock, live: hub }: Services): BoundRoute[] {
       readKeys(db, caller.userId, params.version, query),
     ),
     bind(getSecrets, ({ db, caller }) => listSecrets(db, caller.userId)),
-    bind(putSecrets, async ({ db, caller, body }) => {
-      for (const [name, sealed] of Object.entries(body))
-        await writeSecret(db, caller.userId, name, sealed);
+    bind(putSecrets, async ({ db, caller, body, from }) => {
+      await keepSecrets(db, caller.userId, body, proofOf(caller, from));
       return {};
     }),
   ];

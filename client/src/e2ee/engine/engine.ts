@@ -1,20 +1,20 @@
 import { editMessage, type Message } from '@cascade/shared/contracts/messaging';
 import { publicIdOf } from '@cascade/shared/rules/matrix-ids';
-import { fromBase64 } from '@cascade/shared/rules/recovery-seal';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
-import type { Safety } from '../keys-state.ts';
+import type { ApprovalStep, Safety } from '../keys-state.ts';
 import type { News } from '../news.ts';
 import type { OpenedText } from '../opened-text.ts';
+import { Approvals } from './approval.ts';
 import type { Ask } from './ask.ts';
 import { backUp, type Restored, takeUpAgain } from './backup.ts';
-import { settleIdentity } from './identity.ts';
+import { replaceIdentity, settleIdentity } from './identity.ts';
 import { DeviceForgotten, type KeyDevice } from './key-device.ts';
 import { openDevice } from './open-device.ts';
 import { Outbox } from './outbox.ts';
 import { read } from './reading.ts';
-import { begin, readRecovery, recover, takeBackupKey } from './recovery.ts';
+import { begin, readRecovery, recover, takeGivenHistory } from './recovery.ts';
 import { accept, confirm, safetyWith } from './safety.ts';
 import { NobodyToReadIt, NotApproved, write } from './writing.ts';
 
@@ -34,6 +34,7 @@ const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict
 /** Everything that needs the keys, in the one tab that holds them. The library must be loaded. */
 export class Engine {
   private readonly outbox: Outbox;
+  private readonly approvals: Approvals;
   private isBackingUp = false;
   private isClosed = false;
   private readonly looks = new Map<string, Promise<void>>();
@@ -47,12 +48,10 @@ export class Engine {
       onForeign: hooks.onForeign,
       onWritten: () => void this.backUp(),
     });
+    this.approvals = new Approvals(device, hooks.tell, () => void this.quietly(async () => {}));
     device.machine.registerRoomKeyUpdatedCallback(async (infos: RoomKeyInfo[]) => {
       hooks.tell({ is: 'room-keys', sessionIds: infos.map(({ sessionId }) => sessionId) });
       void this.backUp();
-    });
-    device.machine.registerReceiveSecretCallback(async (name: string, secret: string) => {
-      void this.hearOfSecret(name, secret);
     });
     device.machine.registerUserIdentityUpdatedCallback(async (id: UserId) => {
       const personId = publicIdOf(id.toString());
@@ -66,6 +65,7 @@ export class Engine {
     const engine = new Engine(device, hooks);
     try {
       await device.inTurn(() => settleIdentity(device));
+      await engine.judge();
       await engine.checkRecovery();
     } catch (error) {
       // Without a connection the keys that are here still open what is here.
@@ -73,6 +73,7 @@ export class Engine {
         engine.close();
         throw error;
       }
+      await engine.judge().catch(() => undefined);
     }
     return engine;
   }
@@ -80,6 +81,7 @@ export class Engine {
   close(): void {
     this.isClosed = true;
     this.outbox.close();
+    this.approvals.close();
     this.device.close();
   }
 
@@ -90,6 +92,7 @@ export class Engine {
         await this.device.sync();
         await settleIdentity(this.device);
       });
+      await this.judge();
       await this.checkRecovery();
     } catch (error) {
       this.notice(error);
@@ -183,6 +186,22 @@ export class Engine {
     return this.outbox.drain();
   }
 
+  /** A step of an approval that a person takes. */
+  async approve(step: ApprovalStep, id: string, code: number[] = []): Promise<void> {
+    try {
+      await this.device.inTurn(() => this.approvals[step](id, code));
+    } finally {
+      await this.judge();
+    }
+  }
+
+  /** Begins another identity in place of one whose keys are lost. @throws ApiError proof_required */
+  async startAgain(): Promise<void> {
+    await this.device.inTurn(() => replaceIdentity(this.device));
+    await this.judge();
+    await this.checkRecovery();
+  }
+
   async beginRecovery(passphrase?: string): Promise<string> {
     const key = await this.device.inTurn(() => begin(this.device, passphrase));
     await this.checkRecovery();
@@ -198,20 +217,8 @@ export class Engine {
 
   private async recovered(): Promise<void> {
     this.hooks.tell({ is: 'room-keys', sessionIds: 'all' });
+    await this.judge();
     await this.checkRecovery();
-    // With the identity this device is signed, and what waited for that can go.
-    void this.drain();
-  }
-
-  /** Another device of the member, which they have approved this one with, hands out the backup's key. */
-  private async hearOfSecret(name: string, secret: string): Promise<void> {
-    if (name !== 'm.megolm_backup.v1') return;
-    const { device, hooks } = this;
-    await this.quietly(async () => {
-      await takeBackupKey(device, hooks.store, fromBase64(secret));
-      await device.machine.deleteSecretsFromInbox(name);
-    });
-    await this.recovered().catch(() => undefined);
   }
 
   async safety(otherId: string): Promise<Safety> {
@@ -240,6 +247,8 @@ export class Engine {
   /** A tab that has just opened is told what the others know. */
   async tellAll(): Promise<void> {
     this.outbox.tellSending();
+    this.approvals.forgetTold();
+    await this.judge().catch(() => undefined);
     await this.checkRecovery().catch(() => undefined);
   }
 
@@ -268,6 +277,21 @@ export class Engine {
   /** Work that an event asked for: if it fails, the next reconnection does it again. */
   private async quietly(work: () => Promise<void>): Promise<void> {
     await this.device.inTurn(work).catch((error: unknown) => this.notice(error));
+    await this.judge().catch((error: unknown) => this.notice(error));
+  }
+
+  /** Whether this device is approved, and what follows when it has just been. */
+  private async judge(): Promise<void> {
+    const wasApproved = this.approvals.isApproved;
+    const hasHistory = await this.device.inTurn(async () => {
+      await this.approvals.look();
+      return this.approvals.isApproved && takeGivenHistory(this.device, this.hooks.store);
+    });
+    if (hasHistory) {
+      this.hooks.tell({ is: 'room-keys', sessionIds: 'all' });
+      await this.checkRecovery();
+    }
+    if (this.approvals.isApproved && !wasApproved) void this.drain();
   }
 
   private notice(error: unknown): void {

@@ -1,6 +1,7 @@
 import { uploadSigningKeys } from '@cascade/shared/contracts/key-server';
-import { getSecrets } from '@cascade/shared/contracts/key-server-backup';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { DeviceId } from '@matrix-org/matrix-sdk-crypto-wasm';
+import { ApiError } from '../../api/api-error.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 
@@ -11,34 +12,78 @@ export async function hasIdentity({ machine }: KeyDevice): Promise<boolean> {
 }
 
 /**
- * Makes the member's identity with their very first device. A later device gets it with the
- * recovery key; where there is neither another device nor a recovery key it would be lost for
- * good, so then another one is made, of which the people one writes with are warned.
+ * Makes the member's identity with their very first device. A later device waits until it is
+ * approved: another identity is never made without the member's own wish.
  */
 export async function settleIdentity(device: KeyDevice): Promise<void> {
   await device.track(device.publicId);
   const known = await device.withIdentity(device.publicId, () => true);
-  if (await hasIdentity(device)) {
-    // An identity that was made here and whose upload was cut off is uploaded again.
-    if (known) await device.signOwnDevice();
-    else await uploadIdentity(device, false);
+  if (!(await hasIdentity(device))) {
+    if (!known) await makeFirstIdentity(device);
     return;
   }
-  if (!known || (await isLost(device))) await uploadIdentity(device, true);
+  // An identity that was made here and whose upload was cut off is uploaded again.
+  if (known) await device.signOwnDevice();
+  else await uploadIdentity(device, { isNew: false, only: 'first' });
 }
 
-async function isLost(device: KeyDevice): Promise<boolean> {
-  const devices = await device.deviceIdsOf(device.publicId);
-  if (devices.some((deviceId) => deviceId !== device.facts.deviceId)) return false;
-  return Object.keys(await device.ask(getSecrets, {})).length === 0;
+async function makeFirstIdentity(device: KeyDevice): Promise<void> {
+  try {
+    await uploadIdentity(device, { isNew: true, only: 'first' });
+  } catch (error) {
+    // Another first device was quicker. Its identity takes the place of the one made here.
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    await device.query(device.publicId);
+  }
+}
+
+/**
+ * Begins another identity in place of one that is lost. It takes a fresh proof, other devices are
+ * approved no longer, and the people one writes with are warned.
+ * @throws ApiError proof_required
+ */
+export async function replaceIdentity(device: KeyDevice): Promise<void> {
+  try {
+    await uploadIdentity(device, { isNew: true });
+  } catch (error) {
+    // What the server did not take must not stay here: asking again drops the private halves.
+    await device.query(device.publicId).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Tells the server an identity: a new one, or the one that this device already has. */
-export async function uploadIdentity(device: KeyDevice, isNew: boolean): Promise<void> {
+async function uploadIdentity(
+  device: KeyDevice,
+  { isNew, only }: { isNew: boolean; only?: 'first' },
+): Promise<void> {
   const bootstrap = await device.machine.bootstrapCrossSigning(isNew);
   if (bootstrap.uploadKeysRequest) await device.send(bootstrap.uploadKeysRequest as LibraryRequest);
   const body: unknown = JSON.parse(bootstrap.uploadSigningKeysRequest.body);
-  await device.ask(uploadSigningKeys, { body: body as BodyOf<typeof uploadSigningKeys> });
+  await device.ask(uploadSigningKeys, {
+    body: body as BodyOf<typeof uploadSigningKeys>,
+    query: only ? { only } : {},
+  });
   await device.send(bootstrap.uploadSignaturesRequest as LibraryRequest);
   await device.query(device.publicId);
+}
+
+/**
+ * The member's devices whose signatures are right by an identity that this device knows to be the
+ * member's: because it holds the keys, or because another device proved it. A server that names
+ * an identity of its own and signs with it changes nothing here.
+ */
+export async function approvedDevices(device: KeyDevice): Promise<string[]> {
+  const isOurs = await device.withIdentity(device.publicId, (identity) => identity.isVerified());
+  if (!isOurs) return [];
+  const ids = await device.deviceIdsOf(device.publicId);
+  const signed = await Promise.all(ids.map((id) => isSigned(device, id)));
+  return ids.filter((_, place) => signed[place]);
+}
+
+async function isSigned(device: KeyDevice, id: string): Promise<boolean> {
+  const known = await device.machine.getDevice(device.self(), new DeviceId(id));
+  const is = known?.isCrossSignedByOwner() ?? false;
+  known?.free();
+  return is;
 }

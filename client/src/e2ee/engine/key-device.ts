@@ -1,11 +1,12 @@
 import { confirmInbox, readInbox, syncDevice } from '@cascade/shared/contracts/key-server';
-import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf, roomOf } from '@cascade/shared/rules/matrix-ids';
 import {
   DeviceId,
   DeviceLists,
   type OlmMachine,
   type OtherUserIdentity,
   type OwnUserIdentity,
+  RoomId,
   UserId,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { DeviceFacts, DeviceStore } from '../device-store.ts';
@@ -99,12 +100,32 @@ export class KeyDevice {
 
   /** Other people's devices have changed, or our own keys were used up. */
   async hearOf(changed: string[], counts?: Counts): Promise<void> {
+    if (changed.length > 0) await this.noteChanges(changed);
     await this.machine.receiveSyncChangesMsc4186(
       '[]',
       new DeviceLists(changed.map((user) => new UserId(user))),
       new Map(Object.entries(counts?.one_time_key_counts ?? {})),
       counts && new Set(counts.unused_fallback_keys),
     );
+  }
+
+  private async noteChanges(changed: string[]): Promise<void> {
+    const changes = { ...this.facts.changes };
+    for (const user of changed) changes[user] = (changes[user] ?? 0) + 1;
+    await this.keepFacts({ changes });
+  }
+
+  /**
+   * Begins another room key where the devices of either person have changed since the last: one
+   * that was removed may have had it from the backup, which the library cannot know.
+   */
+  async rotateAfterChange(otherId: string): Promise<void> {
+    const { changes = {}, roomsAt = {} } = this.facts;
+    const people = [this.publicId, otherId].map(matrixUserOf);
+    const now = people.map((user) => changes[user] ?? 0).join(' ');
+    if (roomsAt[otherId] === now) return;
+    await this.machine.invalidateGroupSession(new RoomId(roomOf(this.publicId, otherId)));
+    await this.keepFacts({ roomsAt: { ...roomsAt, [otherId]: now } });
   }
 
   /** Takes what waits for this device. It is confirmed once the library has stored it, not before. */
@@ -153,8 +174,13 @@ export class KeyDevice {
     });
   }
 
-  /** Whether this device is signed by the member whose it is: others believe only such a device. */
+  /**
+   * Whether this device is signed by the member whose it is: others believe only such a device. An
+   * identity that the server made up, and that nothing here has proved, signs nothing.
+   */
   async isSigned(): Promise<boolean> {
+    const isOurs = await this.withIdentity(this.publicId, (identity) => identity.isVerified());
+    if (!isOurs) return false;
     const own = await this.machine.getDevice(this.self(), new DeviceId(this.facts.deviceId));
     return own ? freed(own, () => own.isCrossSignedByOwner()) : false;
   }

@@ -5,13 +5,18 @@ import {
   putSecrets,
 } from '@cascade/shared/contracts/key-server-backup';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { backupKeyOf, openSecret, sealSecret } from '@cascade/shared/rules/recovery-seal';
+import {
+  backupKeyOf,
+  fromBase64,
+  openSecret,
+  sealSecret,
+} from '@cascade/shared/rules/recovery-seal';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { Recovery } from '../keys-state.ts';
 import { readRecoveryKey, writeRecoveryKey } from '../recovery-key.ts';
 import { type Backup, publicKeyOf, type Restored, restoreHistory, takeUp } from './backup.ts';
-import { hasIdentity, uploadIdentity } from './identity.ts';
+import { hasIdentity } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
 import { deriveKey, ITERATIONS, newSalt } from './passphrase.ts';
 
@@ -53,12 +58,13 @@ export async function readRecovery(device: KeyDevice): Promise<Recovery> {
 }
 
 /**
- * Begins a backup of the identity and of all room keys; one that was there before is deleted. On a
- * device that could not be let into it, the identity begins anew, too.
+ * Begins a backup of the identity and of all room keys; one that was there before is deleted.
  * @returns the recovery key, which is kept nowhere
+ * @throws ApiError on a device that does not hold the member's identity
  */
 export async function begin(device: KeyDevice, passphrase?: string): Promise<string> {
-  if (!(await hasIdentity(device))) await uploadIdentity(device, true);
+  if (!(await hasIdentity(device)))
+    throw refusal('locked', 'This device must be approved first. Please try again in a moment.');
   const salt = passphrase === undefined ? undefined : newSalt();
   const key =
     passphrase === undefined || salt === undefined
@@ -116,18 +122,21 @@ export async function recover(
 }
 
 /**
- * Takes the history over with the backup's key, as another device of the member hands it out.
- * @returns undefined when it is not the key of the backup
+ * Takes the history over with the backup's key, which the device that approved this one hands out.
+ * @returns whether there was one that opens the backup
  */
-export async function takeBackupKey(
-  device: KeyDevice,
-  store: DeviceStore,
-  key: Bytes,
-): Promise<Restored | undefined> {
+export async function takeGivenHistory(device: KeyDevice, store: DeviceStore): Promise<boolean> {
+  const name = 'm.megolm_backup.v1';
+  const given = await device.machine.getSecretsFromInbox(name);
+  if (given.size === 0) return false;
   const backup = await device.ask(getBackup, {});
-  if (backup?.auth_data.form !== 2 || backup.auth_data.public_key !== publicKeyOf(key))
-    return undefined;
-  return takeHistory(device, store, backup, key);
+  const key = [...given]
+    .map((secret: string) => fromBase64(secret))
+    .find((one) => publicKeyOf(one) === backup?.auth_data.public_key);
+  const isTaken = key !== undefined && backup?.auth_data.form === 2;
+  if (isTaken) await takeHistory(device, store, backup, key);
+  await device.machine.deleteSecretsFromInbox(name);
+  return isTaken;
 }
 
 async function takeHistory(

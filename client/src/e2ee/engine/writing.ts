@@ -78,6 +78,7 @@ export async function write(device: KeyDevice, writing: Writing): Promise<SentEn
   if (claim) await device.send(claim as LibraryRequest);
   const settings = new EncryptionSettings();
   settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
+  await device.rotateAfterChange(otherId);
   // Before every message: past the rotation an encrypt without it panics.
   const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
   for (const share of shares) await device.send(share as LibraryRequest);

@@ -1,8 +1,8 @@
 import type { AccountSession } from '@cascade/shared/contracts/account';
+import { browserOf } from '@cascade/shared/rules/browser-of';
 import { Box, Flex } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { browserOf } from './browser-of.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 

@@ -9,13 +9,13 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 
-type Props = { isOpen: boolean; onClose: () => void; onBeginAnew: () => void };
+type Props = { isOpen: boolean; onClose: () => void; onLost: () => void };
 
 /** Opens earlier messages on a new device. */
-export function RecoverDialog({ isOpen, onClose, onBeginAnew }: Props) {
+export function RecoverDialog({ isOpen, onClose, onLost }: Props) {
   return (
     <Dialog title="Enter your recovery key" isOpen={isOpen} onClose={onClose}>
-      <RecoverForm onClose={onClose} onBeginAnew={onBeginAnew} />
+      <RecoverForm onClose={onClose} onLost={onLost} />
     </Dialog>
   );
 }
@@ -25,9 +25,8 @@ function refusedWords(count: number): string {
   return `${entries} not stored by one of your devices, or altered since. Messages that need them stay locked.`;
 }
 
-function RecoverForm({ onClose, onBeginAnew }: Omit<Props, 'isOpen'>) {
+function RecoverForm({ onClose, onLost }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState('');
-  const [isLost, setIsLost] = useState(false);
   const recovering = useMutation({
     mutationFn: recover,
     onSuccess: ({ restored, refused }) => {
@@ -44,25 +43,6 @@ function RecoverForm({ onClose, onBeginAnew }: Omit<Props, 'isOpen'>) {
       onClose();
     },
   });
-  if (isLost)
-    return (
-      <Stack gap="5">
-        <p>
-          Without the key nobody can open your earlier messages on this device. You can begin anew:
-          you get a new identity and a new recovery key, and what was kept for recovery is deleted.
-          People you write to are told that your safety code has changed.
-        </p>
-        <p>If you still have another device on which you can read them, do not begin anew.</p>
-        <Flex wrap="wrap" gap="2" justify="flex-end">
-          <Button look="outline" onClick={() => setIsLost(false)}>
-            Go back
-          </Button>
-          <Button look="danger" onClick={onBeginAnew}>
-            Begin anew
-          </Button>
-        </Flex>
-      </Stack>
-    );
   return (
     <chakra.form
       onSubmit={(event) => {
@@ -86,8 +66,8 @@ function RecoverForm({ onClose, onBeginAnew }: Omit<Props, 'isOpen'>) {
           )}
         </Field>
         <Flex wrap="wrap" gap="2" justify="space-between">
-          <Button look="quiet" onClick={() => setIsLost(true)}>
-            I do not have it any more
+          <Button look="quiet" onClick={onLost}>
+            I don’t have it any more
           </Button>
           <Button type="submit" disabled={typed.trim() === ''} isBusy={recovering.isPending}>
             Open my messages

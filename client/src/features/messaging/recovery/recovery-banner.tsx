@@ -1,9 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApproval } from '../../../e2ee/approvals.ts';
 import { retryKeys, useKeys, useRecovery } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ApprovalRequests } from '../devices/approval-requests.tsx';
+import { NewDevicePanel } from '../devices/new-device-panel.tsx';
+import { StartAgainDialog } from '../devices/start-again-dialog.tsx';
 import { RecoverDialog } from './recover-dialog.tsx';
 import { RecoveryKeyDialog } from './recovery-key-dialog.tsx';
 
@@ -16,13 +21,44 @@ type Props = {
 export function RecoveryBanner({ isBrief = false }: Props) {
   const keys = useKeys();
   const recovery = useRecovery();
-  const [open, setOpen] = useState<'keep' | 'recover' | null>(null);
+  const approval = useApproval();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'keep' | 'recover' | 'again' | null>(null);
+  const isReady = keys.state === 'ready' && approval !== null;
+  const isApproved = isReady && approval.isApproved;
   // A dialog that gives way to the other one closes a moment later, and must not take it along.
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
       <KeysNotice keys={keys} />
-      {keys.state === 'ready' && recovery?.state === 'none' && !isBrief && (
+      {isReady && !isApproved && !isBrief && (
+        <NewDevicePanel
+          approval={approval}
+          recovery={recovery}
+          onRecover={() => setOpen('recover')}
+          onStartAgain={() => setOpen('again')}
+        />
+      )}
+      {isReady && !isApproved && isBrief && (
+        <Advice
+          title="This device isn’t approved yet"
+          action="Approve it"
+          onAct={() => void navigate('/messages')}
+        >
+          What you write waits on this device.
+        </Advice>
+      )}
+      {isApproved && !isBrief && <ApprovalRequests />}
+      {isApproved && isBrief && approval.flows.some(({ step }) => step === 'asked') && (
+        <Advice
+          title="A new device asks to be approved"
+          action="Look"
+          onAct={() => void navigate('/messages')}
+        >
+          It would read all your messages.
+        </Advice>
+      )}
+      {isApproved && recovery?.state === 'none' && !isBrief && (
         <Advice
           title="Keep your messages safe"
           action="Get a recovery key"
@@ -31,21 +67,22 @@ export function RecoveryBanner({ isBrief = false }: Props) {
           Only this device can read your messages. A recovery key opens them on another one, too.
         </Advice>
       )}
-      {keys.state === 'ready' && recovery?.state === 'locked' && (
+      {isApproved && recovery?.state === 'locked' && (
         <Advice
           title="Your earlier messages are locked here"
           action="Enter the recovery key"
           onAct={() => setOpen('recover')}
         >
-          This device is new. Your recovery key opens what you wrote and received before.
+          Your recovery key opens what you wrote and received before this device was approved.
         </Advice>
       )}
       <RecoveryKeyDialog isOpen={open === 'keep'} onClose={close('keep')} />
       <RecoverDialog
         isOpen={open === 'recover'}
         onClose={close('recover')}
-        onBeginAnew={() => setOpen('keep')}
+        onLost={() => setOpen(isApproved ? 'keep' : 'again')}
       />
+      <StartAgainDialog isOpen={open === 'again'} onClose={close('again')} />
     </>
   );
 }

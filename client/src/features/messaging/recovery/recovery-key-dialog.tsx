@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { beginRecovery } from '../../../e2ee/keys.ts';
+import { askForProof } from '../../../api/proof.ts';
+import { beginRecovery, useRecovery } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,8 +28,13 @@ export function RecoveryKeyDialog({ isOpen, onClose }: Props) {
 }
 
 function RecoveryKey({ onClose }: { onClose: () => void }) {
+  const recovery = useRecovery();
   const making = useMutation({
-    mutationFn: (phrase: string) => beginRecovery(phrase || undefined),
+    mutationFn: async (phrase: string) => {
+      // Another key in place of one that is lost: asked for in the tab that the person looks at.
+      if (recovery?.state !== 'none' && !(await askForProof())) return undefined;
+      return beginRecovery(phrase || undefined);
+    },
   });
   const [phrase, setPhrase] = useState('');
   const [isWanted, setIsWanted] = useState(false);

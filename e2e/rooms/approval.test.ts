@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import type { Person } from '@cascade/db/factories/people';
+import { startSession } from '@cascade/db/factories/people';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Approval, ApprovalFlow } from '../../client/src/e2ee/keys-state.ts';
+import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
+import { Listeners, waitFor } from '../../gateway/testing/listener.ts';
+import { connectBrowsers, PrivateBrowser } from './private-browser.ts';
+
+/** A member's second device, with the client's own engine, against a real gateway. */
+describe('a second device', { timeout: 60_000 }, () => {
+  let gateway: TestGateway;
+  const listeners = new Listeners();
+  const open: PrivateBrowser[] = [];
+  beforeAll(async () => {
+    gateway = await startGateway();
+    connectBrowsers();
+  });
+  afterEach(() => {
+    for (const browser of open.splice(0)) browser.close();
+    listeners.closeAll();
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await gateway.close();
+  });
+
+  const start = async (person: Person, place = '') => {
+    const browser = new PrivateBrowser(gateway, listeners, person, place);
+    open.push(browser);
+    return (await browser.open()).listen();
+  };
+  const elsewhere = async (person: Person): Promise<Person> => ({
+    ...person,
+    token: await startSession(gateway.database.orm, person.id),
+  });
+  const send = async (browser: PrivateBrowser, other: Person, text: string) => {
+    const id = await browser.write(other, text);
+    await browser.engine.drain();
+    return id;
+  };
+  const approvalOf = ({ news }: PrivateBrowser): Approval => {
+    const told = news.flatMap((one) => (one.is === 'approval' ? [one.approval] : []));
+    const last = told.at(-1);
+    if (!last) throw new Error('Nothing was told of approval.');
+    return last;
+  };
+  const flowOf = (browser: PrivateBrowser, step: ApprovalFlow['step']): ApprovalFlow => {
+    const flow = approvalOf(browser).flows.at(-1);
+    expect(flow?.step).toBe(step);
+    return flow as ApprovalFlow;
+  };
+  const flow = (browser: PrivateBrowser, step: ApprovalFlow['step']) =>
+    vi.waitFor(() => flowOf(browser, step), { timeout: 10_000 });
+  const approved = (browser: PrivateBrowser) =>
+    vi.waitFor(() => expect(approvalOf(browser).isApproved).toBe(true), { timeout: 10_000 });
+
+  /** Ana with two devices, of which one is approved, and Ben, who writes with her. */
+  async function trio() {
+    const [ana, ben] = [await gateway.person(), await gateway.person()];
+    const old = await start(ana);
+    const bens = await start(ben);
+    await send(bens, ana, 'from before');
+    await send(old, ben, 'my own');
+    expect(await old.reads(ben)).toEqual(['from before', 'my own']);
+    await old.engine.beginRecovery();
+    await waitFor(async () =>
+      expect((await gateway.call(ana, '/api/keys/backup')).body.count).toBe(2),
+    );
+    const anaElsewhere = await elsewhere(ana);
+    const fresh = await start(anaElsewhere, '-second');
+    return { ana, ben, old, bens, fresh, anaElsewhere };
+  }
+  /** Up to where both devices can go on. */
+  async function asked({ old, fresh }: { old: PrivateBrowser; fresh: PrivateBrowser }) {
+    await fresh.engine.approve('start', '');
+    const { id, deviceId } = await flow(old, 'asked');
+    expect(deviceId).toBe(approvalOf(fresh).deviceId);
+    await old.engine.approve('accept', id);
+    const { qr } = await flow(fresh, 'ready');
+    return { id, qr: qr ?? [] };
+  }
+
+  test('neither reads nor writes before it is approved, and nobody writes to it', async () => {
+    const { ana, ben, old, bens, fresh } = await trio();
+    expect(approvalOf(fresh)).toMatchObject({ isApproved: false, approvedIds: [] });
+    expect(approvalOf(old).approvedIds).toEqual([approvalOf(old).deviceId]);
+    await send(fresh, ben, 'may I?');
+    expect(await fresh.waiting()).toHaveLength(1);
+    await expect(fresh.engine.beginRecovery()).rejects.toMatchObject({ status: 409 });
+    expect(await bens.reads(ana)).toEqual(['from before', 'my own']);
+    // Its keys could be had; they are not asked for.
+    expect(approvalOf(old).isApproved).toBe(true);
+  });
+
+  test('is approved by the code on its screen: it reads history, and what waited is sent', async () => {
+    const { ana, ben, old, bens, fresh } = await trio();
+    await send(fresh, ben, 'from my phone');
+    expect(await fresh.reads(ben)).toEqual(['no_key', 'no_key']);
+    const { id, qr } = await asked({ old, fresh });
+    await old.engine.approve('scan', id, qr);
+    await flow(fresh, 'scanned');
+    expect(approvalOf(fresh).isApproved).toBe(false);
+    await fresh.engine.approve('confirm', id);
+    await approved(fresh);
+    await waitFor(async () => expect(await fresh.waiting()).toEqual([]));
+    expect(await bens.reads(ana)).toEqual(['from before', 'my own', 'from my phone']);
+    await vi.waitFor(
+      async () =>
+        expect(await fresh.reads(ben)).toEqual(['from before', 'my own', 'from my phone']),
+      { timeout: 10_000 },
+    );
+    expect(fresh.news).toContainEqual({ is: 'recovery', recovery: { state: 'on' } });
+    await vi.waitFor(() => expect(approvalOf(old).approvedIds).toHaveLength(2));
+    await send(bens, ana, 'to both');
+    for (const browser of [old, fresh]) expect((await browser.reads(ben)).at(-1)).toBe('to both');
+    // It is the same Ana: Ben is warned of nothing.
+    expect(await bens.engine.safety(ana.publicId)).toMatchObject({ state: 'unverified' });
+  });
+
+  test('is approved by a short code, also after a code was shown for scanning', async () => {
+    const { ben, old, fresh } = await trio();
+    const { id } = await asked({ old, fresh });
+    await old.engine.approve('compare', id);
+    const here = await flow(old, 'compare');
+    const there = await flow(fresh, 'compare');
+    expect(here.pictures).toHaveLength(7);
+    expect(here.pictures).toEqual(there.pictures);
+    expect(here.numbers).toEqual(there.numbers);
+    await old.engine.approve('confirm', id);
+    await flow(old, 'waiting');
+    expect(approvalOf(fresh).isApproved).toBe(false);
+    await fresh.engine.approve('confirm', id);
+    await approved(fresh);
+    await vi.waitFor(
+      async () => expect(await fresh.reads(ben)).toEqual(['from before', 'my own']),
+      { timeout: 10_000 },
+    );
+  });
+
+  test('whose short code differs is not approved, and can ask again', async () => {
+    const { old, fresh } = await trio();
+    const { id } = await asked({ old, fresh });
+    await fresh.engine.approve('compare', id);
+    await flow(old, 'compare');
+    await flow(fresh, 'compare');
+    await old.engine.approve('mismatch', id);
+    expect((await flow(fresh, 'ended')).why).toBe('mismatch');
+    expect(approvalOf(fresh).isApproved).toBe(false);
+    await fresh.engine.approve('cancel', id);
+    const again = await asked({ old, fresh });
+    expect(again.id).not.toBe(id);
+  });
+
+  test('is not approved by a code that was altered on the way', async () => {
+    const { old, fresh } = await trio();
+    const { id, qr } = await asked({ old, fresh });
+    const forged = [...qr];
+    // One bit of the key that the new device has, and that the server could have put there.
+    forged[60] = (forged[60] ?? 0) ^ 1;
+    await expect(old.engine.approve('scan', id, forged)).rejects.toMatchObject({ status: 422 });
+    expect(approvalOf(fresh).isApproved).toBe(false);
+    expect(approvalOf(old).approvedIds).toHaveLength(1);
+  });
+
+  test('cannot approve itself with an identity that the server made up', async () => {
+    const { fresh } = await trio();
+    const ghost = await gateway.person();
+    const ghosts = await start(ghost);
+    expect(approvalOf(ghosts).isApproved).toBe(true);
+    // The server says that the new device is signed, by whatever key it likes.
+    await gateway.database.sql`
+      update devices set approved_at = now(), approved_by = 'device'
+      where device_id = ${approvalOf(fresh).deviceId}`;
+    await fresh.engine.catchUp();
+    expect(approvalOf(fresh)).toMatchObject({ isApproved: false, approvedIds: [] });
+  });
+
+  test('that was reloaded asks again, and the request before it gives way', async () => {
+    const { old, fresh } = await trio();
+    await fresh.engine.approve('start', '');
+    const first = await flow(old, 'asked');
+    fresh.close();
+    await fresh.open();
+    await fresh.engine.approve('start', '');
+    // Two requests at once end each other; the next one counts.
+    await vi.waitFor(() => expect(approvalOf(fresh).flows.at(-1)?.step).toBe('asked'));
+    await vi.waitFor(() => expect(approvalOf(old).flows.at(-1)?.id).not.toBe(first.id));
+    const { id } = await flow(old, 'asked');
+    await old.engine.approve('accept', id);
+    await flow(fresh, 'ready');
+  });
+
+  test('is approved by the recovery key alone', async () => {
+    const [ana, ben] = [await gateway.person(), await gateway.person()];
+    const old = await start(ana);
+    const key = await old.engine.beginRecovery();
+    const fresh = await start(await elsewhere(ana), '-second');
+    await fresh.engine.recover(key);
+    expect(approvalOf(fresh).isApproved).toBe(true);
+    const bens = await start(ben);
+    await send(fresh, ben, 'it is me');
+    expect(await bens.reads(ana)).toEqual(['it is me']);
+  });
+
+  test('that was removed reads and writes nothing more, though it kept its keys and its cookie', async () => {
+    const { ana, ben, old, bens, fresh, anaElsewhere } = await trio();
+    const { id, qr } = await asked({ old, fresh });
+    await old.engine.approve('scan', id, qr);
+    await flow(fresh, 'scanned');
+    await fresh.engine.approve('confirm', id);
+    await approved(fresh);
+    await send(bens, ana, 'both can read this');
+    expect((await fresh.reads(ben)).at(-1)).toBe('both can read this');
+
+    const { deviceId } = approvalOf(fresh);
+    const gone = await gateway.call(ana, `/api/keys/devices/${deviceId}`, { method: 'DELETE' });
+    expect(gone.status).toBe(200);
+    await vi.waitFor(() => expect(approvalOf(old).approvedIds).toHaveLength(1));
+    // Written to nobody: it still has its keys, and its cookie is worth nothing.
+    await send(fresh, ben, 'let me in');
+    expect(await fresh.waiting()).toHaveLength(1);
+    const calls = [
+      '/api/messages/conversations',
+      `/api/messages/${ben.publicId}`,
+      '/api/keys/devices',
+    ];
+    for (const path of calls) expect((await gateway.call(anaElsewhere, path)).status).toBe(401);
+    await send(bens, ana, 'not for the removed one');
+    await send(old, ben, 'nor this');
+    expect((await old.reads(ben)).slice(-2)).toEqual(['not for the removed one', 'nor this']);
+    // Even with the ciphertext in hand, it lacks the keys: both rooms' keys are new ones.
+    for (const message of (await old.thread(ben)).slice(-2))
+      expect(await fresh.engine.open(message, ben.publicId)).toMatchObject({ why: 'no_key' });
+  });
+});

@@ -78,6 +78,11 @@ export const AccountExport = z.object({
   likedPostIds: z.array(z.string()),
   followedHandles: z.array(z.string()),
   followedTags: z.array(z.string()),
+  /**
+   * Everything, by file of the archive, section and row: what the fields above summarise, and all
+   * else. Rows are as they are kept, without secrets and without what names somebody else.
+   */
+  records: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
@@ -89,6 +94,17 @@ export const exportAccount = defineRoute({
   access: 'member',
   limit: 'heavy',
   response: AccountExport,
+});
+
+export const exportAccountArchive = defineRoute({
+  name: 'account.export-archive',
+  method: 'get',
+  path: '/api/account/export.zip',
+  summary: 'The same as a folder of readable files',
+  access: 'member',
+  limit: 'heavy',
+  media: 'application/zip',
+  response: z.instanceof(Uint8Array),
 });
 
 /** One place where the member is signed in. The token itself never leaves the server. */

@@ -14,6 +14,7 @@ import * as circuits from './circuits.ts';
 import * as communityBoards from './community-boards.ts';
 import * as communityPeople from './community-people.ts';
 import * as communityThreads from './community-threads.ts';
+import * as consents from './consents.ts';
 import * as examResults from './exam-results.ts';
 import * as examSchedule from './exam-schedule.ts';
 import * as examSimulator from './exam-simulator.ts';
@@ -59,6 +60,7 @@ export const routeContracts: RouteContract[] = [
   circuitResults,
   circuitStation,
   circuits,
+  consents,
   examResults,
   examSimulator,
   insight,

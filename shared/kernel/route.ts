@@ -10,8 +10,8 @@ export type Access = 'public' | 'member' | 'verified' | 'admin';
 /** Buckets of `gateway/http/rate-limit.ts`. */
 export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'credentials';
 
-/** What a call answers with; anything but JSON is a file to keep, its text as the response. */
-export type Media = 'application/json' | 'text/csv' | 'text/calendar';
+/** What a call answers with; anything but JSON is a file to keep, its text or bytes as the response. */
+export type Media = 'application/json' | 'application/zip' | 'text/csv' | 'text/calendar';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -1,22 +1,31 @@
-import { findAccount, listProgressForExport } from '@cascade/db/queries/account';
-import { listLikedPosts, listPostsForExport } from '@cascade/db/queries/community-export';
-import { listFollowed } from '@cascade/db/queries/community-people';
-import { listMessagesForExport } from '@cascade/db/queries/messaging';
-import { listBlockedBy } from '@cascade/db/queries/messaging-people';
-import { listAttemptsOf } from '@cascade/db/queries/practice';
+import {
+  endConsent,
+  findConsent,
+  insertConsent,
+  listConsentsOf,
+} from '@cascade/db/queries/consents';
+import { writeProfile } from '@cascade/db/queries/profile';
 import { deleteSession, listSessionsOf } from '@cascade/db/queries/sessions';
-import { listSubmissionsOf } from '@cascade/db/queries/submissions';
 import {
   exportAccount,
+  exportAccountArchive,
   listAccountSessions,
   revokeAccountSession,
 } from '@cascade/shared/contracts/account';
-import { Role } from '@cascade/shared/contracts/auth';
+import {
+  giveConsent,
+  HEALTH_CONSENT,
+  listConsents,
+  withdrawConsent,
+} from '@cascade/shared/contracts/consents';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { archiveOf } from './archive.ts';
+import { readExport } from './export.ts';
 
-export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRoute[] {
+export function accountRoutes(services: Services): BoundRoute[] {
+  const { clock, sessions, live: hub } = services;
   return [
     bind(listAccountSessions, async ({ db, caller }) => {
       const rows = await listSessionsOf(db, caller.userId, clock.now());
@@ -36,65 +45,38 @@ export function accountRoutes({ clock, sessions, live: hub }: Services): BoundRo
       });
       return { revoked: true as const };
     }),
-    bind(exportAccount, async ({ db, caller }) => {
-      const account = await findAccount(db, caller.userId);
-      if (!account) throw new AppError('not_found', 'There is no such account.');
-      const { user, profile } = account;
-      const { userId: _userId, ...profileFields } = profile ?? { userId: '' };
-      const rows = await listSessionsOf(db, caller.userId, clock.now());
-      const progress = await listProgressForExport(db, caller.userId);
-      const attempts = await listAttemptsOf(db, caller.userId, 100_000);
-      const messages = await listMessagesForExport(db, caller);
-      const submitted = await listSubmissionsOf(db, caller.userId);
-      const posts = await listPostsForExport(db, caller.userId);
-      const followed = await listFollowed(db, caller.userId);
-      const blocked = await listBlockedBy(db, caller.userId);
-      return {
-        exportedAt: clock.now().toISOString(),
-        account: {
-          name: user.name,
-          email: user.email,
-          emailVerified: user.emailVerified,
-          handle: user.handle,
-          role: Role.parse(user.role),
-          createdAt: user.createdAt.toISOString(),
-          lastSeenOn: user.lastSeenOn,
-          termsAcceptedAt: user.acceptsTerms ? user.createdAt.toISOString() : null,
-        },
-        profile: profileFields,
-        sessions: rows.map((row) => ({
-          createdAt: row.createdAt.toISOString(),
-          expiresAt: row.expiresAt.toISOString(),
-          ipAddress: row.ipAddress,
-          userAgent: row.userAgent,
-        })),
-        progress: progress.map((row) => ({
-          ...row,
-          completedAt: row.completedAt?.toISOString() ?? null,
-        })),
-        attempts: attempts.map((attempt) => ({
-          scenarioNumber: attempt.snapshot.scenarioNumber,
-          startedAt: attempt.startedAt.toISOString(),
-          completedAt: attempt.completedAt?.toISOString() ?? null,
-          markHundredths: attempt.markHundredths,
-          sheet: attempt.sheet,
-        })),
-        messages: messages.map((message) => ({
-          ...message,
-          createdAt: new Date(message.createdAt).toISOString(),
-        })),
-        blockedHandles: blocked.flatMap(({ userHandle }) => userHandle ?? []),
-        submissions: submitted.map(({ status, submittedAt, reviewNotes, content }) => ({
-          status,
-          submittedAt: submittedAt.toISOString(),
-          reviewNotes,
-          content,
-        })),
-        posts: posts.map((post) => ({ ...post, createdAt: post.createdAt.toISOString() })),
-        likedPostIds: await listLikedPosts(db, caller.userId),
-        followedHandles: followed.people.flatMap(({ userHandle }) => userHandle ?? []),
-        followedTags: followed.tags,
-      };
+    bind(exportAccount, ({ caller }) => readExport(services, caller)),
+    bind(exportAccountArchive, async ({ caller }) => archiveOf(await readExport(services, caller))),
+    bind(listConsents, async ({ db, caller }) =>
+      (await listConsentsOf(db, caller.userId)).map(consentView),
+    ),
+    bind(giveConsent, async ({ db, caller, params, body }) => {
+      if (body.wording !== HEALTH_CONSENT.version)
+        throw new AppError('stale', 'The wording has changed. Please read it again.');
+      const { userId } = caller;
+      const { purpose } = params;
+      const known = await findConsent(db, userId, purpose);
+      if (known?.wording === body.wording) return consentView(known);
+      const now = clock.now();
+      await endConsent(db, userId, purpose, now);
+      return consentView(
+        await insertConsent(db, { userId, purpose, wording: body.wording, givenAt: now }),
+      );
+    }),
+    bind(withdrawConsent, async ({ db, caller, params }) => {
+      const now = clock.now();
+      const withdrawn = await endConsent(db, caller.userId, params.purpose, now);
+      if (withdrawn) await writeProfile(db, caller.userId, { bio: '' }, now);
+      return { withdrawn };
     }),
   ];
 }
+
+type ConsentRow = Awaited<ReturnType<typeof listConsentsOf>>[number];
+
+const consentView = ({ purpose, wording, givenAt, withdrawnAt }: ConsentRow) => ({
+  purpose,
+  wording,
+  givenAt: givenAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+});

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageView } from '@cascade/shared/contracts/analytics';
+import { visitKey, visitorHash, visitorOfMember } from '../../privacy/member-visitor.ts';
 import type { DailySalt } from './daily-salt.ts';
 
 type Call = {
@@ -9,12 +9,6 @@ type Call = {
   from: { address: string; headers: IncomingHttpHeaders };
 };
 type Visitor = { visitor: string | null; isPassing: boolean };
-
-/** 128 bits of a keyed hash, written as a uuid. */
-function hashOf(key: string | Buffer, text: string): string {
-  const hex = createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /**
  * Under which name a view is counted: a keyed hash of the member, or of the device that agreed to
@@ -27,7 +21,7 @@ export class VisitorNames {
     private readonly salt: DailySalt,
     secret: string,
   ) {
-    this.key = createHmac('sha256', secret).update('visits').digest();
+    this.key = visitKey(secret);
   }
 
   /** @throws when today's salt is needed and Redis is away */
@@ -35,13 +29,11 @@ export class VisitorNames {
     const { dnt, 'sec-gpc': globalPrivacy, 'user-agent': agent } = from.headers;
     if (dnt === '1' || globalPrivacy === '1' || view.isUntracked)
       return { visitor: null, isPassing: false };
-    if (userId !== undefined) return this.lasting(`member ${userId}`);
-    if (view.visitorId !== undefined) return this.lasting(`device ${view.visitorId}`);
+    if (userId !== undefined)
+      return { visitor: visitorOfMember(this.key, userId), isPassing: false };
+    if (view.visitorId !== undefined)
+      return { visitor: visitorHash(this.key, `device ${view.visitorId}`), isPassing: false };
     const salt = await this.salt.of(now);
-    return { visitor: hashOf(salt, `${from.address}\n${agent}`), isPassing: true };
-  }
-
-  private lasting(text: string): Visitor {
-    return { visitor: hashOf(this.key, text), isPassing: false };
+    return { visitor: visitorHash(salt, `${from.address}\n${agent}`), isPassing: true };
   }
 }

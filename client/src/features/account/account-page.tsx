@@ -25,7 +25,10 @@ export function AccountPage() {
         <AccountSection title="Where you are signed in">
           <AccountSessions />
         </AccountSection>
-        <AccountSection title="Your data" hint="Everything we keep about you, as one JSON file.">
+        <AccountSection
+          title="Your data"
+          hint="Everything we keep about you, as a zip folder of files you can read."
+        >
           <ExportAccount />
         </AccountSection>
         <AccountSection title="Delete your account">

@@ -1,23 +1,23 @@
-import { exportAccount } from '@cascade/shared/contracts/account';
+import { exportAccountArchive } from '@cascade/shared/contracts/account';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { sendForResponse } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** Everything that is kept about the member, saved as a file. */
+/** Everything that is kept about the member, saved as a folder of files. */
 export function ExportAccount() {
   const take = useMutation({
-    mutationFn: () => call(exportAccount, {}),
-    onSuccess: (data) => {
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      const url = URL.createObjectURL(file);
+    mutationFn: async () => (await sendForResponse(exportAccountArchive)).blob(),
+    onSuccess: (archive) => {
+      const url = URL.createObjectURL(archive);
       const link = document.createElement('a');
       link.href = url;
-      link.download = `cascade-${data.exportedAt.slice(0, 10)}.json`;
+      link.download = `cascade-${new Date().toISOString().slice(0, 10)}.zip`;
       link.click();
       URL.revokeObjectURL(url);
+      toast({ title: 'Your data is being saved', description: 'Look in your downloads.' });
     },
     onError: (error) =>
       toast({ title: 'Nothing was saved', description: sentenceOf(error), tone: 'destructive' }),
@@ -25,7 +25,7 @@ export function ExportAccount() {
   return (
     <Button look="outline" isBusy={take.isPending} onClick={() => take.mutate()}>
       <Download aria-hidden />
-      Take my data away
+      Download my data
     </Button>
   );
 }

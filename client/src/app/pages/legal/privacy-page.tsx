@@ -97,8 +97,8 @@ export function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         Under UK data protection law you may see your data, correct it, take it away, object to its
-        use, and have it erased. Account settings do the most common of these at once: “Take my data
-        away” saves everything as a file, and “Delete my account” removes it. For anything else ask
+        use, and have it erased. Account settings do the most common of these at once: “Download my
+        data” saves everything as files, and “Delete my account” removes it. For anything else ask
         the operator of this installation. You may also complain to the Information Commissioner’s
         Office (ico.org.uk).
       </p>

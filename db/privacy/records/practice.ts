@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalRecord } from '../personal-record.ts';
+import { COUNTER, OWN_ID, SECRET, STATION_TEXT } from './reasons.ts';
+
+const station = () => ({
+  scenarioNumber: sql`(select s.scenario_number from scenarios s where s.id = t.scenario_id)`,
+  title: sql`(select s.title from scenarios s where s.id = t.scenario_id)`,
+});
+
+export const practiceRecords: PersonalRecord[] = [
+  {
+    file: 'practice',
+    section: 'stations',
+    table: 'scenario_progress',
+    columns: ['scenario_id', 'completed_at', 'bookmarked'],
+    left: { user_id: OWN_ID, rev: COUNTER },
+    beside: station,
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+  },
+  {
+    file: 'practice',
+    section: 'stationsOpened',
+    table: 'scenario_openings',
+    columns: ['scenario_id'],
+    left: { user_id: OWN_ID },
+    beside: station,
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+  },
+  {
+    file: 'practice',
+    section: 'days',
+    table: 'activity_days',
+    columns: ['day', 'stations_completed'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+  },
+  {
+    file: 'practice',
+    section: 'attempts',
+    table: 'attempts',
+    columns: [
+      'id',
+      'scenario_id',
+      'started_at',
+      'paused_at',
+      'paused_ms',
+      'speed',
+      'finished_at',
+      'revealed_at',
+      'completed_at',
+      'mark_hundredths',
+      'sheet',
+      'exam_session_id',
+      'exam_station',
+    ],
+    left: { user_id: OWN_ID, rev: COUNTER, snapshot: STATION_TEXT },
+    beside: () => ({
+      scenarioNumber: sql`t.snapshot->>'scenarioNumber'`,
+      title: sql`t.snapshot->>'title'`,
+    }),
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.started_at`,
+  },
+  {
+    file: 'practice',
+    section: 'reviewsDue',
+    table: 'review_cards',
+    columns: ['scenario_id', 'card', 'due_at', 'last_mark_hundredths'],
+    left: { user_id: OWN_ID },
+    beside: station,
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.due_at`,
+  },
+  {
+    file: 'practice',
+    section: 'partnerLinks',
+    table: 'partner_links',
+    columns: ['attempt_id', 'view'],
+    left: { token: SECRET },
+    whose: ({ userId }) =>
+      sql`t.attempt_id in (select a.id from attempts a where a.user_id = ${userId})`,
+  },
+  {
+    file: 'mock-exams',
+    section: 'sessions',
+    table: 'exam_sessions',
+    columns: [
+      'id',
+      'name',
+      'exam_type',
+      'status',
+      'speed',
+      'current_station',
+      'started_at',
+      'ended_at',
+    ],
+    left: { user_id: OWN_ID, rev: COUNTER, seed: 'the number that chose the stations' },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.started_at`,
+  },
+  {
+    file: 'mock-exams',
+    section: 'stations',
+    table: 'exam_stations',
+    columns: ['session_id', 'number', 'scenario_id', 'completed_at', 'time_used'],
+    beside: station,
+    whose: ({ userId }) =>
+      sql`t.session_id in (select x.id from exam_sessions x where x.user_id = ${userId})`,
+    order: sql`t.session_id, t.number`,
+  },
+  {
+    file: 'submissions',
+    section: 'submissions',
+    table: 'submissions',
+    columns: [
+      'id',
+      'status',
+      'version',
+      'content',
+      'submitted_at',
+      'reviewed_at',
+      'review_notes',
+      'scenario_id',
+    ],
+    left: { user_id: OWN_ID, rev: COUNTER, completion: 'what the reviewer wrote for the station' },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.submitted_at`,
+  },
+  {
+    file: 'submissions',
+    section: 'versions',
+    table: 'submission_versions',
+    columns: ['submission_id', 'version', 'content', 'submitted_at'],
+    whose: ({ userId }) =>
+      sql`t.submission_id in (select s.id from submissions s where s.user_id = ${userId})`,
+    order: sql`t.submission_id, t.version`,
+  },
+];

@@ -1,0 +1,270 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cookieOf, type Person } from '@cascade/db/factories/people';
+import { accounts } from '@cascade/db/schema/auth';
+import { HEALTH_CONSENT } from '@cascade/shared/contracts/consents';
+import { newId } from '@cascade/shared/kernel/id';
+import { hashPassword } from '@cascade/shared/node/password';
+import { circuiting, markedSheet, ROUND_MS } from '../../gateway/testing/circuit.ts';
+import { answer, discuss, done, like, share, writePost } from '../../gateway/testing/community.ts';
+import type { TestGateway } from '../../gateway/testing/gateway.ts';
+import { block, envelope, sent } from '../../gateway/testing/messaging.ts';
+import { OlmDevice } from '../../gateway/testing/olm-device.ts';
+import { practising, STATION_MS, scored, sheetWith } from '../../gateway/testing/practising.ts';
+import { submissionOf } from '../../gateway/testing/submitting.ts';
+
+const PASSWORD = 'a quiet evening by the sea';
+
+/** A violet picture. */
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPo0n4EAALaAZiu7yRNAAAAAElFTkSuQmCC';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** What one person left, and where: a word for each place that nothing else in the world has. */
+export type Planted = {
+  ana: Person;
+  admin: Person;
+  /** Somebody who has written to Ana, marked her and answered her. */
+  ben: Person;
+  words: Record<string, string>;
+  /** Bytes of the picture as it was kept, in hexadecimal. */
+  picture: string;
+  /** Circuits by what they were to Ana. */
+  circuits: Record<'draft' | 'sat' | 'run' | 'staffed', string>;
+  posts: Record<'named' | 'handled' | 'reply' | 'held', string>;
+};
+
+/** Lets a member use the product as a member does, and leave a word in every field there is. */
+export async function plant(gateway: TestGateway): Promise<Planted> {
+  const words: Planted['words'] = {};
+  const word = (place: string) => {
+    const made = `zq${place.toLowerCase()}${randomBytes(4).toString('hex')}zq`;
+    words[place] = made;
+    return made;
+  };
+  const letters = (place: string) => {
+    const made = `Zq${place.toLowerCase()}${[...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+    words[place] = made;
+    return made;
+  };
+  const [ana, ben, eve, admin] = [
+    await gateway.person(),
+    await gateway.person(),
+    await gateway.person(),
+    await gateway.person({ role: 'admin' }),
+  ];
+  await gateway.database.orm.insert(accounts).values({
+    id: newId(),
+    userId: ana.id,
+    accountId: ana.id,
+    providerId: 'credential',
+    password: await hashPassword(PASSWORD),
+  });
+  const act = (method: string, path: string, body?: unknown, by = ana) =>
+    done(gateway, by, method, path, body);
+
+  // The profile.
+  await act('PATCH', '/api/profile', {
+    firstName: letters('First'),
+    lastName: letters('Last'),
+    bio: `I am ${word('bio')}.`,
+    institution: word('institution'),
+    specialty: 'Old Age Psychiatry',
+    examDate: '2027-03-12',
+  });
+  await act('PUT', '/api/account/consents/health-in-bio', { wording: HEALTH_CONSENT.version });
+  await act('PUT', '/api/profile/standing', { userRole: 'trainee', cascStatus: 'preparing' });
+  await act('PUT', '/api/presence', { choice: 'busy' });
+  const uploaded = await fetch(`${gateway.origin}/api/profile/avatar`, {
+    method: 'PUT',
+    headers: {
+      cookie: cookieOf(ana.token, gateway.env.SESSION_SECRET),
+      'content-type': 'image/png',
+    },
+    body: Buffer.from(ONE_PIXEL, 'base64'),
+  });
+  if (uploaded.status !== 200) throw new Error(`The picture was refused: ${uploaded.status}`);
+  const [kept] = await gateway.database.sql<{ hex: string }[]>`
+    select encode(image, 'hex') as hex from avatars where user_id = ${ana.id}`;
+  const picture = kept?.hex ?? '';
+
+  // Practice and a solo mock.
+  const practice = practising(gateway);
+  const attempt = await practice.started(ana);
+  const noted = await practice.put(ana, attempt.id, {
+    rev: attempt.rev,
+    sheet: sheetWith({ notes: word('notes'), oneChange: word('oneChange') }),
+  });
+  if (noted.status !== 200) throw new Error(noted.text);
+  gateway.clock.advance(STATION_MS);
+  await practice.post(ana, `/attempts/${attempt.id}/complete`, {
+    rev: noted.body.rev,
+    sheet: { ...scored(2, 'Fail'), notes: words.notes, oneChange: words.oneChange },
+  });
+  await act('POST', '/api/scenarios/14/bookmark');
+  const exam = await act('POST', '/api/exam-simulator/start', {
+    sessionName: word('examName'),
+    scenarioIds: [24],
+  });
+  await act('POST', `/api/exam-simulator/sessions/${exam.id}/clock`, {
+    stationNumber: 1,
+    command: 'start',
+  });
+  const begun = await act('GET', `/api/exam-simulator/sessions/${exam.id}`);
+  await act('PUT', `/api/exam-simulator/sessions/${exam.id}/stations/1/sheet`, {
+    rev: begun.station.sheetRev,
+    sheet: sheetWith({ notes: word('examNotes') }),
+  });
+
+  // Circuits: a draft of her own, one that she sits, one that she runs, one that she staffs.
+  const circuits = circuiting(gateway);
+  const join = async (owner: Person, id: string, wish: string, who: Person) => {
+    const links: { wish: string; path: string }[] = await circuits.good(
+      circuits.post(owner, `/${id}/links`),
+    );
+    const path = links.find((link) => link.wish === wish)?.path ?? '';
+    await circuits.good(
+      circuits.post(who, path.replace('/exam-simulator/join/', '/links/').concat('/join')),
+    );
+  };
+  const made = async (owner: Person, candidate: Person, staff: Person, name: string) => {
+    const { id, rev } = await circuits.good(circuits.post(owner, '', { name }));
+    await circuits.good(
+      circuits.put(owner, `/${id}/places`, { rev, places: [{ scenarioId: 14 }] }),
+    );
+    await join(owner, id, 'candidate', candidate);
+    await join(owner, id, 'examiner', staff);
+    const before = await circuits.good(circuits.get(owner, `/${id}`));
+    await circuits.good(circuits.post(owner, `/${id}/seats/fill`, { rev: before.rev }));
+    await circuits.good(circuits.post(owner, `/${id}/lobby`));
+    await circuits.good(circuits.post(owner, `/${id}/launch`));
+    return id as string;
+  };
+  const draft = (await circuits.good(circuits.post(ana, '', { name: word('draftName') }))).id;
+  await circuits.good(
+    circuits.post(ana, `/${draft}/invitations`, { handle: ben.handle, wish: 'candidate' }),
+  );
+  const sat = await made(ben, ana, eve, 'Of Ben');
+  const run = await made(ana, ben, eve, word('circuitName'));
+  const staffed = await made(ben, eve, ana, 'Of Ben as well');
+  await circuits.good(circuits.post(ana, `/${run}/messages`, { text: word('proctorMessage') }));
+  gateway.clock.advance(ROUND_MS);
+  await gateway.sweepCircuits();
+  await circuits.good(
+    circuits.put(ana, `/${sat}/self-ratings/0`, {
+      globalRating: 'Pass',
+      comment: word('selfRating'),
+    }),
+  );
+  await circuits.good(
+    circuits.mark(eve, sat, 0, 0, {
+      version: 0,
+      sheet: markedSheet(4, { didWell: word('markReceived') }),
+    }),
+  );
+  await circuits.good(
+    circuits.mark(ana, staffed, 0, 0, {
+      version: 0,
+      sheet: markedSheet(3, { didWell: word('markGiven'), privateNote: word('privateNote') }),
+    }),
+  );
+  await circuits.good(
+    circuits.put(ana, `/${staffed}/impressions/0/0`, { feeling: 4, comment: word('impression') }),
+  );
+  await circuits.good(circuits.post(ben, `/${sat}/close-marking`));
+  await circuits.good(circuits.post(ben, `/${sat}/publish`));
+
+  // The boards.
+  const named = await writePost(gateway, ana, {
+    title: word('namedTitle'),
+    content: word('namedText'),
+    type: 'exam_topic',
+    tags: [word('tag')],
+    examCenter: word('examCenter'),
+  });
+  const handled = await share(gateway, ana, { content: `${word('feedText')} @${ben.handle}` });
+  const anonymous = await discuss(gateway, ana, { content: word('anonymous'), isAnonymous: true });
+  await like(gateway, ana, anonymous);
+  const question = await discuss(gateway, ben, { content: 'Where does one begin?' });
+  const reply = await answer(gateway, ana, question, { content: word('reply') });
+  await answer(gateway, ben, named, { content: 'Thank you.' });
+  const gone = await share(gateway, ana, { content: word('deletedPost') });
+  await act('DELETE', `/api/community/posts/${gone.id}`);
+  await act('POST', '/api/admin/moderation/filters', { kind: 'word', pattern: 'wormwood' }, admin);
+  const held = await share(gateway, ana, { content: `wormwood ${word('heldPost')}` });
+  await act('PUT', `/api/tags/${word('followedTag')}/follow`);
+  await act('PUT', `/api/people/${ben.publicId}/follow`);
+  await act('POST', `/api/community/posts/${question.id}/report`, {
+    reason: 'other',
+    details: word('postReport'),
+  });
+  await act(
+    'POST',
+    `/api/admin/moderation/posts/${question.id}/decide`,
+    { verb: 'dismiss', reason: 'Nothing wrong with it' },
+    admin,
+  );
+  await act(
+    'POST',
+    `/api/admin/moderation/posts/${handled.id}/warn`,
+    { reason: word('warning') },
+    admin,
+  );
+
+  // Private messages, devices and reports.
+  await OlmDevice.start(gateway, ana, 'ANADEVICE');
+  const content = envelope();
+  words.message = content.ciphertext.slice(20, 60);
+  const message = await sent(gateway, ana, ben, { content });
+  const received = await sent(gateway, ben, ana);
+  await act('POST', `/api/people/${ben.publicId}/report`, {
+    reason: 'other',
+    details: word('personReport'),
+    messages: [{ id: received.id, text: word('quotedOfOther') }],
+  });
+  await act(
+    'POST',
+    `/api/people/${ana.publicId}/report`,
+    { reason: 'other', details: '', messages: [{ id: message.id, text: word('quotedOfOwn') }] },
+    ben,
+  );
+  await block(gateway, eve, ana);
+  const withheld = envelope();
+  words.withheld = withheld.ciphertext.slice(20, 60);
+  await sent(gateway, ana, eve, { content: withheld });
+
+  // Submissions, mails, decisions.
+  const submission = await act(
+    'POST',
+    '/api/scenarios/submissions',
+    submissionOf({ title: word('submission'), setting: word('submissionSetting') }),
+  );
+  await act(
+    'PATCH',
+    `/api/admin/submissions/${submission.id}/review`,
+    { status: 'needs_revision', reviewNotes: word('reviewNotes'), version: 1 },
+    admin,
+  );
+  await act('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await act(
+    'POST',
+    `/api/admin/moderation/posts/${handled.id}/ban`,
+    { reason: word('ban'), days: 3 },
+    admin,
+  );
+  const viewed = await gateway.call(ana, '/api/analytics/views', {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER },
+    body: { id: randomUUID(), path: '/scenarios', referrer: `${word('referrer')}.example` },
+  });
+  if (viewed.status !== 202) throw new Error(viewed.text);
+  return {
+    ana,
+    admin,
+    ben,
+    words,
+    picture,
+    circuits: { draft, sat, run, staffed },
+    posts: { named: named.id, handled: handled.id, reply: reply.id, held: held.id },
+  };
+}

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const clock = new DatabaseClock(database.sql);
   const redis = openRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
-  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET);
+  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET, env.PUBLIC_ORIGIN);
   const metrics = new Metrics('gateway');
   let isDraining = false;
 

@@ -41,15 +41,6 @@ export async function holdAddress(tx: Tx, email: string): Promise<void> {
     .for('update');
 }
 
-/** The hash of an account's password, if it has one. */
-export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return row?.password ?? null;
-}
-
 export async function writePasswordHash(tx: Tx, userId: string, password: string): Promise<void> {
   const values = { id: newId(), userId, accountId: userId, providerId: 'credential', password };
   await tx

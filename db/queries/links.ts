@@ -5,7 +5,7 @@ import type { Executor } from '../client.ts';
 import { verifications } from '../schema/auth.ts';
 
 /** What a link in a mail is for. Each token is kept as a hash, so the table opens nothing. */
-export type LinkPurpose = 'confirm-address';
+export type LinkPurpose = 'confirm-address' | 'reset-password';
 
 const LINK_LIFETIME_MS = 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -56,7 +56,7 @@ export async function findLink(
 
 export async function deleteLinks(
   db: Executor,
-  purpose: LinkPurpose | 'reset-password',
+  purpose: LinkPurpose,
   subject: string,
 ): Promise<void> {
   await db

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
+import { networkOf } from './network.ts';
 import { Page } from './page.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { demandFreshProof } from './proof.ts';
@@ -155,7 +156,7 @@ function answer(
     if (caller && contract.proof === 'fresh')
       await demandFreshProof(services, caller, request.headers.cookie);
     const from = { address: request.ip ?? 'nowhere', headers: request.headers };
-    await limits.take(contract.limit, caller?.userId ?? from.address);
+    await limits.take(contract.limit, caller?.userId ?? networkOf(from.address));
     const params = parsed(contract.params, request.params);
     const query = parsed(contract.query, request.query);
     const body = bodyOf(contract, request);

@@ -9,6 +9,7 @@ import type { RouteContract } from '@cascade/shared/kernel/route';
 import { Router } from 'express';
 import { z } from 'zod';
 import { asyncApiDocument } from './async-api.ts';
+import { networkOf } from './network.ts';
 import { PreparedBody } from './prepared-body.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -152,7 +153,7 @@ export function docs(
   const serve = (path: string, type: string, textOf: () => string) => {
     let body: Promise<PreparedBody> | undefined;
     router.get(path, async (request, response) => {
-      await limits.take('read', request.ip ?? 'unknown');
+      await limits.take('read', networkOf(request.ip));
       body ??= PreparedBody.ofText(textOf(), type);
       (await body).send(request, response);
     });

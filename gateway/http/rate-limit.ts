@@ -8,6 +8,17 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
+/** Those of contracts, and those of signing in (`gateway/security/guessing.ts`). */
+type BucketName =
+  | LimitName
+  | 'handshake'
+  | 'device'
+  | 'failures'
+  | 'account'
+  | 'pause'
+  | 'mailbox'
+  | 'joining';
+
 type Rule = { points: number; seconds: number; isShared: boolean };
 
 /**
@@ -15,25 +26,37 @@ type Rule = { points: number; seconds: number; isShared: boolean };
  * itself, so that reading costs Redis nothing; what changes data or guesses passwords is counted
  * across all of them. OWASP ASVS 5, 2.4 (anti-automation).
  */
-const rules: Record<LimitName | 'handshake', Rule> = {
+const rules: Record<BucketName, Rule> = {
   read: { points: 1_200, seconds: 60, isShared: false },
   write: { points: 240, seconds: 60, isShared: true },
   message: { points: 60, seconds: 60, isShared: true },
   heavy: { points: 12, seconds: 60, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
   handshake: { points: 120, seconds: 60, isShared: false },
+  /** Guesses on one account from one device that it has trusted before. */
+  device: { points: 10, seconds: 300, isShared: true },
+  /** Failed sign-ins from one network, on whatever accounts. */
+  failures: { points: 20, seconds: 300, isShared: true },
+  /** Guesses on one account from everywhere, before each must wait for the one before. */
+  account: { points: 10, seconds: 86_400, isShared: true },
+  /** Held while an account must wait; how long is said with each. */
+  pause: { points: 1, seconds: 60, isShared: true },
+  /** Mails that strangers can have sent to one address. */
+  mailbox: { points: 3, seconds: 3_600, isShared: true },
+  /** New accounts from one network. */
+  joining: { points: 20, seconds: 3_600, isShared: true },
 };
 
 export class RateLimits {
-  private readonly limiters: Record<LimitName | 'handshake', RateLimiterAbstract>;
+  private readonly limiters: Map<BucketName, RateLimiterAbstract>;
 
   /** @param scale multiplies every limit; production never passes more than 1 */
   constructor(redis: Redis, scale: number) {
-    const build = (name: LimitName | 'handshake'): RateLimiterAbstract => {
+    const build = (name: BucketName): RateLimiterAbstract => {
       const { points, seconds, isShared } = rules[name];
       const options = {
         keyPrefix: `limit-${name}`,
-        points: Math.max(1, Math.round(points * scale)),
+        points: Math.max(1, Math.round(points * (name === 'pause' ? 1 : scale))),
         duration: seconds,
       };
       const memory = new RateLimiterMemory(options);
@@ -41,31 +64,60 @@ export class RateLimits {
         ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
         : memory;
     };
-    this.limiters = {
-      read: build('read'),
-      write: build('write'),
-      message: build('message'),
-      heavy: build('heavy'),
-      credentials: build('credentials'),
-      handshake: build('handshake'),
-    };
+    const names = Object.keys(rules) as BucketName[];
+    this.limiters = new Map(names.map((name) => [name, build(name)]));
   }
 
   /**
    * Counts one request.
+   * @param seconds how long this one counts, where it is not the bucket's own time
    * @throws AppError too_many with the seconds to wait
    */
-  async take(name: LimitName | 'handshake', key: string): Promise<void> {
+  async take(name: BucketName, key: string, seconds?: number): Promise<void> {
     try {
-      await this.limiters[name].consume(key);
+      const options = seconds === undefined ? {} : { customDuration: seconds };
+      await this.bucket(name).consume(key, 1, options);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.ceil(refusal.msBeforeNext / 1000);
-      throw new AppError('too_many', `Too many requests. Please wait ${inWords(seconds)}.`, {
-        retryAfterSeconds: seconds,
-      });
+      throw tooMany(refusal.msBeforeNext);
     }
   }
+
+  /** Counts one more without refusing. @returns by how many the bucket is over its points */
+  async count(name: BucketName, key: string): Promise<number> {
+    const bucket = this.bucket(name);
+    const { consumedPoints } = await bucket.penalty(key, 1);
+    return Math.max(0, consumedPoints - bucket.points);
+  }
+
+  /** Refuses while the bucket is empty, and counts nothing. @throws AppError too_many */
+  async check(name: BucketName, key: string): Promise<void> {
+    const bucket = this.bucket(name);
+    const found = await bucket.get(key);
+    if (found && found.consumedPoints >= bucket.points) throw tooMany(found.msBeforeNext);
+  }
+
+  /** Takes one request back. */
+  async giveBack(name: BucketName, key: string): Promise<void> {
+    await this.bucket(name).reward(key, 1);
+  }
+
+  async empty(name: BucketName, key: string): Promise<void> {
+    await this.bucket(name).delete(key);
+  }
+
+  private bucket(name: BucketName): RateLimiterAbstract {
+    const bucket = this.limiters.get(name);
+    if (!bucket) throw new Error(`There is no limit ${name}.`);
+    return bucket;
+  }
+}
+
+function tooMany(msBeforeNext: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError('too_many', `Too many requests. Please wait ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 function inWords(seconds: number): string {

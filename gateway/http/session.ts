@@ -4,8 +4,12 @@ import { type Caller, findCallers } from '@cascade/db/queries/sessions';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import { Batch } from '../batch.ts';
 
-/** better-auth puts `__Secure-` before the name when the origin is https. */
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?cascade\.session_token=([^;]+)/;
+/**
+ * What our cookies' names begin with. Under https a browser takes a `__Host-` cookie from this very
+ * host alone, so no other name counts there.
+ */
+export const cookiePrefix = (origin: string) =>
+  origin.startsWith('https:') ? '__Host-cascade' : 'cascade';
 
 /** How long a session that was just read may be believed. Bounds how late a revocation is seen. */
 export const SESSION_BELIEF_MS = 1_000;
@@ -19,6 +23,7 @@ type Kept = { caller: Promise<Caller | undefined>; readAt: number };
  * `SESSION_BELIEF_MS`.
  */
 export class SessionReader {
+  private readonly cookie: RegExp;
   private kept = new Map<string, Kept>();
   /** After a break everybody's sessions are asked for at once. */
   private readonly found = new Batch((tokens: string[]) => this.find(tokens), {
@@ -30,7 +35,11 @@ export class SessionReader {
     private readonly sql: Database['sql'],
     private readonly clock: Clock,
     private readonly secret: string,
-  ) {}
+    origin: string,
+  ) {
+    const name = `${cookiePrefix(origin)}.session_token`.replace('.', '\\.');
+    this.cookie = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
+  }
 
   /** The caller of a request with this Cookie header, or undefined when nobody is signed in. */
   async read(cookieHeader: string | undefined): Promise<Caller | undefined> {
@@ -69,7 +78,7 @@ export class SessionReader {
 
   /** The token of a cookie whose signature is ours; cookies are `<token>.<HMAC-SHA256, base64>`. */
   tokenIn(cookieHeader: string | undefined): string | undefined {
-    const raw = cookieHeader?.match(COOKIE)?.[1];
+    const raw = cookieHeader?.match(this.cookie)?.[1];
     if (!raw) return undefined;
     let value: string;
     try {

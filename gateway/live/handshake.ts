@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@cascade/db/queries/sessions';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { networkOf } from '../http/network.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { isOwnOrigin } from '../http/security.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +39,7 @@ export async function admit(
   const { origin, host, cookie } = request.headers;
   if (origin !== undefined && !isOwnOrigin(env, origin, host))
     throw new AppError('foreign_origin', 'This connection came from another site.');
-  await limits.take('handshake', addressOf(request, env.TRUST_PROXY));
+  await limits.take('handshake', networkOf(addressOf(request, env.TRUST_PROXY)));
   const caller = await sessions.read(cookie);
   if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
   admitted.set(request, caller);

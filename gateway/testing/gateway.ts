@@ -77,7 +77,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   await new Promise<void>((resolve) => redis.once('ready', resolve));
   const clock = new FakeClock(new Date());
   const jobs = new Dispatcher(redis);
-  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET);
+  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET, env.PUBLIC_ORIGIN);
   const live = new LiveHub();
   const base = { env, log, clock, database, redis, jobs, sessions, live };
   // As one installation has it: gateways of other tests share the Redis, but no keys and no bus.

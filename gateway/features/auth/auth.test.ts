@@ -13,7 +13,7 @@ const newcomer = (email: string) => ({
 
 /** The cookie that a reply sets, as a browser would send it back. */
 function cookieFrom(reply: Reply): Record<string, string> {
-  const [line] = reply.headers.getSetCookie();
+  const line = reply.headers.getSetCookie().find((one) => one.includes('session_token='));
   return { cookie: line?.split(';')[0] ?? '' };
 }
 
@@ -37,7 +37,9 @@ describe('sign-in', () => {
     for (const { email } of demoCast) {
       const reply = await post('/sign-in/email', { email, password: DEMO_PASSWORD });
       expect(reply.status).toBe(200);
-      expect(reply.headers.getSetCookie()[0]).toMatch(/^cascade\.session_token=.*HttpOnly/);
+      expect(reply.headers.getSetCookie()).toContainEqual(
+        expect.stringMatching(/^cascade\.session_token=.*HttpOnly/),
+      );
       expect(reply.body).not.toHaveProperty('token');
       const me = await gateway.call(null, '/api/auth/user', { headers: cookieFrom(reply) });
       expect(me.body).toMatchObject({ email, emailVerified: true });
@@ -106,6 +108,7 @@ describe('sign-in', () => {
   test.each([
     ['no consent', { ...newcomer('a@example.net'), acceptsTerms: false }, 'acceptsTerms'],
     ['too young', { ...newcomer('a@example.net'), isOver13: false }, 'isOver13'],
+    ['common password', { ...newcomer('a@example.net'), password: 'password1' }, 'password'],
     ['short password', { ...newcomer('a@example.net'), password: 'short' }, 'password'],
     ['no address', { ...newcomer('not an address') }, 'email'],
     ['blank name', { ...newcomer('a@example.net'), name: '   ' }, 'name'],
@@ -198,25 +201,6 @@ describe('sign-in', () => {
     const ana = await gateway.person();
     for (const path of ['/list-sessions', '/update-user', '/link-social', '/ok', '/toString'])
       expect((await gateway.call(ana, `/api/auth${path}`)).status).toBe(404);
-  });
-
-  test('guessing passwords is throttled with a time to wait', async () => {
-    const strict = await startGateway({
-      database: gateway.database as never,
-      env: { RATE_LIMIT_SCALE: '1' },
-    });
-    const guess = () =>
-      strict.call(null, '/api/auth/sign-in/email', {
-        method: 'POST',
-        body: { email: `victim${process.pid}@example.com`, password: 'guess guess' },
-      });
-    const statuses: number[] = [];
-    for (let n = 0; n < 11; n++) statuses.push((await guess()).status);
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-    const last = await guess();
-    expect(last.status).toBe(429);
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    await strict.close();
   });
 
   test('/api/login leads to the sign-in page and back only to our own pages', async () => {

@@ -9,6 +9,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { isOwnOrigin } from '../../http/security.ts';
+import { cookiePrefix } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { post, resetLetter } from '../mail/letters.ts';
 import { findingOwnersOnly } from './address-meaning.ts';
@@ -131,8 +132,10 @@ export function createAuth(services: Services) {
       },
     },
     advanced: {
-      cookiePrefix: 'cascade',
-      useSecureCookies: env.PUBLIC_ORIGIN.startsWith('https:'),
+      // The library would put `__Secure-` before the name, which other hosts of a domain may set.
+      cookiePrefix: cookiePrefix(env.PUBLIC_ORIGIN),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: env.PUBLIC_ORIGIN.startsWith('https:') },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },

@@ -1,23 +1,19 @@
 import type { Tx } from '@cascade/db/client';
 import { postNotice } from '@cascade/db/live/post-notice';
 import { transact, type Work } from '@cascade/db/live/transact';
-import { findAccount } from '@cascade/db/queries/account';
-import {
-  findOwner,
-  findPasswordHash,
-  holdAddress,
-  writePasswordHash,
-} from '@cascade/db/queries/claims';
+import { findAccount, findPasswordHash } from '@cascade/db/queries/account';
+import { findOwner, holdAddress, writePasswordHash } from '@cascade/db/queries/claims';
 import { deleteLinks, findLink, issueLink } from '@cascade/db/queries/links';
 import { writeEmailVerified } from '@cascade/db/queries/members';
 import { type Caller, deleteSessionsOf } from '@cascade/db/queries/sessions';
 import type { ConfirmEmail, EmailConfirmed } from '@cascade/shared/contracts/auth';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
+import { demandStrong } from '../../security/password-rule.ts';
 import type { Services } from '../../services.ts';
 import { alreadyMemberLetter, postWithin, verificationLetter } from '../mail/letters.ts';
 
-type User = { id: string; publicId: string; name: string; email: string; emailVerified: boolean };
+type User = { id: string; publicId: string; email: string };
 
 const staleLink = () =>
   new AppError('stale', 'This link has run out or was used before. Please ask for a new one.');
@@ -100,6 +96,7 @@ export async function confirmAddress(
     const user = userId ? (await findAccount(work.tx, userId))?.user : undefined;
     if (!user) throw staleLink();
     const isOwnBrowser = caller?.userId === user.id && given.newPassword === undefined;
+    if (given.newPassword !== undefined) demandStrong(given.newPassword, user, 'newPassword');
     if (!isOwnBrowser) await demandProof(work.tx, user.id, given);
     await takeAddress(work, services, user);
     await deleteSessionsOf(work.tx, user.id, isOwnBrowser ? caller.sessionId : undefined);

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
   ChangePassword,
   ConfirmEmail,
   ForgotPassword,
-  ResetPassword,
   SignIn,
   SignUp,
 } from '@cascade/shared/contracts/auth';
@@ -11,8 +9,10 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
+import { networkOf } from '../../http/network.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { loggedAs } from '../../http/request-log.ts';
+import { accountKey } from '../../security/trusted-device.ts';
 import type { Services } from '../../services.ts';
 import { withMeaning } from './address-meaning.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
@@ -21,8 +21,10 @@ import {
   type Act,
   changePassword,
   confirm,
+  ResetWithToken,
   requestReset,
   resend,
+  resetPassword,
   signIn,
   signUp,
 } from './special-calls.ts';
@@ -34,6 +36,9 @@ type MountedCall = {
   /** Where there is more to it than handing the call to the library. */
   act?: Act;
   guessesPasswords?: true;
+  /** Sends a mail to whatever address is given. */
+  sendsMail?: true;
+  makesAccount?: true;
   /** Whose sockets must be looked at again afterwards. */
   endsSessionsOf?: 'caller' | 'somebody';
 };
@@ -43,12 +48,17 @@ type MountedCall = {
  * stays shut; its session list, for one, would show tokens.
  */
 export const mountedCalls: Record<string, MountedCall> = {
-  '/sign-up/email': { method: 'POST', body: SignUp, act: signUp, guessesPasswords: true },
+  '/sign-up/email': {
+    method: 'POST',
+    body: SignUp,
+    act: signUp,
+    sendsMail: true,
+    makesAccount: true,
+  },
   '/sign-in/email': {
     method: 'POST',
     body: SignIn.extend({ rememberMe: z.boolean().optional() }),
     act: signIn,
-    guessesPasswords: true,
   },
   '/sign-out': { method: 'POST', endsSessionsOf: 'caller' },
   '/get-session': { method: 'GET' },
@@ -56,11 +66,12 @@ export const mountedCalls: Record<string, MountedCall> = {
     method: 'POST',
     body: ForgotPassword,
     act: requestReset,
-    guessesPasswords: true,
+    sendsMail: true,
   },
   '/reset-password': {
     method: 'POST',
-    body: ResetPassword.extend({ token: z.string().min(1, 'is missing').max(512, 'is too long') }),
+    body: ResetWithToken,
+    act: resetPassword,
     guessesPasswords: true,
     endsSessionsOf: 'somebody',
   },
@@ -69,7 +80,7 @@ export const mountedCalls: Record<string, MountedCall> = {
     method: 'POST',
     body: ForgotPassword,
     act: resend,
-    guessesPasswords: true,
+    sendsMail: true,
   },
   '/change-password': {
     method: 'POST',
@@ -99,15 +110,19 @@ function readBody(call: MountedCall, request: Request): Record<string, unknown> 
   return checked.data;
 }
 
-/** One bucket per address and one per account that is tried, so neither can be worn down alone. */
-async function throttle(limits: RateLimits, request: Request, body: Record<string, unknown>) {
-  await limits.take('write', `address ${request.ip}`);
-  const { email } = body;
-  const subject =
-    typeof email === 'string'
-      ? createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-      : 'no account';
-  await limits.take('credentials', `${request.path} ${subject} ${request.ip}`);
+/** What a call may cost a network, an address that gets mail, or a session that tries passwords. */
+async function throttle(
+  call: MountedCall,
+  { limits, request, body, services: { env, sessions } }: Omit<Parameters<Act>[0], 'forward'>,
+): Promise<void> {
+  const network = networkOf(request.ip);
+  if (call.method === 'POST') await limits.take('write', `address ${network}`);
+  if (call.makesAccount) await limits.take('joining', network);
+  if (call.sendsMail)
+    await limits.take('mailbox', accountKey(env.SESSION_SECRET, String(body.email)));
+  if (!call.guessesPasswords) return;
+  const caller = await sessions.read(request.headers.cookie);
+  await limits.take('credentials', `${request.path} ${caller?.userId ?? network}`);
 }
 
 function toWebRequest(
@@ -171,7 +186,8 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
     const body = readBody(call, request);
     if (typeof body.email === 'string')
       response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
-    if (call.guessesPasswords) await throttle(limits, request, body);
+    const given = { services, limits, request, response, body };
+    await throttle(call, given);
     const before =
       call.endsSessionsOf === 'caller'
         ? await services.sessions.read(request.headers.cookie)
@@ -180,9 +196,7 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
       withMeaning(meaning, () =>
         auth.handler(toWebRequest(request, { ...body, ...changes }, services.env.PUBLIC_ORIGIN)),
       );
-    const reply = call.act
-      ? await call.act({ services, request, body, forward })
-      : await forward({});
+    const reply = call.act ? await call.act({ ...given, forward }) : await forward({});
     if (request.method !== 'GET') services.sessions.forgetAll();
     if (call.endsSessionsOf && reply.ok) services.live.recheck(before?.userId ?? null);
     await answer(reply, response);

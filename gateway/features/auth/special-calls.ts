@@ -1,8 +1,22 @@
+import { findAccount } from '@cascade/db/queries/account';
 import { findLatestClaim, findOwner } from '@cascade/db/queries/claims';
-import { ConfirmEmail, ForgotPassword, SignIn } from '@cascade/shared/contracts/auth';
+import { findLink } from '@cascade/db/queries/links';
+import {
+  ChangePassword,
+  ConfirmEmail,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  SignUp,
+} from '@cascade/shared/contracts/auth';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { networkOf } from '../../http/network.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import { admitGuess, forgiveGuess } from '../../security/guessing.ts';
+import { demandStrong } from '../../security/password-rule.ts';
+import { accountKey, trustDevice, trustedDeviceOf } from '../../security/trusted-device.ts';
 import type { Services } from '../../services.ts';
 import type { withMeaning } from './address-meaning.ts';
 import { confirmAddress, sendConfirmation } from './confirming.ts';
@@ -10,7 +24,9 @@ import { passwordWasChanged } from './passwords.ts';
 
 type Call = {
   services: Services;
+  limits: RateLimits;
   request: Request;
+  response: Response;
   /** As the call's contract has parsed it. */
   body: Record<string, unknown>;
   /** Hands the call to the library, with some fields changed. */
@@ -35,7 +51,9 @@ async function evenly<Result>(act: Promise<Result>): Promise<Result> {
  * Everybody who signs up gets an account and a session, whether or not the address has an account
  * already. It only claims the address; the owner is told by mail.
  */
-export const signUp: Act = async ({ services, forward }) => {
+export const signUp: Act = async ({ services, body, forward }) => {
+  const { password, ...holder } = SignUp.parse(body);
+  demandStrong(password, holder, 'password');
   const reply = await forward({}, 'nobody');
   if (!reply.ok) return reply;
   const { user } = z.object({ user: z.object({ id: z.uuid() }) }).parse(await reply.clone().json());
@@ -47,7 +65,7 @@ export const signUp: Act = async ({ services, forward }) => {
  * The owner of the address comes first; then the account that claimed it last, which must be known
  * by its password until its address is confirmed. Both are always tried, at the same cost.
  */
-export const signIn: Act = async ({ services, body, forward }) => {
+async function findByPassword({ services, body, forward }: Call): Promise<globalThis.Response> {
   const reply = await forward({});
   if (reply.status !== 401) return reply;
   const { email, password } = SignIn.parse(body);
@@ -58,6 +76,28 @@ export const signIn: Act = async ({ services, body, forward }) => {
   }
   const isTheirs = await verifyPassword(claim.passwordHash, password);
   return isTheirs ? forward({}, { userId: claim.userId }) : reply;
+}
+
+/** A right password of an account that waits for a second factor, or one that is signed in. */
+const OwnersReply = z.union([
+  z.object({ user: z.object({ emailVerified: z.literal(true) }) }),
+  z.object({ twoFactorRedirect: z.literal(true) }),
+]);
+
+export const signIn: Act = async (call) => {
+  const { services, limits, request, response, body } = call;
+  const { env, clock } = services;
+  const account = accountKey(env.SESSION_SECRET, SignIn.parse(body).email);
+  const device = trustedDeviceOf(request, env, account, clock.now());
+  const guess = { network: networkOf(request.ip), account, device };
+  await admitGuess(limits, guess);
+  const reply = await findByPassword(call);
+  if (!reply.ok) return reply;
+  // Somebody who merely claims the address neither earns its trust nor clears its count.
+  const isOwner = OwnersReply.safeParse(await reply.clone().json()).success;
+  await forgiveGuess(limits, guess, isOwner);
+  if (isOwner && device === undefined) trustDevice(response, env, account, clock.now());
+  return reply;
 };
 
 /** For an address that nobody has confirmed, the link goes to who claimed it last, and confirms it. */
@@ -76,17 +116,31 @@ export const resend: Act = async ({ services, request, body }) => {
   const claim = await findLatestClaim(services.database.orm, email);
   const userId = isOwn ? caller.userId : claim?.userId;
   await evenly(userId ? sendConfirmation(services, userId) : Promise.resolve());
-  return Response.json({ status: true });
+  return globalThis.Response.json({ status: true });
 };
 
 export const confirm: Act = async ({ services, request, body }) => {
   const caller = await services.sessions.read(request.headers.cookie);
-  return Response.json(await confirmAddress(services, caller, ConfirmEmail.parse(body)));
+  return globalThis.Response.json(await confirmAddress(services, caller, ConfirmEmail.parse(body)));
+};
+
+export const ResetWithToken = ResetPassword.extend({
+  token: z.string().min(1, 'is missing').max(512, 'is too long'),
+});
+
+export const resetPassword: Act = async ({ services, body, forward }) => {
+  const { token, newPassword } = ResetWithToken.parse(body);
+  const { orm } = services.database;
+  const userId = await findLink(orm, 'reset-password', token, services.clock.now());
+  const user = userId ? (await findAccount(orm, userId))?.user : undefined;
+  if (user) demandStrong(newPassword, user, 'newPassword');
+  return forward({});
 };
 
 /** Always ends the other sessions, whatever was asked for. */
-export const changePassword: Act = async ({ services, request, forward }) => {
+export const changePassword: Act = async ({ services, request, body, forward }) => {
   const caller = await services.sessions.read(request.headers.cookie);
+  if (caller) demandStrong(ChangePassword.parse(body).newPassword, caller, 'newPassword');
   const reply = await forward({ revokeOtherSessions: true });
   if (reply.ok && caller)
     await passwordWasChanged(services, caller.userId, request.headers['user-agent']);

@@ -49,7 +49,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     // Before the stations: /api/scenarios/search must not be taken for an id.
     ...insightRoutes(services),
     ...keyServerRoutes(services),
-    ...mailRoutes(),
+    ...mailRoutes(services),
     ...memberRoutes(services),
     ...messagingRoutes(services),
     ...moderationRoutes(services),

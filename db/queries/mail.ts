@@ -51,6 +51,11 @@ export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promis
     );
 }
 
+export async function findMail(db: Executor, id: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row;
+}
+
 export async function findMailSubject(db: Executor, id: string): Promise<string | undefined> {
   const [row] = await db.select({ subject: mails.subject }).from(mails).where(eq(mails.id, id));
   return row?.subject;

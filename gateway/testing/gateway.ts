@@ -90,6 +90,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   server.on('request', createApp(services, { limits, isDraining: () => false }));
 
+  const hostOnly = env.PUBLIC_ORIGIN.startsWith('https:') ? '__Host-' : '';
   const call: TestGateway['call'] = async (
     person,
     path,
@@ -100,7 +101,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
       method,
       redirect: 'manual',
       headers: {
-        ...(person ? { cookie: cookieOf(person.token, SECRET) } : {}),
+        ...(person ? { cookie: `${hostOnly}${cookieOf(person.token, SECRET)}` } : {}),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -8,6 +8,7 @@ export const auditKinds = [
   'moderation',
   'message-report',
   'queue',
+  'mail',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

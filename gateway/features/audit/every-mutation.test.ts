@@ -1,4 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
+import { insertMail } from '@cascade/db/queries/mail';
 import { buryPromise, promise } from '@cascade/db/queries/outbox';
 import { sendMail } from '@cascade/shared/contracts/mail';
 import { routeContracts } from '@cascade/shared/contracts/routes';
@@ -102,6 +103,11 @@ describe('every mutation of admins', () => {
       path: `${await somebody()}/sign-out`,
       action: 'member.sign-out',
     }),
+    'mail.read': async () => {
+      const id = newId();
+      await insertMail(gateway.database.orm, { id, to: 'a@example.org', subject: 'x', body: 'y' });
+      return { path: `/api/admin/mails/${id}/read`, action: 'mail.read' };
+    },
     'messaging.settle-report': async () => ({
       path: await reported(),
       body: { outcome: 'Warned' },

@@ -1,16 +1,39 @@
-import { listLatestMails } from '@cascade/db/queries/mail';
-import { listMails, Mail } from '@cascade/shared/contracts/mail';
+import { recordDeed } from '@cascade/db/queries/audit';
+import { findMail, listLatestMails } from '@cascade/db/queries/mail';
+import { listMails, Mail, readMail } from '@cascade/shared/contracts/mail';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { maskedEmail } from '@cascade/shared/rules/masked-email';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
 
-export function mailRoutes(): BoundRoute[] {
+/** A link in a mail can open its owner's account, so in production not even an admin sees one. */
+const withoutLinks = (text: string) => text.replace(/\S*:\/\/\S+/g, '(link hidden)');
+
+export function mailRoutes({ env, clock }: Pick<Services, 'env' | 'clock'>): BoundRoute[] {
   return [
     bind(listMails, async ({ db }) => {
       const mails = await listLatestMails(db);
       return mails.map((mail) => ({
         ...mail,
+        ...(env.isProduction ? { to: maskedEmail(mail.to), body: null } : {}),
+        hasText: mail.body !== null,
         status: Mail.shape.status.parse(mail.status),
         createdAt: mail.createdAt.toISOString(),
       }));
+    }),
+    bind(readMail, async ({ db, caller, params }) => {
+      const mail = await findMail(db, params.id);
+      if (!mail?.body)
+        throw new AppError('not_found', 'There is no such mail, or its text is gone.');
+      await recordDeed(db, {
+        actor: caller,
+        action: 'mail.read',
+        subject: { kind: 'mail', id: mail.id },
+        before: null,
+        after: { to: maskedEmail(mail.to), subject: mail.subject },
+        at: clock.now(),
+      });
+      return { body: env.isProduction ? withoutLinks(mail.body) : mail.body };
     }),
   ];
 }

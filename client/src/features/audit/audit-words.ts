@@ -7,6 +7,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'moderation', label: 'Moderation' },
   { value: 'message-report', label: 'Message reports' },
   { value: 'queue', label: 'Queues' },
+  { value: 'mail', label: 'Mails' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -31,6 +32,7 @@ const actionWords: Record<string, string> = {
   'moderation.verify': 'Verified a claim',
   'moderation.unverify': 'Took a verification back',
   'message-report.settle': 'Settled a message report',
+  'mail.read': 'Read a mail',
   'queue.retry': 'Let a failed job be tried again',
   'queue.retry-all': 'Let all failed jobs be tried again',
   'queue.drop': 'Gave a failed job up',

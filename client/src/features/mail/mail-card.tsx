@@ -1,6 +1,10 @@
-import type { Mail } from '@cascade/shared/contracts/mail';
+import { type Mail, readMail } from '@cascade/shared/contracts/mail';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 const fates = {
@@ -15,6 +19,8 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 /** One mail. Its links are text: an admin reads them, and opens none by a slip of the hand. */
 export function MailCard({ mail }: { mail: Mail }) {
   const { label, tone } = fates[mail.status];
+  const read = useMutation({ mutationFn: () => call(readMail, { params: { id: mail.id } }) });
+  const text = mail.body ?? read.data?.body ?? null;
   return (
     <Card asChild>
       <li>
@@ -33,11 +39,27 @@ export function MailCard({ mail }: { mail: Mail }) {
             {mail.error}
           </Box>
         )}
-        {mail.body === null ? (
-          <Box textStyle="small" color="muted" mt="3">
-            The text was removed when the mail left.
+        {text === null && mail.hasText && (
+          <Box mt="3">
+            <Button look="outline" size="sm" isBusy={read.isPending} onClick={() => read.mutate()}>
+              Read the text
+            </Button>
+            <Box textStyle="small" color="muted" mt="2">
+              Reading is written to the audit log. Links are hidden.
+            </Box>
+            {read.isError && (
+              <Box role="alert" textStyle="small" color="danger" mt="2">
+                {sentenceOf(read.error)}
+              </Box>
+            )}
           </Box>
-        ) : (
+        )}
+        {text === null && !mail.hasText && (
+          <Box textStyle="small" color="muted" mt="3">
+            The text has been removed.
+          </Box>
+        )}
+        {text !== null && (
           <Box
             mt="3"
             p="4"
@@ -47,7 +69,7 @@ export function MailCard({ mail }: { mail: Mail }) {
             whiteSpace="pre-wrap"
             overflowWrap="anywhere"
           >
-            {mail.body}
+            {text}
           </Box>
         )}
       </li>

@@ -13,6 +13,7 @@ const SERVERS = [
   ['gateway/main.ts', 'gateway/dist/main.js'],
   ['workers/main.ts', 'workers/dist/main.js'],
   ['db/prepare.ts', 'db/dist/prepare.js'],
+  ['db/admin.ts', 'db/dist/admin.js'],
 ];
 const SCRIPTS = ['scripts/build.mjs', 'scripts/mend-postgres.mjs'];
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);

@@ -4,7 +4,8 @@ import type { Executor, Tx } from '../client.ts';
 import { auditLog } from '../schema/audit.ts';
 
 export type AuditedDeed = {
-  actor: { userId: string; handle: string };
+  /** Without an id where it was done on the server's command line. */
+  actor: { userId: string | null; handle: string };
   /** What was done, feature first: `submission.approve`. */
   action: string;
   subject: { kind: string; id: string };

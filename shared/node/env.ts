@@ -40,7 +40,7 @@ export const envSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters'),
   /** The address people type, e.g. https://cascade.example. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
-  /** Comma-separated addresses that become site admins once verified. */
+  /** Comma-separated addresses that alone may be made admins with `npm run admin`. */
   ADMIN_EMAILS: z
     .string()
     .default('')

@@ -1,0 +1,91 @@
+import { sendMail } from '@cascade/shared/contracts/mail';
+import { newId } from '@cascade/shared/kernel/id';
+import { greeting } from '@cascade/shared/rules/greeting';
+import { maskedEmail } from '@cascade/shared/rules/masked-email';
+import type { Database } from './client.ts';
+import { postNotice } from './live/post-notice.ts';
+import { transact, type Work } from './live/transact.ts';
+import { findAccount, listAdminIds, setRole } from './queries/account.ts';
+import { recordDeed } from './queries/audit.ts';
+import { findOwner } from './queries/claims.ts';
+import { insertMail } from './queries/mail.ts';
+import { hasOtherAdmin, holdAdmins } from './queries/members.ts';
+import { promise } from './queries/outbox.ts';
+import { deleteSessionsOf } from './queries/sessions.ts';
+
+/** Something that the person at the command line got wrong, in a sentence. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+}
+
+type Setting = {
+  database: Pick<Database, 'orm'>;
+  /** Where it is set, nobody else may be made an admin. */
+  allowed: string[];
+};
+
+const OPERATOR = { userId: null, handle: 'command line' };
+
+/** Makes somebody an admin, or a member again, with its audit entry, notice and mail. */
+async function changeRole(work: Work, email: string, role: 'admin' | 'member'): Promise<string> {
+  const owner = await findOwner(work.tx, email);
+  if (!owner)
+    throw new AdminError(
+      `Nobody has confirmed the address ${email}. Sign up with it and confirm it first.`,
+    );
+  await holdAdmins(work.tx);
+  const user = (await findAccount(work.tx, owner.userId))?.user;
+  if (!user) throw new AdminError('That account has just been removed.');
+  const isAdmin = user.role === 'admin';
+  if (isAdmin === (role === 'admin'))
+    return `${user.handle} (${email}) is ${isAdmin ? 'an admin' : 'no admin'} already.`;
+  if (role === 'member' && !(await hasOtherAdmin(work.tx, user.id)))
+    throw new AdminError('This is the only admin. Grant somebody else first.');
+  const now = new Date();
+  await setRole(work.tx, user.id, role);
+  await deleteSessionsOf(work.tx, user.id);
+  await recordDeed(work.tx, {
+    actor: OPERATOR,
+    action: 'member.role',
+    subject: { kind: 'member', id: user.publicId },
+    before: { role: user.role },
+    after: { role },
+    at: now,
+  });
+  const title = 'Your role was changed';
+  const body = `You are ${role === 'admin' ? 'an admin' : 'a member'} now. It was changed on the server of this installation. Please sign in again.`;
+  const notice = { userId: user.id, kind: 'security.role-changed', title, body, path: '/account' };
+  await postNotice(work, notice, now);
+  const id = newId();
+  const letter = [greeting(user.name), body, 'CASCade'].join('\n\n');
+  await insertMail(work.tx, { id, to: user.email, subject: `${title} (CASCade)`, body: letter });
+  await promise(work.tx, sendMail.name, { mailId: id });
+  return `${user.handle} (${email}) is ${role === 'admin' ? 'an admin' : 'a member'} now, and has to sign in again.`;
+}
+
+/**
+ * What `npm run admin` does. @returns lines to print
+ * @throws AdminError with a sentence to print
+ */
+export async function runAdminCommand(
+  { database, allowed }: Setting,
+  [command, address]: string[],
+): Promise<string[]> {
+  if (command === 'list') {
+    const ids = await listAdminIds(database.orm);
+    const rows = await Promise.all(ids.map((id) => findAccount(database.orm, id)));
+    const lines = rows.flatMap((row) =>
+      row ? [`${row.user.handle}  ${maskedEmail(row.user.email)}`] : [],
+    );
+    return lines.length > 0 ? lines : ['There is no admin yet.'];
+  }
+  if ((command !== 'grant' && command !== 'revoke') || !address)
+    throw new AdminError('Usage: npm run admin -- list | grant ADDRESS | revoke ADDRESS');
+  const email = address.trim().toLowerCase();
+  if (command === 'grant' && allowed.length > 0 && !allowed.includes(email))
+    throw new AdminError(`${email} is not among ADMIN_EMAILS, which names who may be an admin.`);
+  // Other processes notice the events within seconds.
+  const services = { database, clock: { now: () => new Date() }, live: { deliver: () => {} } };
+  const role = command === 'grant' ? 'admin' : 'member';
+  return [await transact(services, (work) => changeRole(work, email, role))];
+}

@@ -1,0 +1,33 @@
+import './node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { installIfStale } from './install.mjs';
+import { printProblem } from './launch-error.mjs';
+import { dataFolder, inRoot } from './place.mjs';
+import { runNode } from './run.mjs';
+
+/** `npm run admin`: says who the admins of this installation are, and changes it. */
+let services;
+try {
+  if (process.env.CASCADE_ENV_FILE !== 'none' && existsSync(inRoot('.env')))
+    process.loadEnvFile(inRoot('.env'));
+  await installIfStale(() => {});
+  await buildIfStale(() => {});
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startServices } = await import(
+    new URL('../db/embedded/services.ts', import.meta.url).href
+  );
+  // Joins the services of a running installation, or starts them for a moment.
+  services = await startServices({ dataDir: dataFolder() });
+  const script = join('db', 'dist', 'admin.js');
+  const env = { ...process.env, DATABASE_URL: services.databaseUrl };
+  const { code } = await runNode(script, process.argv.slice(2), { env });
+  process.exitCode = code;
+} catch (error) {
+  printProblem(error);
+  process.exitCode = 1;
+} finally {
+  await services?.stop();
+}

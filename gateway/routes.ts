@@ -1,5 +1,6 @@
 import { proofRoutes } from './features/account/proof.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor.ts';
 import { adRoutes } from './features/ads/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -35,6 +36,7 @@ export function allRoutes(services: Services): BoundRoute[] {
   return [
     ...accountRoutes(services),
     ...proofRoutes(services),
+    ...secondFactorRoutes(services),
     ...adRoutes(services),
     ...analyticsRoutes(services),
     ...auditRoutes(),

@@ -20,6 +20,8 @@ export type Caller = {
   expiresAt: string;
   /** When they last proved who they are in this session: at sign-in, or by a step-up. */
   provenAt: string;
+  /** When a second factor was shown in this session; null when none was. */
+  secondFactorAt: string | null;
 };
 
 type CallerRow = Caller & { token: string };
@@ -30,6 +32,7 @@ function callerOf({ token: _, ...row }: CallerRow): Caller {
     createdAt: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),
     provenAt: new Date(row.provenAt).toISOString(),
+    secondFactorAt: row.secondFactorAt && new Date(row.secondFactorAt).toISOString(),
   };
 }
 
@@ -48,7 +51,7 @@ export async function findCallers(
     select s.token, s.id as "sessionId", u.id as "userId", u.public_id as "publicId", u.name, u.email,
       u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
       u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt",
-      s.proven_at as "provenAt"
+      s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt"
     from sessions s join users u on u.id = s.user_id
     where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}
       and not exists (select 1 from bans b where b.user_id = u.id and b.scope = 'account'
@@ -72,8 +75,25 @@ export function listSessionsOf(db: Executor, userId: string, now: Date) {
 }
 
 /** Notes that the member has proved, in this session, who they are. */
-export async function writeProof(db: Executor, sessionId: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ provenAt: at }).where(eq(sessions.id, sessionId));
+export async function writeProof(
+  db: Executor,
+  sessionId: string,
+  at: Date,
+  { hasSecondFactor }: { hasSecondFactor: boolean },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: at, ...(hasSecondFactor ? { secondFactorAt: at } : {}) })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Takes a session away by its token, and says whose it was and how they had signed in. */
+export async function takeSession(db: Executor, token: string) {
+  const [taken] = await db
+    .delete(sessions)
+    .where(eq(sessions.token, token))
+    .returning({ userId: sessions.userId, secondFactorAt: sessions.secondFactorAt });
+  return taken;
 }
 
 /** Signs one session out. False when it is not this member's or already gone. */

@@ -20,4 +20,5 @@ export * from './profiles.ts';
 export * from './progress.ts';
 export * from './references.ts';
 export * from './scenarios.ts';
+export * from './second-factor.ts';
 export * from './submissions.ts';

@@ -18,6 +18,8 @@ export const users = pgTable(
     role: text('role').notNull().default('member'),
     isOver13: boolean('is_over_13').notNull(),
     acceptsTerms: boolean('accepts_terms').notNull(),
+    /** An authenticator app is asked for at sign-in. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** The last day on which they opened a page. Admins see it; nobody needs it more exactly. */
     lastSeenOn: date('last_seen_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
+import { TotpCode } from './account-factors.ts';
 
 /** How long a proof counts as fresh. */
 export const FRESH_PROOF_MS = 30 * 60_000;
@@ -20,9 +21,10 @@ export const proveIdentity = defineRoute({
   access: 'member',
   limit: 'credentials',
   isIdempotent: false,
-  body: z.strictObject({ password }),
+  /** Who has an authenticator app gives a code of it; a password alone is less than at sign-in. */
+  body: z.union([z.strictObject({ password }), z.strictObject({ code: TotpCode })]),
   response: Proven,
-  failures: ['bad_credentials'],
+  failures: ['bad_credentials', 'second_factor_required'],
 });
 
 export const proveAdmin = defineRoute({
@@ -36,7 +38,9 @@ export const proveAdmin = defineRoute({
   body: z.strictObject({
     email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
     password,
+    /** Of the authenticator app, where there is one. */
+    code: TotpCode.optional(),
   }),
   response: Proven,
-  failures: ['bad_credentials'],
+  failures: ['bad_credentials', 'second_factor_required'],
 });

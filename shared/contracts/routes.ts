@@ -1,5 +1,6 @@
 import type { RouteContract } from '../kernel/route.ts';
 import * as account from './account.ts';
+import * as accountFactors from './account-factors.ts';
 import * as accountProof from './account-proof.ts';
 import * as ads from './ads.ts';
 import * as analytics from './analytics.ts';
@@ -44,6 +45,7 @@ import * as submissions from './submissions.ts';
 /** Every route of the product; the gateway refuses to boot unless each has one handler. */
 export const routeContracts: RouteContract[] = [
   account,
+  accountFactors,
   accountProof,
   moderation,
   examSchedule,

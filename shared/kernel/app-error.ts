@@ -9,6 +9,7 @@ export const failures = {
   bad_credentials: { status: 401, title: 'Not recognised' },
   forbidden: { status: 403, title: 'Not allowed' },
   proof_required: { status: 403, title: 'Fresh proof required' },
+  second_factor_required: { status: 403, title: 'Second factor required' },
   unverified: { status: 403, title: 'E-mail not verified' },
   foreign_origin: { status: 403, title: 'Foreign origin' },
   not_found: { status: 404, title: 'Not found' },

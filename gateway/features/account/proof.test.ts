@@ -1,3 +1,4 @@
+import { startOwnRedis } from '@cascade/db/factories/own-redis';
 import { DEMO_PASSWORD } from '@cascade/db/seed/cast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Reply, startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -16,7 +17,7 @@ describe('the step-up', () => {
       method: 'POST',
       body: { email, password: DEMO_PASSWORD },
     });
-    const [line] = reply.headers.getSetCookie();
+    const line = reply.headers.getSetCookie().find((one) => one.includes('session_token'));
     return { cookie: line?.split(';')[0] ?? '' };
   };
   const mails = (headers: Record<string, string>) =>
@@ -83,9 +84,10 @@ describe('the step-up', () => {
   });
 
   test('a wrong password proves nothing, and guessing is limited', async () => {
+    const redis = await startOwnRedis();
     const strict = await startGateway({
       database: gateway.database as never,
-      env: { RATE_LIMIT_SCALE: '1' },
+      env: { RATE_LIMIT_SCALE: '1', REDIS_URL: redis.url },
     });
     const ana = await signIn('ana@example.com');
     const guess = () =>
@@ -100,5 +102,6 @@ describe('the step-up', () => {
     for (let n = 0; n < 10; n++) later.push((await guess()).status);
     expect(later.at(-1)).toBe(429);
     await strict.close();
+    await redis.stop();
   });
 });

@@ -1,40 +1,58 @@
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
 import { findPasswordHash } from '@cascade/db/queries/account';
+import { findTwoFactor } from '@cascade/db/queries/second-factor';
 import { type Caller, writeProof } from '@cascade/db/queries/sessions';
 import { FRESH_PROOF_MS, proveAdmin, proveIdentity } from '@cascade/shared/contracts/account-proof';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { verifyPassword } from '@cascade/shared/node/password';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { takeCode } from '../../security/second-factor.ts';
 import type { Services } from '../../services.ts';
 
-/** Notes that the caller has proved who they are; every gateway knows it with the next call. */
-async function prove({ clock, sessions }: Services, tx: Tx, live: Appender, caller: Caller) {
-  const now = clock.now();
-  await writeProof(tx, caller.sessionId, now);
-  live.afterCommit.push(() => sessions.forgetAll());
-  return { freshUntil: new Date(now.getTime() + FRESH_PROOF_MS).toISOString() };
-}
+type Proving = { db: Tx; live: Appender; caller: Caller };
+type Given = { password?: string; code?: string | undefined };
 
-async function hasPassword(tx: Tx, { userId }: Caller, password: string): Promise<boolean> {
+async function isPassword(tx: Tx, { userId }: Caller, password: string): Promise<boolean> {
   const hash = await findPasswordHash(tx, userId);
   return hash !== null && (await verifyPassword(hash, password));
 }
 
 /** The step-up: a fresh proof of who the caller is, for calls that need one. */
 export function proofRoutes(services: Services): BoundRoute[] {
+  const { clock, sessions } = services;
+
+  /** Asks for as much as a sign-in does; every gateway knows the proof with the next call. */
+  const prove = async (
+    { db, live, caller }: Proving,
+    { password, code }: Given,
+    refusal: string,
+  ) => {
+    if (password !== undefined && !(await isPassword(db, caller, password)))
+      throw new AppError('bad_credentials', refusal);
+    const factor = await findTwoFactor(db, caller.userId);
+    const hasApp = factor?.verified === true;
+    if (code === undefined && hasApp)
+      throw new AppError('second_factor_required', 'Enter the code of your authenticator app.');
+    if (code !== undefined) {
+      if (!hasApp && password === undefined)
+        throw new AppError('bad_credentials', 'You have no authenticator app. Use your password.');
+      if (hasApp) await takeCode(services, caller.userId, code);
+    }
+    const now = clock.now();
+    await writeProof(db, caller.sessionId, now, { hasSecondFactor: hasApp });
+    live.afterCommit.push(() => sessions.forgetAll());
+    return { freshUntil: new Date(now.getTime() + FRESH_PROOF_MS).toISOString() };
+  };
+
   return [
-    bind(proveIdentity, async ({ db, live, caller, body }) => {
-      if (!(await hasPassword(db, caller, body.password)))
-        throw new AppError('bad_credentials', 'The password is not right.');
-      return prove(services, db, live, caller);
-    }),
-    bind(proveAdmin, async ({ db, live, caller, body }) => {
+    bind(proveIdentity, (context) => prove(context, context.body, 'The password is not right.')),
+    bind(proveAdmin, (context) => {
+      const { caller, body } = context;
       const isOwn = body.email.toLowerCase() === caller.email.toLowerCase();
-      // The password is tried in any case, so that the time tells nothing.
-      const isRight = await hasPassword(db, caller, body.password);
-      if (!isOwn || !isRight) throw new AppError('bad_credentials', 'Invalid admin credentials');
-      return prove(services, db, live, caller);
+      // Somebody else's address counts as a wrong password, and takes as long.
+      const password = isOwn ? body.password : '';
+      return prove(context, { password, code: body.code }, 'Invalid admin credentials');
     }),
   ];
 }

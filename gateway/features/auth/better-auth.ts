@@ -3,6 +3,7 @@ import { claimHandle } from '@cascade/db/queries/handles';
 import { deleteOlderResetLinks, resetIdentifier } from '@cascade/db/queries/links';
 import { findSuspension, hasOtherAdmin } from '@cascade/db/queries/members';
 import { accounts, sessions, users, verifications } from '@cascade/db/schema/auth';
+import { passkeys, twoFactors } from '@cascade/db/schema/second-factor';
 import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { betterAuth } from 'better-auth';
@@ -13,6 +14,7 @@ import { cookiePrefix } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { post, resetLetter } from '../mail/letters.ts';
 import { findingOwnersOnly } from './address-meaning.ts';
+import { beginningOf, factorPlugins } from './factors.ts';
 import { passwordWasReset } from './passwords.ts';
 import { SUSPENDED, suspensionSentence } from './sentences.ts';
 
@@ -48,7 +50,14 @@ export function createAuth(services: Services) {
         // would hold the whole pool and wait for it for ever; a sign-up that is cut off half-way
         // is mended by asking for a new password.
         transaction: false,
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+          passkey: passkeys,
+        },
       }),
     ),
     verification: {
@@ -104,9 +113,15 @@ export function createAuth(services: Services) {
     session: {
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
-      additionalFields: { provenAt: { type: 'date', required: false, input: false } },
+      // A fresh proof is asked for instead, where one is needed.
+      freshAge: 0,
+      additionalFields: {
+        provenAt: { type: 'date', required: false, input: false },
+        secondFactorAt: { type: 'date', required: false, input: false },
+      },
     },
     rateLimit: { enabled: false },
+    plugins: factorPlugins(services),
     databaseHooks: {
       user: {
         create: {
@@ -119,14 +134,14 @@ export function createAuth(services: Services) {
       session: {
         create: {
           // After the password: whether an account is suspended is said to its owner alone.
-          before: async (session) => {
+          before: async (session, ctx) => {
             const suspension = await findSuspension(orm, session.userId);
             if (suspension)
               throw new APIError('FORBIDDEN', {
                 code: SUSPENDED,
                 message: suspensionSentence(suspension.reason),
               });
-            return { data: { ...session, provenAt: services.clock.now() } };
+            return { data: { ...session, ...beginningOf(services, ctx?.path) } };
           },
         },
       },

@@ -10,15 +10,18 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
 import { networkOf } from '../../http/network.ts';
+import { demandFreshProof } from '../../http/proof.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { loggedAs } from '../../http/request-log.ts';
+import { WRONG_CODES_WAIT_S } from '../../security/second-factor.ts';
 import { accountKey } from '../../security/trusted-device.ts';
 import type { Services } from '../../services.ts';
 import { withMeaning } from './address-meaning.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
+import { factorCalls } from './factor-calls.ts';
+import type { Call, Forward, MountedCall } from './mounted-call.ts';
 import { authSentence, SUSPENDED } from './sentences.ts';
 import {
-  type Act,
   changePassword,
   confirm,
   ResetWithToken,
@@ -28,20 +31,6 @@ import {
   signIn,
   signUp,
 } from './special-calls.ts';
-
-type MountedCall = {
-  method: 'GET' | 'POST';
-  /** Fields that it does not name never reach the library. */
-  body?: z.ZodObject;
-  /** Where there is more to it than handing the call to the library. */
-  act?: Act;
-  guessesPasswords?: true;
-  /** Sends a mail to whatever address is given. */
-  sendsMail?: true;
-  makesAccount?: true;
-  /** Whose sockets must be looked at again afterwards. */
-  endsSessionsOf?: 'caller' | 'somebody';
-};
 
 /**
  * The calls of better-auth that are open, with what their body must hold. Everything else of it
@@ -90,6 +79,7 @@ export const mountedCalls: Record<string, MountedCall> = {
     endsSessionsOf: 'caller',
   },
   '/revoke-other-sessions': { method: 'POST', endsSessionsOf: 'caller' },
+  ...factorCalls,
   '/delete-user': {
     method: 'POST',
     body: z.object({ password: z.string().min(1, 'Enter your password').max(128) }),
@@ -113,7 +103,7 @@ function readBody(call: MountedCall, request: Request): Record<string, unknown> 
 /** What a call may cost a network, an address that gets mail, or a session that tries passwords. */
 async function throttle(
   call: MountedCall,
-  { limits, request, body, services: { env, sessions } }: Omit<Parameters<Act>[0], 'forward'>,
+  { limits, request, body, services: { env, sessions } }: Omit<Call, 'forward'>,
 ): Promise<void> {
   const network = networkOf(request.ip);
   if (call.method === 'POST') await limits.take('write', `address ${network}`);
@@ -163,6 +153,7 @@ async function answer(reply: globalThis.Response, response: Response): Promise<v
     return;
   }
   const code = /"code":"([A-Z0-9_]+)"/.exec(text)?.[1];
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') response.setHeader('Retry-After', WRONG_CODES_WAIT_S);
   if (reply.status >= 500) throw new AppError('unexpected', authSentence(code, reply.status));
   writeProblem(response, {
     title: 'Not done',
@@ -171,6 +162,17 @@ async function answer(reply: globalThis.Response, response: Response): Promise<v
       code === SUSPENDED ? String(JSON.parse(text).message) : authSentence(code, reply.status),
     code: (code ?? 'refused').toLowerCase(),
   });
+}
+
+async function admit({ by }: MountedCall, services: Services, request: Request): Promise<void> {
+  if (!by) return;
+  const caller = await services.sessions.read(request.headers.cookie);
+  if (by === 'nobody') {
+    if (caller) throw new AppError('conflict', 'You are signed in already.');
+    return;
+  }
+  if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
+  await demandFreshProof(services, caller, request.headers.cookie);
 }
 
 /** better-auth under `/api/auth`, behind our validation, limits and error form. */
@@ -188,11 +190,12 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
       response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
     const given = { services, limits, request, response, body };
     await throttle(call, given);
+    await admit(call, services, request);
     const before =
       call.endsSessionsOf === 'caller'
         ? await services.sessions.read(request.headers.cookie)
         : undefined;
-    const forward: Parameters<Act>[0]['forward'] = (changes, meaning) =>
+    const forward: Forward = (changes, meaning) =>
       withMeaning(meaning, () =>
         auth.handler(toWebRequest(request, { ...body, ...changes }, services.env.PUBLIC_ORIGIN)),
       );

@@ -1,3 +1,5 @@
+import { usedCode } from '../../security/second-factor.ts';
+
 /** better-auth's failure codes as sentences for a person. Statuses stay as they are. */
 const authSentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
@@ -16,6 +18,17 @@ const authSentences: Record<string, string> = {
   EMAIL_ALREADY_VERIFIED: 'This address is confirmed already.',
   EMAIL_MISMATCH: 'This is not the address you are signed in with.',
   USER_NOT_FOUND: 'There is no such account.',
+  INVALID_CODE: 'This code is not right.',
+  CODE_USED: usedCode,
+  INVALID_BACKUP_CODE: 'This recovery code is not right, or was used before.',
+  INVALID_TWO_FACTOR_COOKIE: 'That took too long. Please sign in again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please wait a quarter of an hour.',
+  PASSKEY_NOT_FOUND: 'This passkey is not known here. It may have been removed.',
+  CHALLENGE_NOT_FOUND: 'That took too long. Please try again.',
+  AUTHENTICATION_FAILED: 'This passkey could not be checked. Please try again.',
+  FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be added. Please try again.',
+  PERSON_NOT_VERIFIED: 'Your device must ask for a PIN, a finger or a face to use a passkey here.',
   LAST_ADMIN: 'You are the only admin here. Make somebody else one before you leave.',
   INVALID_ORIGIN: 'This request came from another site and was refused.',
   INVALID_CALLBACK_URL: 'That address cannot be returned to.',

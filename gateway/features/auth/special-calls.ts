@@ -10,34 +10,14 @@ import {
   SignUp,
 } from '@cascade/shared/contracts/auth';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
-import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { networkOf } from '../../http/network.ts';
-import type { RateLimits } from '../../http/rate-limit.ts';
 import { admitGuess, forgiveGuess } from '../../security/guessing.ts';
 import { demandStrong } from '../../security/password-rule.ts';
 import { accountKey, trustDevice, trustedDeviceOf } from '../../security/trusted-device.ts';
-import type { Services } from '../../services.ts';
-import type { withMeaning } from './address-meaning.ts';
 import { confirmAddress, sendConfirmation } from './confirming.ts';
+import type { Act, Call } from './mounted-call.ts';
 import { passwordWasChanged } from './passwords.ts';
-
-type Call = {
-  services: Services;
-  limits: RateLimits;
-  request: Request;
-  response: Response;
-  /** As the call's contract has parsed it. */
-  body: Record<string, unknown>;
-  /** Hands the call to the library, with some fields changed. */
-  forward: (
-    changes: Record<string, unknown>,
-    meaning?: Parameters<typeof withMeaning>[0],
-  ) => Promise<globalThis.Response>;
-};
-
-/** A call below `/api/auth` that is more than the library's own. */
-export type Act = (call: Call) => Promise<globalThis.Response>;
 
 /** Whether an address is known must not show in how long an answer takes. */
 const EVEN_MS = 250;

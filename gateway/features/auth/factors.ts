@@ -1,0 +1,124 @@
+import { passkey } from '@better-auth/passkey';
+import { writePasskeyUse } from '@cascade/db/queries/passkeys';
+import { claimStep, findTwoFactor } from '@cascade/db/queries/second-factor';
+import { takeSession } from '@cascade/db/queries/sessions';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { announceSecurity } from '../../security/events.ts';
+import {
+  countRecoveryCodes,
+  lookAtCode,
+  MOST_WRONG_CODES,
+  WRONG_CODES_WAIT_S,
+} from '../../security/second-factor.ts';
+import type { Services } from '../../services.ts';
+
+/** Calls whose sessions begin with a second factor shown. A passkey is both factors in one. */
+const strongSignIns = new Set([
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+]);
+
+/** What a new session knows of how it began, by the call that made it. */
+export function beginningOf({ clock }: Services, path: string | undefined) {
+  const now = clock.now();
+  const isStrong = path !== undefined && strongSignIns.has(path);
+  return { provenAt: now, secondFactorAt: isStrong ? now : null };
+}
+
+const unverifiedPerson = () => new APIError('UNAUTHORIZED', { code: 'PERSON_NOT_VERIFIED' });
+
+/**
+ * The device must have asked its owner for a PIN, a finger or a face: only then is a passkey more
+ * than the possession of a thing. The library itself leaves it open.
+ */
+function passkeys({ env, database, clock }: Services) {
+  const { origin, hostname } = new URL(env.PUBLIC_ORIGIN);
+  return passkey({
+    rpID: hostname,
+    rpName: 'CASCade',
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => {
+        if (!verification.registrationInfo?.userVerified) throw unverifiedPerson();
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification, clientData }) => {
+        if (!verification.authenticationInfo.userVerified) throw unverifiedPerson();
+        await writePasskeyUse(database.orm, clientData.id, clock.now());
+      },
+    },
+  });
+}
+
+/** The library takes a code as often as it is right; ours is taken once. */
+function codesOnce(services: Services): BetterAuthPlugin {
+  const { orm } = services.database;
+  const isCode = ({ path }: { path?: string }) => path === '/two-factor/verify-totp';
+  const codeIn = (body: unknown) =>
+    typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  const usedCode = () => new APIError('UNAUTHORIZED', { code: 'CODE_USED' });
+  return {
+    id: 'codes-once',
+    hooks: {
+      before: [
+        {
+          matcher: isCode,
+          // Before the library, which would end this sign-in after a right code.
+          handler: createAuthMiddleware(async (ctx) => {
+            const cookie = ctx.context.createAuthCookie('two_factor');
+            const pending = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
+            if (!pending) return;
+            const known = await ctx.context.internalAdapter.findVerificationValue(pending);
+            if (!known) return;
+            const looked = await lookAtCode(services, known.value, codeIn(ctx.body));
+            if (looked?.isUsed) throw usedCode();
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: isCode,
+          handler: createAuthMiddleware(async (ctx) => {
+            const begun = ctx.context.newSession;
+            if (!begun) return;
+            const looked = await lookAtCode(services, begun.user.id, codeIn(ctx.body));
+            // Of two who send the same code at the same moment one is let in.
+            if (looked && (await claimStep(orm, begun.user.id, looked.step))) return;
+            await takeSession(orm, begun.session.token);
+            throw usedCode();
+          }),
+        },
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-backup-code',
+          handler: createAuthMiddleware(async (ctx) => {
+            const begun = ctx.context.newSession;
+            const factor = begun && (await findTwoFactor(orm, begun.user.id));
+            if (!factor) return;
+            const left = await countRecoveryCodes(services, factor.backupCodes);
+            await announceSecurity(services, {
+              userId: begun.user.id,
+              kind: 'recovery-code-used',
+              userAgent: ctx.headers?.get('user-agent') ?? undefined,
+              detail: `${left} left`,
+            });
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/** Passkeys, and codes of an authenticator app after the password. */
+export const factorPlugins = (services: Services) => [
+  twoFactor({
+    issuer: 'CASCade',
+    accountLockout: { maxFailedAttempts: MOST_WRONG_CODES, durationSeconds: WRONG_CODES_WAIT_S },
+  }),
+  passkeys(services),
+  codesOnce(services),
+];

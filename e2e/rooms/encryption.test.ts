@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Person } from '@cascade/db/factories/people';
 import { startSession } from '@cascade/db/factories/people';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deleteDeviceStore } from '../../client/src/e2ee/device-store.ts';
+import { deleteDatabases as deleteDeviceStore } from '../../client/src/device/databases.ts';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
 import { Listeners, waitFor } from '../../gateway/testing/listener.ts';
 import { connectBrowsers, PrivateBrowser, shown } from './private-browser.ts';

@@ -1,3 +1,4 @@
+import { endDueSession } from '../device/session-end.ts';
 import { ApiError, apiErrorOf, unreachableSentence } from './api-error.ts';
 import { askForProof } from './proof.ts';
 
@@ -16,9 +17,10 @@ export type Sent = {
  */
 export async function sendForResponse(request: Sent): Promise<Response> {
   const { method, path, body, headers = {}, signal } = request;
+  const mayCarryCookies = await endDueSession();
   const response = await fetch(path, {
     method: method.toUpperCase(),
-    credentials: 'include',
+    credentials: mayCarryCookies ? 'include' : 'omit',
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

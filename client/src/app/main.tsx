@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
-import { listToForget } from '../e2ee/to-forget.ts';
+import { followMember } from '../device/follow-member.ts';
 import { keepOffline } from '../offline/registration.ts';
 import { followColourMode } from '../ui/colour-mode.ts';
 import { Providers } from './providers.tsx';
@@ -16,6 +16,7 @@ import { Router } from './router.tsx';
 const knowsUserWithinMs = 150;
 
 followColourMode();
+followMember(queryClient);
 await Promise.race([
   queryClient.prefetchQuery(currentUserQuery),
   new Promise((resolve) => setTimeout(resolve, knowsUserWithinMs)),
@@ -32,6 +33,3 @@ if (root) {
   );
 }
 keepOffline();
-// What a member left when they signed out; mostly nothing.
-if (listToForget().length > 0)
-  void import('../e2ee/forgetting.ts').then(({ goOnForgetting }) => goOnForgetting());

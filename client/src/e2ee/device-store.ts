@@ -1,6 +1,7 @@
 import type { SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
 import { contradiction, type Order, type Remembered } from '@cascade/shared/rules/message-order';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { databaseName, listDatabases } from '../device/databases.ts';
 import { makeSealingKey, type Sealed } from './seal.ts';
 
 /** A message that the server has not taken yet, as this browser keeps it. */
@@ -52,10 +53,6 @@ type Schema = DBSchema & {
   owners: { key: string; value: string };
 };
 
-const nameOf = (publicId: string) => `messages:${publicId}`;
-/** Begins the name of every database that the library makes for a member. */
-const libraryPrefix = (publicId: string) => `keys:${publicId}:`;
-
 /**
  * What one member's private messages need on this device, shared by all tabs: the sealing key,
  * the device's facts, messages that wait to be sent, in the order in which they were written, and
@@ -73,7 +70,7 @@ export class DeviceStore {
    * @throws where the browser keeps nothing for this page
    */
   static async open(publicId: string, onLost: () => void): Promise<DeviceStore> {
-    const database = await openDB<Schema>(nameOf(publicId), 2, {
+    const database = await openDB<Schema>(databaseName('messages', publicId), 2, {
       upgrade: (fresh, before) => {
         if (before < 1) {
           fresh.createObjectStore('facts');
@@ -107,7 +104,7 @@ export class DeviceStore {
   }
 
   libraryStoreName(deviceId: string): string {
-    return libraryPrefix(this.publicId) + deviceId;
+    return databaseName('keys', this.publicId, deviceId);
   }
 
   /** Keeps a message; one whose id is there already is not kept twice. */
@@ -193,16 +190,10 @@ async function sealingKeyIn(database: IDBPDatabase<Schema>): Promise<CryptoKey> 
 
 /** Deletes the library's databases of one member, but for the one of `kept`. */
 export async function deleteLibraryStores(publicId: string, kept?: string): Promise<void> {
+  const prefix = databaseName('keys', publicId, '');
   // A browser that cannot list them keeps what nobody can read: their keys were sealed here.
-  const all = (await indexedDB.databases?.()) ?? [];
-  const ours = all.flatMap(({ name }) =>
-    name?.startsWith(libraryPrefix(publicId)) && !(kept && name.startsWith(kept)) ? [name] : [],
+  const ours = (await listDatabases(publicId)).filter(
+    (name) => name.startsWith(prefix) && !(kept && name.startsWith(kept)),
   );
   await Promise.all(ours.map((name) => deleteDB(name)));
-}
-
-/** Deletes all that one member's messages left on this device. Resolves once no tab has it open. */
-export async function deleteDeviceStore(publicId: string): Promise<void> {
-  await deleteDB(nameOf(publicId));
-  await deleteLibraryStores(publicId);
 }

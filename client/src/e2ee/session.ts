@@ -2,13 +2,13 @@ import type { Member } from '@cascade/shared/contracts/auth';
 import { ApiError } from '../api/api-error.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
+import { finishForgetting } from '../device/forgetting.ts';
+import { noteToForget } from '../device/to-forget.ts';
 import { whenLive } from '../live/channel.ts';
 import { DeviceStore } from './device-store.ts';
-import { goOnForgetting } from './forgetting.ts';
 import { Keeper } from './keeper.ts';
 import type { News } from './news.ts';
 import { OneOwner } from './one-owner.ts';
-import { noteToForget } from './to-forget.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
@@ -77,7 +77,7 @@ export class Session {
     };
     const { publicId } = this.member;
     const open = () => DeviceStore.open(publicId, forget);
-    this.opened ??= goOnForgetting(publicId)
+    this.opened ??= finishForgetting(publicId)
       .then(open, open)
       .catch((cause: unknown) => {
         forget();
@@ -102,7 +102,7 @@ export class Session {
     await Promise.race([this.ask('rest').catch(() => undefined), tooLong()]);
     this.close();
     // What takes longer goes on in the page that comes next.
-    await Promise.race([goOnForgetting(this.member.publicId), tooLong()]);
+    await Promise.race([finishForgetting(this.member.publicId), tooLong()]);
   }
 
   private own(): Keeper {

@@ -11,7 +11,6 @@ export type Outlet = {
   memberId: string;
   /** Resolves once the device has it. */
   keep: (command: PendingCommand) => Promise<void>;
-  clear: () => Promise<void>;
 };
 
 /** What the member sees meanwhile is left out only where the arguments say it. */
@@ -83,9 +82,4 @@ export function useWaiting<R extends RouteContract, Wants extends z.ZodType>(
 ): Waiting<R, Wants>[] {
   const waiting = useAtomValue(waitingAtom);
   return useMemo(() => waiting.flatMap((command) => kind.read(command) ?? []), [waiting, kind]);
-}
-
-/** Forgets what the signed-in member had waiting, for an account that is no more. */
-export async function forgetWaiting(): Promise<void> {
-  await outlet?.clear();
 }

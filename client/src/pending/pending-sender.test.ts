@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetOthers } from '../device/forgetting.ts';
+import { endOwner } from '../device/owner.ts';
 import { openStore } from './pending-store.ts';
 import { Device, pathOf, press } from './testing/device.ts';
 import { problem } from './testing/pretend-server.ts';
@@ -126,15 +128,16 @@ test('every tab hears what one of them has sent, and shows the same', async () =
   await vi.waitFor(() => expect(device.shown).toEqual([[], []]));
 });
 
-test('an account that is gone leaves nothing, and takes nothing of anybody else’s', async () => {
-  const other = newId();
-  await device.store.add(press(other, 1));
+test('after sign-out the database is deleted, and a tab that still sends cannot bring it back', async () => {
   device.server.next('cut');
   const sender = device.openTab(member);
   await sender.keep(press(member, 1));
-  await sender.clear();
-  expect(await device.waitingOf(member)).toEqual([]);
-  expect(await device.waitingOf(other)).toHaveLength(1);
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+  expect(await names()).not.toEqual([]);
+  endOwner();
+  await forgetOthers();
+  await sender.keep(press(member, 2)).catch(() => undefined);
+  expect(await names()).toEqual([]);
 });
 
 test('where the browser keeps nothing, commands still wait in the tab', async () => {
@@ -143,7 +146,7 @@ test('where the browser keeps nothing, commands still wait in the tab', async ()
       throw new DOMException('Blocked', 'SecurityError');
     },
   });
-  device.store = await openStore();
+  device.store = await openStore(newId());
   device.server.next('cut');
   const sender = device.openTab(member);
   await sender.keep(press(member, 1));

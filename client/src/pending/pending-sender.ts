@@ -2,12 +2,12 @@ import { newId } from '@cascade/shared/kernel/id';
 import type { QueryClient } from '@tanstack/react-query';
 import { askedSecondsOf, sentenceOf } from '../api/api-error.ts';
 import { type CallArgs, call } from '../api/call.ts';
+import { underTabLock } from '../device/tab-lock.ts';
 import { resendInMs } from '../live/backoff.ts';
 import type { PendingCommand } from './pending-command.ts';
 import type { PendingKind } from './pending-kind.ts';
 import type { PendingStore } from './pending-store.ts';
 import { type Refusal, refusalToast } from './refusal-toast.ts';
-import { underTabLock } from './tab-lock.ts';
 import { verdictOf } from './verdict-of.ts';
 
 /** A call that has not been answered by then is asked again, with its key. */
@@ -79,12 +79,6 @@ export class PendingSender {
     await this.show([command.id]);
     this.tell({});
     void this.drain();
-  }
-
-  async clear(): Promise<void> {
-    await this.store.clear(this.hooks.memberId);
-    await this.show();
-    this.tell({});
   }
 
   /** Sends whatever waits; called at every sign that it may work now. */

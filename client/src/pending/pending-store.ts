@@ -1,4 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databaseName } from '../device/databases.ts';
+import { finishForgetting } from '../device/forgetting.ts';
+import { currentOwner } from '../device/owner.ts';
 import type { PendingCommand } from './pending-command.ts';
 
 /** Where commands wait, in the order in which they were given, whichever tab gave them. */
@@ -8,7 +11,6 @@ export type PendingStore = {
   list: (memberId: string) => Promise<PendingCommand[]>;
   /** Takes a command away and, in the same step, keeps what follows from it. */
   remove: (id: string, next?: PendingCommand) => Promise<void>;
-  clear: (memberId: string) => Promise<void>;
   /** Forgets what anybody gave before a time: they may never come back to this device. */
   clearOlderThan: (time: number) => Promise<void>;
 };
@@ -21,8 +23,8 @@ type Schema = DBSchema & {
   };
 };
 
-const open = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>('pending', 1, {
+const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(databaseName('pending', publicId), 1, {
     upgrade: (database) => {
       const commands = database.createObjectStore('commands', { autoIncrement: true });
       commands.createIndex('id', 'id', { unique: true });
@@ -36,9 +38,11 @@ const open = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
     terminated: onLost,
   });
 
-/** IndexedDB: survives a reload and is shared by all tabs. */
+/** IndexedDB, one database per member: survives a reload and is shared by all tabs. */
 export class DiskStore implements PendingStore {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  constructor(private readonly publicId: string) {}
 
   /** @throws where the browser keeps nothing for this page */
   async open(): Promise<void> {
@@ -66,13 +70,6 @@ export class DiskStore implements PendingStore {
     await done;
   }
 
-  async clear(memberId: string): Promise<void> {
-    const { store, done } = await this.write();
-    for (const place of await store.index('memberId').getAllKeys(memberId))
-      await store.delete(place);
-    await done;
-  }
-
   async clearOlderThan(time: number): Promise<void> {
     const { store, done } = await this.write();
     for (let at = await store.openCursor(); at; at = await at.continue())
@@ -89,11 +86,18 @@ export class DiskStore implements PendingStore {
     const forget = () => {
       this.opened = undefined;
     };
-    this.opened ??= open(forget).catch((error: unknown) => {
+    this.opened ??= this.reopen(forget).catch((error: unknown) => {
       forget();
       throw error;
     });
     return this.opened;
+  }
+
+  /** After the member has signed out in another tab, nothing must bring the database back. */
+  private async reopen(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+    await finishForgetting(this.publicId);
+    if (currentOwner() !== this.publicId) throw new Error('The member has signed out.');
+    return open(this.publicId, onLost);
   }
 }
 
@@ -114,18 +118,14 @@ export class MemoryStore implements PendingStore {
     if (next) this.commands.push(next);
   }
 
-  async clear(memberId: string): Promise<void> {
-    this.commands = this.commands.filter((command) => command.memberId !== memberId);
-  }
-
   async clearOlderThan(time: number): Promise<void> {
     this.commands = this.commands.filter(({ createdAt }) => createdAt >= time);
   }
 }
 
 /** The device's store, or the tab's own memory where that is not to be had. */
-export async function openStore(): Promise<PendingStore> {
-  const disk = new DiskStore();
+export async function openStore(publicId: string): Promise<PendingStore> {
+  const disk = new DiskStore(publicId);
   try {
     await disk.open();
     return disk;

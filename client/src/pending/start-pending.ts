@@ -1,3 +1,4 @@
+import type { Member } from '@cascade/shared/contracts/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { currentUserQuery } from '../api/current-user.ts';
@@ -27,14 +28,14 @@ async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
  * @returns how to stop; what waits stays on the device
  */
 export function startPending(
-  memberId: string,
+  { id: memberId, publicId }: Pick<Member, 'id' | 'publicId'>,
   cache: QueryClient,
   loadKinds: LoadKinds,
 ): () => void {
   let isStopped = false;
   let sender: PendingSender | undefined;
   const ready = loadWhenPossible(loadKinds).then(async ([{ PendingSender }, storing, kinds]) => {
-    const store = await storing.openStore();
+    const store = await storing.openStore(publicId);
     sender = new PendingSender(store, {
       memberId,
       cache,
@@ -50,7 +51,6 @@ export function startPending(
   attachOutlet({
     memberId,
     keep: async (command) => (await ready).keep(command),
-    clear: async () => (await ready).clear(),
   });
   const drain = () => void sender?.drain();
   const stopHearing = whenLive(drain);

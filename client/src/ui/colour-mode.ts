@@ -1,12 +1,10 @@
 import { atom, getDefaultStore } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { devicePreference } from '../device/preference.ts';
 
 export type ColourMode = 'system' | 'light' | 'dark';
 
 /** What the reader chose. `public/theme.js` reads the same key before the first paint. */
-export const colourModeAtom = atomWithStorage<ColourMode>('colour-mode', 'system', undefined, {
-  getOnInit: true,
-});
+export const colourModeAtom = devicePreference<ColourMode>('colour-mode', 'system');
 
 const darkQuery = '(prefers-color-scheme: dark)';
 const systemIsDarkAtom = atom(false);

@@ -1,10 +1,8 @@
 import { getDefaultStore } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { devicePreference } from '../device/preference.ts';
 
 /** Single-key shortcuts can be switched off, for people who dictate (WCAG 2.1.4). */
-export const singleKeysAtom = atomWithStorage('single-key-shortcuts', true, undefined, {
-  getOnInit: true,
-});
+export const singleKeysAtom = devicePreference<boolean>('single-key-shortcuts', true);
 
 /**
  * Whether a key press is the given single-key shortcut: switched on, without a modifier, and not

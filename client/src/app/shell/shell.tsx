@@ -17,12 +17,12 @@ import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ProofPrompt } from './proof-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SignOutNotice } from './sign-out-notice.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TitleBanner } from './title-banner.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useIdleKeys } from './use-idle-keys.ts';
 import { useLive } from './use-live.ts';
-import { useMemberChange } from './use-member-change.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePageViews } from './use-page-views.ts';
 import { usePending } from './use-pending.ts';
@@ -48,7 +48,6 @@ export function Shell() {
   const { member } = useCurrentUser();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
-  useMemberChange();
   useLive();
   usePending();
   useAttendance(member !== null, pathname);
@@ -67,6 +66,7 @@ export function Shell() {
       <SkipLink />
       <Header />
       <OfflineStrip />
+      <SignOutNotice />
       {/* At least a screen high, so that the footer never jumps while a page loads. */}
       <chakra.main
         ref={main}

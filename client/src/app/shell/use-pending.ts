@@ -9,9 +9,10 @@ const loadKinds = async () => (await import('../pending-kinds.ts')).pendingKinds
 export function usePending(): void {
   const queryClient = useQueryClient();
   const { member } = useCurrentUser();
-  const memberId = member?.id;
+  const id = member?.id;
+  const publicId = member?.publicId;
   useEffect(() => {
-    if (memberId === undefined) return undefined;
-    return startPending(memberId, queryClient, loadKinds);
-  }, [memberId, queryClient]);
+    if (id === undefined || publicId === undefined) return undefined;
+    return startPending({ id, publicId }, queryClient, loadKinds);
+  }, [id, publicId, queryClient]);
 }

@@ -4,11 +4,11 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { isLeavingAtom } from '../../live/live-state.ts';
-import { forgetWaiting } from '../../pending/pending-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { deleteUser } from './auth-calls.ts';
+import { forgetMember } from './leave.ts';
 
 type Props = { onCancel: () => void; onDeleted: () => void };
 
@@ -20,8 +20,7 @@ export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
     mutationFn: () => deleteUser({ password }),
     onMutate: () => setIsLeaving(true),
     onSuccess: () => {
-      void forgetWaiting();
-      void import('../../e2ee/keys.ts').then((keys) => keys.forgetKeys()).catch(() => undefined);
+      void forgetMember();
       onDeleted();
     },
     onError: () => setIsLeaving(false),

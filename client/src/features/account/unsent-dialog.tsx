@@ -6,12 +6,13 @@ import type { useSignOut } from './use-sign-out.ts';
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? `${one} is` : `${many} are`}`;
 
-/** Asks before somebody leaves with changes or messages that the server does not have yet. */
+/** Asks before somebody signs out with work that the server does not have yet. */
 export function UnsentDialog({ signOut }: { signOut: ReturnType<typeof useSignOut> }) {
-  const { waiting, messages, isAsking, isPending, stay } = signOut;
+  const { waiting, messages, sheets, isAsking, isPending, stay } = signOut;
   const unsent = [
     ...(waiting > 0 ? [counted(waiting, 'change', 'changes')] : []),
     ...(messages > 0 ? [counted(messages, 'message', 'messages')] : []),
+    ...(sheets > 0 ? [counted(sheets, 'mark sheet', 'mark sheets')] : []),
   ];
   const title =
     unsent.length === 0 ? 'Everything is sent now' : `${unsent.join(' and ')} not sent yet`;
@@ -19,8 +20,15 @@ export function UnsentDialog({ signOut }: { signOut: ReturnType<typeof useSignOu
     <Dialog title={title} isOpen={isAsking} onClose={stay}>
       <Stack gap="3" mb="6">
         {unsent.length === 0 && <div>You can sign out.</div>}
-        {waiting > 0 && <div>{aboutChanges(waiting === 1)}</div>}
-        {messages > 0 && <div>{aboutMessages(messages === 1)}</div>}
+        {unsent.length > 0 && (
+          <div>
+            Signing out removes everything of yours from this device, including what is not sent
+            yet. To keep it, stay signed in until you are back online.
+          </div>
+        )}
+        {messages > 0 && (
+          <div>The keys of your private messages are removed from this device, too.</div>
+        )}
       </Stack>
       <Flex wrap="wrap" gap="2" justify="flex-end">
         <Button look="outline" onClick={stay}>
@@ -32,17 +40,4 @@ export function UnsentDialog({ signOut }: { signOut: ReturnType<typeof useSignOu
       </Flex>
     </Dialog>
   );
-}
-
-function aboutChanges(isOne: boolean): string {
-  const [it, stays, is, them] = isOne
-    ? ['it', 'stays', 'is', 'it']
-    : ['they', 'stay', 'are', 'them'];
-  return `If you sign out now, ${it} ${stays} on this device and ${is} sent when you sign in here again. Nobody else who signs in here sees or sends ${them}.`;
-}
-
-function aboutMessages(isOne: boolean): string {
-  return `Signing out takes the keys of your private messages from this device. ${
-    isOne ? 'The message that was not sent is' : 'The messages that were not sent are'
-  } deleted with them.`;
 }

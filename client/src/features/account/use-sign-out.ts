@@ -1,46 +1,53 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { waitingAtom } from '../../pending/pending-queue.ts';
 import { toast } from '../../ui/toast/toasts.ts';
-import { signOut } from './auth-calls.ts';
-import { leave } from './leave.ts';
 
-/** Loaded when somebody leaves, and not with the first screen. */
-const loadKeys = () => import('../../e2ee/keys.ts').catch(() => undefined);
+/**
+ * What signing out needs loads after the first screen and before anybody asks for it, because it
+ * must also work while the server is away.
+ */
+const loadLeaving = () =>
+  Promise.all([
+    import('./leave.ts'),
+    import('../../device/member-entries.ts'),
+    import('./unsent-dialog.tsx'),
+  ]);
 
-/** Ends the session, and takes the keys of private messages from this device. */
-async function signOutHere(): Promise<void> {
-  const keys = await loadKeys();
-  await signOut();
-  await keys?.forgetKeys().catch(() => undefined);
-}
-
-/** Ends the session. Whoever has changes or messages that were not sent is asked first. */
+/** Ends the session. Somebody with work that is not sent yet is asked first. */
 export function useSignOut() {
   const waiting = useAtomValue(waitingAtom).length;
   const [messages, setMessages] = useState(0);
+  const [sheets, setSheets] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: signOutHere,
-    onSuccess: leave,
+    mutationFn: async () => {
+      const [leaving] = await loadLeaving();
+      await leaving.signOutHere();
+      leaving.leave();
+    },
     onError: (error) =>
       toast({ title: 'Still signed in', description: sentenceOf(error), tone: 'destructive' }),
   });
+  useEffect(() => void loadLeaving().catch(() => undefined), []);
   async function ask() {
-    const keys = await loadKeys();
-    const unsent = (await keys?.countUnsent().catch(() => 0)) ?? 0;
+    const [leaving, entries] = await loadLeaving();
+    const unsent = await leaving.countUnsentMessages();
+    const unsaved = entries.countUnsavedSheets();
     setMessages(unsent);
-    if (waiting + unsent > 0) setIsAsking(true);
+    setSheets(unsaved);
+    if (waiting + unsent + unsaved > 0) setIsAsking(true);
     else mutate();
   }
   return {
     isPending,
     isAsking,
     waiting,
-    /** Messages on this device that were not sent; they are deleted with the keys. */
     messages,
+    /** Stations whose notes or marks the server does not have yet. */
+    sheets,
     ask: () => void ask(),
     stay: () => setIsAsking(false),
     signOut: () => mutate(),

@@ -1,9 +1,7 @@
-import { atomWithStorage } from 'jotai/utils';
+import { devicePreference } from '../../device/preference.ts';
 
 /** Whether the next station follows by itself after the changeover, as in a circuit. */
-export const backToBackAtom = atomWithStorage('back-to-back', false, undefined, {
-  getOnInit: true,
-});
+export const backToBackAtom = devicePreference<boolean>('back-to-back', false);
 
 /** Changeover and marking of the uniform preset: 16 rounds of 10:30 make 168 minutes. */
 export const changeoverMs = 120_000;

@@ -1,6 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useMember } from '../../api/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,10 +16,9 @@ import { useProfile } from './use-profile.ts';
 
 /** What a member says about themselves, and who may see it (specification, section 2.9). */
 export function ProfilePage() {
-  const { id } = useMember();
   const { data: profile, error, isFetching, refetch } = useProfile();
   // An edit that a reload interrupted goes on where it was.
-  const [isEditing, setIsEditing] = useState(() => readDraft(id) !== null);
+  const [isEditing, setIsEditing] = useState(() => readDraft() !== null);
 
   const editButton = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(isEditing);
@@ -31,7 +29,7 @@ export function ProfilePage() {
   }, [isEditing]);
 
   function cancel() {
-    forgetDraft(id);
+    forgetDraft();
     setIsEditing(false);
   }
 
@@ -67,12 +65,7 @@ export function ProfilePage() {
           <IdentityCard profile={profile} />
           <Stack gap="4" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>
             {isEditing ? (
-              <AboutForm
-                profile={profile}
-                memberId={id}
-                onCancel={cancel}
-                onSaved={() => setIsEditing(false)}
-              />
+              <AboutForm profile={profile} onCancel={cancel} onSaved={() => setIsEditing(false)} />
             ) : (
               <AboutView profile={profile} />
             )}

@@ -51,7 +51,7 @@ export function SubmitPage() {
 type Props = { revisedId: string | null; onDone: () => void };
 
 function NewSubmission({ revisedId, onDone }: Props) {
-  const { id: memberId, emailVerified } = useMember();
+  const { emailVerified } = useMember();
   if (!emailVerified)
     return (
       <EmptyState
@@ -60,12 +60,11 @@ function NewSubmission({ revisedId, onDone }: Props) {
         action={<LinkButton to="/account">Account settings</LinkButton>}
       />
     );
-  if (revisedId === null)
-    return <SubmissionForm memberId={memberId} revised={null} onDone={onDone} />;
-  return <Revision memberId={memberId} id={revisedId} onDone={onDone} />;
+  if (revisedId === null) return <SubmissionForm revised={null} onDone={onDone} />;
+  return <Revision id={revisedId} onDone={onDone} />;
 }
 
-function Revision({ memberId, id, onDone }: { memberId: string; id: string; onDone: () => void }) {
+function Revision({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error, refetch } = useQuery(mySubmissionQuery(id));
   if (!data && error)
     return (
@@ -95,11 +94,7 @@ function Revision({ memberId, id, onDone }: { memberId: string; id: string; onDo
           </Box>
         </Notice>
       )}
-      <SubmissionForm
-        memberId={memberId}
-        revised={{ id, values: valuesOf(content) }}
-        onDone={onDone}
-      />
+      <SubmissionForm revised={{ id, values: valuesOf(content) }} onDone={onDone} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { z } from 'zod';
+import { beginOwner } from '../../device/owner.ts';
 import { toastsAtom } from '../../ui/toast/toasts.ts';
 import type { PendingCommand } from '../pending-command.ts';
 import { waits } from '../pending-kind.ts';
@@ -41,7 +42,9 @@ export class Device {
 
   static async open(): Promise<Device> {
     getDefaultStore().set(toastsAtom, []);
-    return new Device(await openStore());
+    const publicId = newId();
+    beginOwner(publicId);
+    return new Device(await openStore(publicId));
   }
 
   openTab(memberId: string): PendingSender {

@@ -1,6 +1,4 @@
-import { atomWithStorage } from 'jotai/utils';
+import { devicePreference } from '../../device/preference.ts';
 
 /** Whether the bells are silent on this device; they still show, and a phone still shakes. */
-export const bellsMutedAtom = atomWithStorage('bells-muted', false, undefined, {
-  getOnInit: true,
-});
+export const bellsMutedAtom = devicePreference<boolean>('bells-muted', false);

@@ -1,15 +1,23 @@
-const keyOf = (station: string) => `waiting:${station}`;
+import { z } from 'zod';
+import { memberEntries } from '../../device/member-entries.ts';
+
+const entries = memberEntries({
+  name: 'clock-command',
+  schema: z.string(),
+  keptForDays: 1,
+  place: 'tab',
+});
 
 /** A command that could not be sent yet, over a reload of the tab. */
 export function findWaiting<Command extends string>(
   station: string,
   commands: readonly Command[],
 ): Command | null {
-  const kept = sessionStorage.getItem(keyOf(station));
+  const kept = entries.find(station);
   return commands.find((command) => command === kept) ?? null;
 }
 
 export function keepWaiting(station: string, command: string | null): void {
-  if (command) sessionStorage.setItem(keyOf(station), command);
-  else sessionStorage.removeItem(keyOf(station));
+  if (command) entries.keep(station, command);
+  else entries.forget(station);
 }

@@ -1,10 +1,9 @@
 import { atom } from 'jotai';
-import { atomWithStorage, RESET } from 'jotai/utils';
+import { RESET } from 'jotai/utils';
+import { devicePreference } from '../../../device/preference.ts';
 
 /** A random id of this device, or null unless its owner has allowed visits to be told apart by it. */
-export const visitorIdAtom = atomWithStorage<string | null>('visitor-id', null, undefined, {
-  getOnInit: true,
-});
+export const visitorIdAtom = devicePreference<string | null>('visitor-id', null);
 
 /** Whether this device may be known again. Taking it back forgets the id for good. */
 export const isCountedAtom = atom(

@@ -1,10 +1,16 @@
-const keyOf = (circuitId: string) => `circuit-messages:${circuitId}`;
+import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
+
+const entries = memberEntries({
+  name: 'circuit-messages',
+  schema: z.array(z.string()),
+  keptForDays: 1,
+  place: 'tab',
+});
 
 /** Messages that were put away in this tab, so that a reload does not bring them back. */
-export function readMessages(circuitId: string): string[] {
-  return sessionStorage.getItem(keyOf(circuitId))?.split(' ') ?? [];
-}
+export const readMessages = (circuitId: string): string[] => entries.find(circuitId) ?? [];
 
 export function rememberRead(circuitId: string, messageId: string): void {
-  sessionStorage.setItem(keyOf(circuitId), [...readMessages(circuitId), messageId].join(' '));
+  entries.keep(circuitId, [...readMessages(circuitId), messageId]);
 }

@@ -1,7 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 import { AutoSave, type SavedSheet } from '../../../ui/sheet/auto-save.ts';
 
 const savedAfterMs = 800;
+const entries = memberEntries({
+  name: 'circuit-form',
+  schema: z.custom<object>((value) => typeof value === 'object' && value !== null),
+  keptForDays: 14,
+});
 
 type Options<Value> = {
   /** Where it is kept on this device until the server has it. */
@@ -10,23 +17,13 @@ type Options<Value> = {
   save: (value: Value) => Promise<unknown>;
 };
 
-function keptIn<Value extends object>(key: string): Partial<Value> | null {
-  try {
-    const text = localStorage.getItem(key);
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return typeof kept === 'object' ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
 /** What its owner alone writes: the last word counts, so there is no version and nothing to merge. */
 class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> {
   private saved: Value;
   private readonly options: Options<Value>;
 
   constructor(options: Options<Value>) {
-    const sheet = { ...options.known, ...keptIn<Value>(options.key) };
+    const sheet = { ...options.known, ...(entries.find(options.key) as Partial<Value> | null) };
     super({ sheet, saving: 'saved', problem: null }, savedAfterMs);
     this.options = options;
     this.saved = options.known;
@@ -46,12 +43,8 @@ class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> 
 
   protected keep(): void {
     const { key } = this.options;
-    try {
-      if (this.isDirty()) localStorage.setItem(key, JSON.stringify(this.state.sheet));
-      else localStorage.removeItem(key);
-    } catch {
-      // No room or no permission: it is still on its way to the server.
-    }
+    if (this.isDirty()) entries.keep(key, this.state.sheet);
+    else entries.forget(key);
   }
 
   protected async send(): Promise<void> {

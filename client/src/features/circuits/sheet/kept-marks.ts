@@ -1,49 +1,25 @@
 import { MarkSheet } from '@cascade/shared/contracts/circuit-station';
 import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 
 /** What an examiner has typed and the server does not have yet, over a reload or a lost network. */
 const KeptMarks = z.object({
   sheet: MarkSheet,
   /** What the server had when these fields were last in step with it. */
   base: MarkSheet,
-  keptAt: z.number(),
 });
 export type KeptMarks = z.infer<typeof KeptMarks>;
 
+const entries = memberEntries({ name: 'circuit-sheet', schema: KeptMarks, keptForDays: 14 });
+
 export type SheetKey = { circuitId: string; memberId: string; place: number; round: number };
+const idOf = ({ circuitId, memberId, place, round }: SheetKey) =>
+  `${circuitId}:${memberId}:${place}:${round}`;
 
-const prefix = 'circuit-sheet:';
-const keptForMs = 14 * 24 * 3_600_000;
-const keyOf = ({ circuitId, memberId, place, round }: SheetKey) =>
-  `${prefix}${circuitId}:${memberId}:${place}:${round}`;
+export const findKeptMarks = (key: SheetKey): KeptMarks | null => entries.find(idOf(key));
 
-function readKept(key: string): KeptMarks | null {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : KeptMarks.parse(JSON.parse(text));
-  } catch {
-    // Unreadable, or of an older shape: the server's copy is what counts.
-    return null;
-  }
+export function keepMarks(key: SheetKey, kept: KeptMarks): void {
+  entries.keep(idOf(key), kept);
 }
 
-export const findKeptMarks = (key: SheetKey): KeptMarks | null => readKept(keyOf(key));
-
-export function keepMarks(key: SheetKey, kept: Omit<KeptMarks, 'keptAt'>): void {
-  try {
-    localStorage.setItem(keyOf(key), JSON.stringify({ ...kept, keptAt: Date.now() }));
-  } catch {
-    // No room or no permission: it is still on its way to the server.
-  }
-}
-
-export const forgetMarks = (key: SheetKey): void => localStorage.removeItem(keyOf(key));
-
-/** What was left long ago does not fill the device. */
-export function forgetOldMarks(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(prefix)) continue;
-    const kept = readKept(key);
-    if (!kept || Math.abs(Date.now() - kept.keptAt) > keptForMs) localStorage.removeItem(key);
-  }
-}
+export const forgetMarks = (key: SheetKey): void => entries.forget(idOf(key));

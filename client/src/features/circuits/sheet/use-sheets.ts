@@ -1,12 +1,10 @@
 import type { SheetView } from '@cascade/shared/contracts/circuit-station';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { forgetOldMarks } from './kept-marks.ts';
 import { SheetKeepers } from './sheet-keepers.ts';
 
 /** The examiner's sheets, each kept on this device and on the server. */
 export function useSheets(circuitId: string, memberId: string, views: SheetView[]): SheetKeepers {
   const [keepers] = useState(() => new SheetKeepers({ circuitId, memberId }));
-  useEffect(forgetOldMarks, []);
   useEffect(() => keepers.receive(views), [keepers, views]);
   useEffect(() => () => keepers.close(), [keepers]);
   return keepers;

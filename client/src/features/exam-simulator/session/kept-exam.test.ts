@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
 import { emptySheet } from '@cascade/shared/contracts/practice';
+import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, expect, test } from 'vitest';
+import { beginOwner } from '../../../device/owner.ts';
 import {
   findKeptExam,
   findKeptSheet,
   forgetExam,
-  forgetOldExams,
   forgetSheet,
   keepExam,
   keepSheet,
@@ -53,7 +54,10 @@ const session: ExamSessionDetail = {
   },
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  beginOwner(newId());
+});
 
 test('a session comes back as it was kept, without brief, scheme or feedback', () => {
   keepExam(session, 250);
@@ -74,13 +78,4 @@ test('each station keeps its own sheet, also after the session has ended', () =>
   expect(findKeptExam(id)).toBeNull();
   expect(findKeptSheet(id, 1)).toBeNull();
   expect(findKeptSheet(id, 2)?.sheet.notes).toBe('two');
-});
-
-test('what was left long ago, or cannot be read, is forgotten; the rest stays', () => {
-  localStorage.setItem('exam:old', '{"keptAt": 0}');
-  localStorage.setItem('exam-sheet:old:1', 'not JSON');
-  localStorage.setItem('practice:other', 'kept by another feature');
-  keepExam(session, 0);
-  forgetOldExams();
-  expect(Object.keys(localStorage).sort()).toEqual([`exam:${id}`, 'practice:other']);
 });

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { rememberServerAhead, serverAheadMs } from '../../../api/server-time.ts';
 import { examQuery } from './exam-query.ts';
-import { findKeptExam, forgetExam, forgetOldExams, keepExam } from './kept-exam.ts';
+import { findKeptExam, forgetExam, keepExam } from './kept-exam.ts';
 
 /** 422: not an id at all. */
 const noSuchSession = [404, 422];
 
 function openKept(id: string) {
-  forgetOldExams();
   const kept = findKeptExam(id);
   if (kept) rememberServerAhead(kept.serverAheadMs);
   return kept?.session ?? null;

@@ -3,7 +3,6 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { useMember } from '../../../api/current-user.ts';
 import { editText, sendText } from '../../../e2ee/messages.ts';
 import { draftOf, keepDraft } from '../../../pending/drafts.ts';
 import { controlRecipe } from '../../../ui/control-recipe.ts';
@@ -40,9 +39,8 @@ type Props = {
 
 /** Where one writes: a new message, an answer to one, or a change of one's own. */
 export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }: Props) {
-  const { id: memberId } = useMember();
   const place = `messages:${otherId}`;
-  const [text, setText] = useState(() => draftOf(memberId, place));
+  const [text, setText] = useState(() => draftOf(place));
   const [changedText, setChangedText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -65,7 +63,7 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
     setFailure(undefined);
     if (isChange) return setChangedText(next);
     setText(next);
-    keepDraft(memberId, place, next);
+    keepDraft(place, next);
     tell(next.trim() !== '');
   }
 

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { rememberServerAhead } from '../../../api/server-time.ts';
 import { attemptQuery } from './attempt-query.ts';
-import { findKept, forgetAttempt, forgetOldAttempts } from './kept-attempt.ts';
+import { findKept, forgetAttempt } from './kept-attempt.ts';
 
 /** 422: not an id at all. */
 const noSuchAttempt = [404, 422];
 
 function openKept(id: string) {
-  forgetOldAttempts();
   const kept = findKept(id);
   if (kept) rememberServerAhead(kept.serverAheadMs);
   return kept?.attempt ?? null;

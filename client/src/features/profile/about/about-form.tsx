@@ -21,14 +21,13 @@ const Pair = chakra(Grid, {
 
 type Props = {
   profile: Profile;
-  memberId: string;
   onCancel: () => void;
   onSaved: () => void;
 };
 
-export function AboutForm({ profile, memberId, onCancel, onSaved }: Props) {
-  const [isRestored] = useState(() => readDraft(memberId) !== null);
-  const { form, submit } = useProfileForm(profile, memberId, onSaved);
+export function AboutForm({ profile, onCancel, onSaved }: Props) {
+  const [isRestored] = useState(() => readDraft() !== null);
+  const { form, submit } = useProfileForm(profile, onSaved);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const frame = useRef<HTMLFormElement>(null);

@@ -1,31 +1,24 @@
 import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 import { fieldNames, type ProfileFields } from './profile-fields.ts';
 
-/**
- * What was typed and not saved yet, in this tab only. The key names the member, so that nobody
- * who signs in afterwards finds it.
- */
-const keyOf = (memberId: string) => `profile-draft:${memberId}`;
-const Draft = z.partialRecord(z.enum(fieldNames), z.string());
+const entries = memberEntries({
+  name: 'profile-draft',
+  schema: z.partialRecord(z.enum(fieldNames), z.string()),
+  keptForDays: 1,
+  place: 'tab',
+});
+const ID = 'own';
 
-export function readDraft(memberId: string): Partial<ProfileFields> | null {
-  try {
-    const draft = Draft.parse(JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? 'null'));
-    return Object.keys(draft).length > 0 ? draft : null;
-  } catch {
-    return null;
-  }
+/** What was typed and not saved yet, in this tab only. */
+export function readDraft(): Partial<ProfileFields> | null {
+  const draft = entries.find(ID);
+  return draft && Object.keys(draft).length > 0 ? draft : null;
 }
 
-export function keepDraft(memberId: string, changes: Partial<ProfileFields>): void {
-  try {
-    if (Object.keys(changes).length === 0) sessionStorage.removeItem(keyOf(memberId));
-    else sessionStorage.setItem(keyOf(memberId), JSON.stringify(changes));
-  } catch {
-    // Storage may be blocked; the form itself still holds what was typed.
-  }
+export function keepDraft(changes: Partial<ProfileFields>): void {
+  if (Object.keys(changes).length === 0) entries.forget(ID);
+  else entries.keep(ID, changes);
 }
 
-export function forgetDraft(memberId: string): void {
-  keepDraft(memberId, {});
-}
+export const forgetDraft = (): void => entries.forget(ID);

@@ -19,32 +19,32 @@ import {
 } from './profile-fields.ts';
 
 /** The form, its draft, and how it is saved. */
-export function useProfileForm(profile: Profile, memberId: string, onSaved: () => void) {
+export function useProfileForm(profile: Profile, onSaved: () => void) {
   const queryClient = useQueryClient();
   const writeCache = useProfileCache();
   const form = useForm<ProfileFields>({
     resolver: profileResolver,
-    defaultValues: { ...fieldsOf(profile), ...readDraft(memberId) },
+    defaultValues: { ...fieldsOf(profile), ...readDraft() },
   });
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(memberId, changesIn(values, profile)),
+        callback: ({ values }) => keepDraft(changesIn(values, profile)),
       }),
-    [form, memberId, profile],
+    [form, profile],
   );
 
   useEffect(
     () => () => {
-      if (!readDraft(memberId)) return;
+      if (!readDraft()) return;
       toast({
         title: 'Your profile is not saved yet',
         description: 'What you typed is kept in this tab. Open your profile to go on.',
       });
     },
-    [memberId],
+    [],
   );
 
   const submit = form.handleSubmit(async (values) => {
@@ -55,7 +55,7 @@ export function useProfileForm(profile: Profile, memberId: string, onSaved: () =
       if (!showByField(error)) tellFailure();
       return;
     }
-    forgetDraft(memberId);
+    forgetDraft();
     // The plan counts down to the exam.
     if (body.examDate !== undefined)
       void queryClient.invalidateQueries({ queryKey: keyOf(getStudyPlan, {}) });

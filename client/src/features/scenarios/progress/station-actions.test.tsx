@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginOwner } from '../../../device/owner.ts';
 import type { PendingKind } from '../../../pending/pending-kind.ts';
 import { startPending } from '../../../pending/start-pending.ts';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
@@ -34,7 +35,7 @@ function Actions() {
 function open() {
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queryClient.setQueryData(progressQuery.queryKey, []);
-  stop = startPending(memberId, queryClient, async () => kinds);
+  stop = startPending({ id: memberId, publicId: memberId }, queryClient, async () => kinds);
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
@@ -52,6 +53,7 @@ function leave() {
 beforeEach(() => {
   asked = [];
   memberId = newId();
+  beginOwner(memberId);
   getDefaultStore().set(toastsAtom, []);
   vi.stubGlobal('fetch', (path: string) => {
     return new Promise<Response>((resolve, reject) => {
@@ -132,6 +134,7 @@ describe('bookmarking', () => {
     await wasAsked(1);
     leave();
     memberId = newId();
+    beginOwner(memberId);
     open();
     fireEvent.click(button('Mark Complete'));
     await wasAsked(2);

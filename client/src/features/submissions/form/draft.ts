@@ -1,39 +1,20 @@
 import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 
-/**
- * What was typed and not handed in yet, on this device. The key names the member, so that nobody
- * who signs in afterwards finds it, and the submission that is being revised.
- */
-const keyOf = (memberId: string, submissionId: string | null) =>
-  `submission-draft:${memberId}:${submissionId ?? 'new'}`;
+const entries = memberEntries({
+  name: 'submission-draft',
+  schema: z.record(z.string(), z.unknown()),
+  keptForDays: 30,
+});
+/** What was typed and not handed in yet, for each submission that is being revised. */
+const idOf = (submissionId: string | null) => submissionId ?? 'new';
 
-const Draft = z.record(z.string(), z.unknown());
+export const readDraft = (submissionId: string | null): Record<string, unknown> | null =>
+  entries.find(idOf(submissionId));
 
-export function readDraft(
-  memberId: string,
-  submissionId: string | null,
-): Record<string, unknown> | null {
-  try {
-    return Draft.parse(JSON.parse(localStorage.getItem(keyOf(memberId, submissionId)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
+/** @returns whether it is kept; the form itself still holds what was typed */
+export const keepDraft = (submissionId: string | null, values: Record<string, unknown>): boolean =>
+  entries.keep(idOf(submissionId), values);
 
-/** @returns whether it is kept */
-export function keepDraft(memberId: string, submissionId: string | null, values: unknown): boolean {
-  try {
-    localStorage.setItem(keyOf(memberId, submissionId), JSON.stringify(values));
-    return true;
-  } catch {
-    return false; // storage may be blocked or full; the form itself still holds what was typed
-  }
-}
-
-export function forgetDraft(memberId: string, submissionId: string | null): void {
-  try {
-    localStorage.removeItem(keyOf(memberId, submissionId));
-  } catch {
-    // As above.
-  }
-}
+export const forgetDraft = (submissionId: string | null): void =>
+  entries.forget(idOf(submissionId));

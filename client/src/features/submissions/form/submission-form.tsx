@@ -18,15 +18,13 @@ import { useSubmissionForm } from './use-submission-form.ts';
 const first = steps[0] as Step;
 
 type Props = {
-  memberId: string;
   revised: { id: string; values: SubmissionValues } | null;
   onDone: () => void;
 };
 
 /** A station, step by step. Everything is kept on the device as it is typed. */
-export function SubmissionForm({ memberId, revised, onDone }: Props) {
+export function SubmissionForm({ revised, onDone }: Props) {
   const { form, keeping, isRestored, handIn, startAfresh } = useSubmissionForm({
-    memberId,
     revised,
     onDone,
   });

@@ -15,7 +15,6 @@ import { bodyOf, emptyValues, SubmissionValues } from './submission-values.ts';
 type Keeping = 'empty' | 'kept' | 'not kept';
 
 type Given = {
-  memberId: string;
   /** What is being revised; null for a new one. */
   revised: { id: string; values: SubmissionValues } | null;
   onDone: () => void;
@@ -32,12 +31,12 @@ const isSame = (one: SubmissionValues, other: SubmissionValues) =>
   JSON.stringify(SubmissionValues.parse(one)) === JSON.stringify(SubmissionValues.parse(other));
 
 /** The form, its draft on the device, and how it is handed in. */
-export function useSubmissionForm({ memberId, revised, onDone }: Given) {
+export function useSubmissionForm({ revised, onDone }: Given) {
   const queryClient = useQueryClient();
   const id = revised?.id ?? null;
   // What the form began with stays, though the page fetches the submission again.
   const [blank] = useState(() => revised?.values ?? emptyValues);
-  const [draft] = useState(() => readDraft(memberId, id));
+  const [draft] = useState(() => readDraft(id));
   const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'empty');
   const form = useForm<SubmissionValues>({
     resolver: submissionResolver,
@@ -50,12 +49,12 @@ export function useSubmissionForm({ memberId, revised, onDone }: Given) {
         formState: { values: true },
         callback: ({ values }) => {
           if (isSame(values, blank)) {
-            forgetDraft(memberId, id);
+            forgetDraft(id);
             setKeeping('empty');
-          } else setKeeping(keepDraft(memberId, id, values) ? 'kept' : 'not kept');
+          } else setKeeping(keepDraft(id, values) ? 'kept' : 'not kept');
         },
       }),
-    [form, memberId, id, blank],
+    [form, id, blank],
   );
   // One key for one text: what is sent again after a lost answer lands once.
   const sent = useRef({ text: '', key: '' });
@@ -81,7 +80,7 @@ export function useSubmissionForm({ memberId, revised, onDone }: Given) {
     );
     sent.current = { text: '', key: '' };
     form.reset(emptyValues);
-    forgetDraft(memberId, id);
+    forgetDraft(id);
     setKeeping('empty');
     toast({
       title: 'Scenario Submitted',
@@ -92,7 +91,7 @@ export function useSubmissionForm({ memberId, revised, onDone }: Given) {
 
   function startAfresh(): void {
     form.reset(blank);
-    forgetDraft(memberId, id);
+    forgetDraft(id);
     setKeeping('empty');
   }
 

@@ -10,8 +10,12 @@ export function listToForget(): string[] {
 }
 
 function keep(publicIds: string[]): void {
-  if (publicIds.length > 0) localStorage.setItem(TO_FORGET, publicIds.join(' '));
-  else localStorage.removeItem(TO_FORGET);
+  try {
+    if (publicIds.length > 0) localStorage.setItem(TO_FORGET, publicIds.join(' '));
+    else localStorage.removeItem(TO_FORGET);
+  } catch {
+    // As above.
+  }
 }
 
 /**

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { newId } from '@cascade/shared/kernel/id';
+import { openDB } from 'idb';
+import { beforeEach, expect, test } from 'vitest';
+import { databaseName } from './databases.ts';
+import { finishForgetting, forgetOthers } from './forgetting.ts';
+import { beginOwner, endOwner } from './owner.ts';
+import { listToForget, noteToForget } from './to-forget.ts';
+
+const namesOf = async (publicId: string) =>
+  (await indexedDB.databases()).filter(({ name }) => name?.includes(publicId)).length;
+
+async function fill(publicId: string): Promise<void> {
+  for (const name of [
+    databaseName('pending', publicId),
+    databaseName('messages', publicId),
+    databaseName('keys', publicId, 'DEVICE'),
+    databaseName('keys', publicId, 'DEVICE::meta'),
+  ])
+    (await openDB(name, 1)).close();
+}
+
+let ana = '';
+let ben = '';
+beforeEach(async () => {
+  localStorage.clear();
+  ana = newId();
+  ben = newId();
+  await fill(ana);
+  await fill(ben);
+});
+
+test('what a page could not delete is deleted by the next one, and nothing of others', async () => {
+  noteToForget(ana); // and here the page is closed
+  expect(await namesOf(ana)).toBe(4);
+  await finishForgetting();
+  expect([await namesOf(ana), await namesOf(ben)]).toEqual([0, 4]);
+  expect(listToForget()).toEqual([]);
+});
+
+test('a member who signs in again keeps what they have made since', async () => {
+  noteToForget(ana);
+  await finishForgetting(ana);
+  await fill(ana);
+  await finishForgetting();
+  expect(await namesOf(ana)).toBe(4);
+});
+
+test('only the signed-in member has databases here, whatever was noted', async () => {
+  beginOwner(ben);
+  await forgetOthers();
+  expect([await namesOf(ana), await namesOf(ben)]).toEqual([0, 4]);
+  endOwner();
+  await forgetOthers();
+  expect(await namesOf(ben)).toBe(0);
+});
+
+test('nothing is deleted before anybody has said who is here', async () => {
+  await forgetOthers();
+  expect([await namesOf(ana), await namesOf(ben)]).toEqual([4, 4]);
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { newId } from '@cascade/shared/kernel/id';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { countUnsavedSheets, memberEntries, removeExpiredEntries } from './member-entries.ts';
+import { beginOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
+import { listToForget } from './to-forget.ts';
+
+const notes = memberEntries({ name: 'notes', schema: z.string(), keptForDays: 14 });
+const inTab = memberEntries({ name: 'in-tab', schema: z.string(), keptForDays: 1, place: 'tab' });
+
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+/** Another tab of this browser signs a member in. */
+const elsewhere = (publicId: string) => localStorage.setItem('device-member', publicId);
+let ana = '';
+let ben = '';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  ana = newId();
+  ben = newId();
+  beginOwner(ana);
+});
+
+describe('an entry of a member', () => {
+  test('comes back as it was kept, and is gone once it is forgotten', () => {
+    expect(notes.keep('1', 'low mood')).toBe(true);
+    expect(notes.find('1')).toBe('low mood');
+    expect(notes.find('2')).toBeNull();
+    notes.forget('1');
+    expect(notes.find('1')).toBeNull();
+  });
+
+  test('is gone after its days, and after a device was set back by more than them', () => {
+    for (const days of [-15, 15]) {
+      notes.keep('1', 'low mood');
+      const [key = ''] = Object.keys(localStorage).filter((one) => one.includes(':notes:'));
+      const kept: object = JSON.parse(localStorage.getItem(key) ?? '');
+      const keptAt = Date.now() + days * 86_400_000;
+      localStorage.setItem(key, JSON.stringify({ ...kept, keptAt }));
+      if (days < 0) expect(notes.find('1')).toBeNull();
+      else removeExpiredEntries();
+      expect(stored()).not.toContain('low mood');
+    }
+  });
+
+  test('that is unreadable, or of another shape, is removed', () => {
+    const key = `member:${ana}:notes:1`;
+    for (const text of ['no JSON', '{"keptAt":0}', 'null']) {
+      localStorage.setItem(key, text);
+      expect(notes.find('1')).toBeNull();
+      expect(localStorage.getItem(key)).toBeNull();
+    }
+  });
+
+  test('counts as unsaved while its sheet differs from what the server had', () => {
+    const Sheet = z.object({ sheet: z.unknown(), base: z.unknown() });
+    const sheets = memberEntries({ name: 'sheets', schema: Sheet, keptForDays: 14 });
+    sheets.keep('1', { sheet: { a: 1, b: { c: 2, d: 3 } }, base: { b: { d: 3, c: 2 }, a: 1 } });
+    expect(countUnsavedSheets()).toBe(0);
+    sheets.keep('2', { sheet: { a: 1 }, base: { a: 2 } });
+    expect(countUnsavedSheets()).toBe(1);
+  });
+});
+
+describe('after a member has gone', () => {
+  test('nothing of theirs is left in either storage, and no setting is lost', () => {
+    notes.keep('1', 'low mood');
+    inTab.keep('1', 'in the tab');
+    localStorage.setItem('practice:1', 'of an earlier build');
+    localStorage.setItem('visitor-id', 'known again');
+    localStorage.setItem('colour-mode', '"dark"');
+    endOwner();
+    expect({ ...sessionStorage }).toEqual({});
+    expect({ ...localStorage }).toEqual({
+      'device-member': 'nobody',
+      'colour-mode': '"dark"',
+      'messages.to-forget': ana,
+    });
+    expect([notes.find('1'), inTab.find('1')]).toEqual([null, null]);
+  });
+
+  test('a screen that still saves keeps nothing', () => {
+    endOwner();
+    expect(notes.keep('1', 'low mood')).toBe(false);
+    expect(stored()).not.toContain('low mood');
+  });
+
+  test('a tab that has not noticed yet neither reads nor writes, whoever is there now', () => {
+    notes.keep('1', 'of Ana');
+    for (const now of ['nobody', ben]) {
+      elsewhere(now);
+      expect(currentOwner()).toBeUndefined();
+      expect(notes.find('1')).toBeNull();
+      expect(notes.keep('2', 'too late')).toBe(false);
+      expect(inTab.keep('2', 'too late')).toBe(false);
+    }
+    expect(stored()).not.toContain('too late');
+  });
+
+  test('somebody else who signed in meanwhile, in another tab, keeps what is theirs', () => {
+    elsewhere(ben);
+    localStorage.setItem(`member:${ben}:notes:1`, 'of Ben');
+    endOwner();
+    expect(recordedOwner()).toBe(ben);
+    expect(localStorage.getItem(`member:${ben}:notes:1`)).toBe('of Ben');
+    expect(listToForget()).toEqual([ana]);
+  });
+
+  test('another member who signs in here removes what the first one left', () => {
+    notes.keep('1', 'of Ana');
+    beginOwner(ben);
+    expect(stored()).not.toContain('of Ana');
+    expect(listToForget()).toEqual([ana]);
+    expect(notes.find('1')).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { entryKey, isEntryKey, isEntryOf, storages } from './entry-keys.ts';
+import { believedOwner, currentOwner } from './owner.ts';
+
+const DAY_MS = 86_400_000;
+
+type Options<Schema extends z.ZodType> = {
+  /** Unique among all kinds of entries. */
+  name: string;
+  schema: Schema;
+  keptForDays: number;
+  /** `tab`: gone with the tab, and there for people who are not signed in as well. */
+  place?: 'device' | 'tab';
+};
+
+/** One kind of thing that a member's device keeps. @see memberEntries */
+export type MemberEntries<Value> = {
+  find: (id: string) => Value | null;
+  /** @returns whether it is kept */
+  keep: (id: string, value: Value) => boolean;
+  forget: (id: string) => void;
+};
+
+type Kept = { keptAt: number; keptForMs: number; value?: unknown };
+
+/** A clock that was set back must not keep something for ever. */
+const isExpired = ({ keptAt, keptForMs }: Kept): boolean =>
+  Math.abs(Date.now() - keptAt) > keptForMs;
+
+/** Without a schema: the first screen's script needs this, and zod is large. */
+function parsed(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    return Number.isFinite(kept?.keptAt) && Number.isFinite(kept.keptForMs) ? kept : null;
+  } catch {
+    return null; // unreadable, or of an older build
+  }
+}
+
+/**
+ * Declares one kind of entry that is kept on the device for the signed-in member alone. Nobody
+ * else who uses the device reads it, and it is removed when they sign out, however that happens.
+ * A copy that is lost does no harm: storage may be full or blocked.
+ */
+export function memberEntries<Schema extends z.ZodType>({
+  name,
+  schema,
+  keptForDays,
+  place = 'device',
+}: Options<Schema>): MemberEntries<z.infer<Schema>> {
+  const where = () => {
+    const [device, tab] = storages();
+    const storage = place === 'tab' ? tab : device;
+    const owner = currentOwner();
+    if (!storage || (owner === undefined && (place === 'device' || believedOwner()))) return null;
+    return { storage, keyOf: (id: string) => entryKey(owner ?? null, name, id) };
+  };
+  const forget = (id: string) => {
+    const found = where();
+    found?.storage.removeItem(found.keyOf(id));
+  };
+  return {
+    find: (id) => {
+      const found = where();
+      const text = found?.storage.getItem(found.keyOf(id)) ?? null;
+      if (text === null) return null;
+      const kept = parsed(text);
+      const value = kept && !isExpired(kept) ? schema.safeParse(kept.value) : undefined;
+      if (value?.success) return value.data;
+      forget(id);
+      return null;
+    },
+    keep: (id, value) => {
+      const found = where();
+      const kept = { keptAt: Date.now(), keptForMs: keptForDays * DAY_MS, value };
+      try {
+        found?.storage.setItem(found.keyOf(id), JSON.stringify(kept));
+        return found !== null;
+      } catch {
+        return false; // no room
+      }
+    },
+    forget,
+  };
+}
+
+/** Removes what was kept long ago, so that it does not fill the device. */
+export function removeExpiredEntries(): void {
+  for (const storage of storages())
+    for (const key of Object.keys(storage)) {
+      if (!isEntryKey(key)) continue;
+      const kept = parsed(storage.getItem(key));
+      if (!kept || isExpired(kept)) storage.removeItem(key);
+    }
+}
+
+/** How many sheets of the member hold words that the server may not have. */
+export function countUnsavedSheets(): number {
+  const owner = currentOwner();
+  const [device] = storages();
+  if (!owner || !device) return 0;
+  return Object.keys(device).filter((key) => {
+    if (!isEntryOf(owner, key)) return false;
+    const { sheet, base } = Object(parsed(device.getItem(key))?.value);
+    return base !== undefined && canonical(sheet) !== canonical(base);
+  }).length;
+}
+
+/** JSON whose fields are in the same order wherever the value came from. */
+function canonical(value: unknown): string {
+  const sorted = (_: string, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part;
+  return JSON.stringify(value, sorted);
+}

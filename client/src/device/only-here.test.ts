@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+
+/** Who else may touch what a browser keeps, each for what it says. */
+const exceptions = new Map([
+  ['e2ee/device-store.ts', 'the keys of private messages, in databases named by the member'],
+  ['pending/pending-store.ts', 'waiting changes, in a database named by the member'],
+  ['offline/service-worker.ts', 'pages and guides, which are the same for everybody'],
+]);
+const storage =
+  /\b(localStorage|sessionStorage|indexedDB|caches|cookieStore|atomWithStorage|openDB|deleteDB)\b|document\.cookie|storage\.getDirectory/;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(source, join(parentPath, name)))
+    .filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file));
+
+const code = (file: string): string =>
+  readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+test('only client/src/device, and the files listed here, touch what a browser keeps', () => {
+  const touching = filesIn(source).filter((file) => storage.test(code(file)));
+  const outside = touching.filter((file) => !file.startsWith('device/'));
+  expect(outside.sort()).toEqual([...exceptions.keys()].sort());
+  // The pattern finds what it looks for.
+  expect(touching).toContain('device/owner.ts');
+});

@@ -60,6 +60,7 @@ async function fillEverything(
   otherId: string,
   otherHandle: string,
 ): Promise<Planted> {
+  context.setDefaultTimeout(30_000);
   const me = await (await context.request.get('/api/auth/user')).json();
   const mark = `planted${Date.now()}`;
   const examId = await startMock(context);
@@ -69,7 +70,7 @@ async function fillEverything(
 
   const inExam = await context.newPage();
   await inExam.goto(`/exam-simulator/${examId}`);
-  await inExam.getByRole('button', { name: 'Start reading' }).click();
+  await inExam.getByRole('button', { name: 'Start Station' }).click();
   await inExam.getByLabel('Your notes').fill(`${mark}exam`);
   await expect(inExam.getByTestId('save-status')).toHaveText('Saved');
 
@@ -92,7 +93,7 @@ async function fillEverything(
   await field.fill(`${mark}message`);
 
   const onBoard = await context.newPage();
-  await onBoard.goto('/community/posts');
+  await onBoard.goto('/community');
   await onBoard.getByRole('searchbox', { name: 'Search' }).fill(`${mark}search`);
   await onBoard.getByRole('button', { name: 'Create Post' }).first().click();
   await onBoard.getByLabel('Content').fill(`${mark}post`);
@@ -143,7 +144,6 @@ async function expectNothingLeft(context: BrowserContext, planted: Planted): Pro
 test('after sign-out nothing of the member is left on the device, in any of its tabs', async ({
   browser,
 }) => {
-  test.slow();
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
   const planted = await fillEverything(ana.context, ana.page, other.publicId, other.handle);
@@ -163,7 +163,6 @@ test('after sign-out nothing of the member is left on the device, in any of its 
 test('while the server is away the device is cleared, and the next member sees nothing', async ({
   browser,
 }) => {
-  test.slow();
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
   const planted = await fillEverything(ana.context, ana.page, other.publicId, other.handle);
@@ -233,7 +232,7 @@ test('another member who signs in on the device takes nothing over, not even off
   await first.clearCookies();
   await first.addCookies(await second.cookies());
   await page.goto('/progress');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
   await expect.poll(() => keptIn(page, first)).not.toContain(word);
   await expect.poll(() => keptIn(page, first)).not.toContain(publicId);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -46,6 +46,16 @@ export async function listExams(db: Executor, userId: string): Promise<LoadedExa
   return loadAround(db, rows);
 }
 
+/** Whether a member has a session that has not ended. */
+export async function hasRunningExam(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: examSessions.id })
+    .from(examSessions)
+    .where(and(eq(examSessions.userId, userId), eq(examSessions.status, 'in_progress')))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** A member's own session; anybody else's is as good as absent. */
 export async function findExam(
   db: Executor,

@@ -12,20 +12,26 @@ type Sql = Database['sql'];
  * Stations that match a text, best first: PostgreSQL's ranking over the weighted search column,
  * plus plain substrings of title, category and setting, so that part of a word finds too. The
  * last word counts as a beginning, because people look while they type.
+ * @param hasTasks whether words of the candidate's task (weight D) count
  */
-export async function searchScenarioIds(sql: Sql, text: string): Promise<SearchHit[]> {
+export async function searchScenarioIds(
+  sql: Sql,
+  text: string,
+  hasTasks: boolean,
+): Promise<SearchHit[]> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `${word}:*`).join(' & ');
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const searched = hasTasks ? sql`search` : sql`ts_filter(search, '{a,b,c}')`;
   return sql<SearchHit[]>`
     with asked as (select to_tsquery('english', ${query}) as terms)
     select id,
-      (ts_rank(search, terms) + case
+      (ts_rank(${searched}, terms) + case
         when title ilike ${pattern} then 2
         when category ilike ${pattern} or setting ilike ${pattern} then 1
         else 0 end)::float8 as rank
     from scenarios, asked
-    where search @@ terms or title ilike ${pattern} or category ilike ${pattern}
+    where ${searched} @@ terms or title ilike ${pattern} or category ilike ${pattern}
       or setting ilike ${pattern} or scenario_number ilike ${pattern}
     order by rank desc, scenario_number`;
 }

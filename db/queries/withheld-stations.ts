@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import { examSessions, examStations } from '../schema/exam-simulator.ts';
+import { attempts } from '../schema/practice.ts';
+import type { AttemptRow } from './practice.ts';
 
 /** A mock that was left standing no longer closes the whole bank after this. */
 const SITTING_HOURS = 12;
@@ -37,4 +40,28 @@ export async function isWithheld(
       ))
     limit 1`);
   return rows.length > 0;
+}
+
+/**
+ * Stations that a member has begun in a solo mock and not left yet. Whether one is still being sat
+ * follows from its clock.
+ */
+export async function listMockStations(db: Executor, userId: string): Promise<AttemptRow[]> {
+  const rows = await db
+    .select({ attempt: attempts })
+    .from(attempts)
+    .innerJoin(
+      examSessions,
+      and(eq(examSessions.id, attempts.examSessionId), eq(examSessions.status, 'in_progress')),
+    )
+    .innerJoin(
+      examStations,
+      and(
+        eq(examStations.sessionId, attempts.examSessionId),
+        eq(examStations.number, attempts.examStation),
+        isNull(examStations.completedAt),
+      ),
+    )
+    .where(and(eq(attempts.userId, userId), isNull(attempts.completedAt)));
+  return rows.map(({ attempt }) => attempt);
 }

@@ -114,7 +114,8 @@ export const startExam = defineRoute({
   name: 'exam.start',
   method: 'post',
   path: '/api/exam-simulator/start',
-  summary: 'Chooses the stations by blueprint or takes the given ones; the first clock waits',
+  summary:
+    'Chooses the stations by blueprint or takes the given ones; the first clock waits. 409 while another mock runs',
   body: z.strictObject({
     examType: z.literal('mock_casc').default('mock_casc'),
     sessionName: z.string().trim().min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
@@ -126,7 +127,7 @@ export const startExam = defineRoute({
     /** Divides every duration; production takes 1 alone. */
     speed: z.number().min(1).max(600).default(1),
   }),
-  failures: ['not_found', 'forbidden'],
+  failures: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const resumeExam = defineRoute({

@@ -109,7 +109,8 @@ export const searchScenarios = defineRoute({
   name: 'insight.search',
   method: 'get',
   path: '/api/scenarios/search',
-  summary: 'Ids of stations by how well title, category, setting, skill and task match',
+  summary:
+    'Ids of stations by how well title, category, setting, skill and task match; not by their tasks while the caller sits a mock',
   access: 'member',
   query: z.object({ q: z.string().trim().min(1, 'is empty').max(100, 'is too long') }),
   response: z.array(SearchHit),

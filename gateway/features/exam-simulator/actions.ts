@@ -1,6 +1,7 @@
 import {
   changeExam,
   findExam,
+  hasRunningExam,
   insertExam,
   type LoadedExam,
 } from '@cascade/db/queries/exam-sessions';
@@ -16,6 +17,7 @@ import type {
 import { emptySheet } from '@cascade/shared/contracts/practice';
 import { Scenario } from '@cascade/shared/contracts/scenarios';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import {
@@ -26,8 +28,9 @@ import {
 } from '@cascade/shared/rules/station-clock';
 import { drawStations } from '@cascade/shared/rules/station-mix';
 import type { Services } from '../../services.ts';
+import { attemptClock } from '../../stations/attempt-clock.ts';
 import { refuseWithheld } from '../../stations/withheld.ts';
-import { clockOf, currentOf, detailView, type SatStation, stationView } from './views.ts';
+import { currentOf, detailView, type SatStation, stationView } from './views.ts';
 import { holdOwn, noSuchSession, tell, type Work } from './work.ts';
 
 /** Building a solo mock and moving through it. */
@@ -54,6 +57,12 @@ export async function start(
     throw new AppError('invalid', 'The clock runs at its own speed here.', {
       errors: [{ field: 'speed', message: 'must be 1' }],
     });
+  await work.live.hold([streamOf.member(userId)]);
+  if (await hasRunningExam(tx, userId))
+    throw new AppError(
+      'conflict',
+      'You have a mock exam that is not finished. Resume or end it first.',
+    );
   const cards = await listSittableCards(tx);
   const seed = body.seed ?? newId();
   if (body.scenarioIds) checkChosen(body.scenarioIds, new Set(cards.map(({ id }) => id)));
@@ -117,7 +126,7 @@ async function begin(
 
 /** Writes a clock back; one that did not move is left alone. @returns whether it moved */
 async function move(work: Work, attempt: AttemptRow, clock: StationClock): Promise<boolean> {
-  const before = clockOf(attempt);
+  const before = attemptClock(attempt);
   if (JSON.stringify(clock) === JSON.stringify(before)) return false;
   await changeAttempt(work.tx, attempt, {
     pausedAt: clock.pausedAt === null ? null : new Date(clock.pausedAt),
@@ -132,7 +141,7 @@ export async function resume(work: Work, id: string): Promise<ExamSessionDetail>
   const attempt = currentOf(exam)?.attempt;
   const isMoved =
     attempt != null &&
-    (await move(work, attempt, resumeClock(clockOf(attempt), work.now.getTime())));
+    (await move(work, attempt, resumeClock(attemptClock(attempt), work.now.getTime())));
   if (!isMoved) return detailView(exam, work.now);
   await changeExam(work.tx, exam.row);
   return detailView(await tell(work, id), work.now);
@@ -154,7 +163,7 @@ export async function command(
     await begin(work, exam, current);
   } else {
     const moves = { start: resumeClock, pause: pauseClock, finish: finishClock };
-    const moved = moves[what](clockOf(attempt), work.now.getTime());
+    const moved = moves[what](attemptClock(attempt), work.now.getTime());
     if (!(await move(work, attempt, moved))) return detailView(exam, work.now);
   }
   await changeExam(work.tx, exam.row);

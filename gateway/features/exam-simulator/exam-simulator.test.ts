@@ -73,6 +73,7 @@ describe('the solo mock', () => {
       const { id } = (await post(ana, '/start', { sessionName: 'x', stations: 4, seed })).body;
       const rows = await gateway.database.sql<{ scenarioId: number }[]>`
         select scenario_id as "scenarioId" from exam_stations where session_id = ${id} order by number`;
+      await post(ana, `/sessions/${id}/abandon`);
       return rows.map(({ scenarioId }) => scenarioId);
     };
     const first = await draw('a');

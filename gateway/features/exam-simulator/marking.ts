@@ -15,10 +15,11 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
 import { markOfScores, misplaced } from '@cascade/shared/rules/domain-scores';
 import { finishClock, readStationClock } from '@cascade/shared/rules/station-clock';
+import { attemptClock } from '../../stations/attempt-clock.ts';
 import { countCompleted } from '../../stations/completion.ts';
 import { refuseWithheld } from '../../stations/withheld.ts';
 import { holdRunning } from './actions.ts';
-import { clockOf, currentOf, detailView, stationView } from './views.ts';
+import { currentOf, detailView, stationView } from './views.ts';
 import { holdOwn, tell, type Work } from './work.ts';
 
 /** Marking oneself, and leaving stations. */
@@ -112,7 +113,7 @@ export async function complete(
     throw new AppError('conflict', `Station ${exam.row.currentStation} comes first.`);
   const { attempt } = current;
   if (!attempt) throw new AppError('conflict', 'This station has not been started yet.');
-  const ended = finishClock(clockOf(attempt), now.getTime());
+  const ended = finishClock(attemptClock(attempt), now.getTime());
   const finishedAt = ended.finishedAt === null ? null : new Date(ended.finishedAt);
   const stopped = await changeAttempt(tx, attempt, { finishedAt });
   await close(work, stopped, stopped.sheet);
@@ -134,8 +135,8 @@ export async function abandon(work: Work, id: string): Promise<ExamSessionDetail
   if (exam.row.status !== 'in_progress') return detailView(exam, now);
   const attempt = currentOf(exam)?.attempt;
   if (attempt) {
-    const hasEnded = readStationClock(clockOf(attempt), now.getTime()).phase === 'ended';
-    const { finishedAt } = finishClock(clockOf(attempt), now.getTime());
+    const hasEnded = readStationClock(attemptClock(attempt), now.getTime()).phase === 'ended';
+    const { finishedAt } = finishClock(attemptClock(attempt), now.getTime());
     const stopped = await changeAttempt(tx, attempt, {
       finishedAt: finishedAt === null ? null : new Date(finishedAt),
     });

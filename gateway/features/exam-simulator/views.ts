@@ -1,5 +1,4 @@
 import type { LoadedExam } from '@cascade/db/queries/exam-sessions';
-import type { AttemptRow } from '@cascade/db/queries/practice';
 import {
   type ExamSession,
   type ExamSessionDetail,
@@ -16,22 +15,13 @@ import {
   type StationClock,
 } from '@cascade/shared/rules/station-clock';
 import { type VerdictOf, verdictOf } from '@cascade/shared/rules/verdict';
+import { attemptClock } from '../../stations/attempt-clock.ts';
 
 /** A solo mock as its candidate may see it: later stations have no name yet. */
 
 export type SatStation = LoadedExam['stations'][number];
 
 const MINUTE_MS = 60_000;
-
-export function clockOf(row: AttemptRow): StationClock {
-  return {
-    startedAt: row.startedAt.getTime(),
-    pausedAt: row.pausedAt?.getTime() ?? null,
-    pausedMs: row.pausedMs,
-    speed: row.speed,
-    finishedAt: row.finishedAt?.getTime() ?? null,
-  };
-}
 
 /** The verdict over all stations of a session; those not reached are unmarked. */
 export function verdictFor({ stations }: LoadedExam): VerdictOf {
@@ -108,7 +98,7 @@ function endOf(clock: StationClock, now: number): number | null {
 /** One station that was reached: the task from its start, the scheme once the task has ended. */
 export function stationView({ number, attempt }: SatStation, now: Date): ExamStation {
   if (!attempt) return waiting(number);
-  const clock = clockOf(attempt);
+  const clock = attemptClock(attempt);
   const { phase, isPaused } = readStationClock(clock, now.getTime());
   const endedAt = endOf(clock, now.getTime());
   const running = isPaused ? 'paused' : 'running';

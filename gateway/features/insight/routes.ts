@@ -15,6 +15,7 @@ import { strengthByDomain, strengthBySkill } from '@cascade/shared/rules/strengt
 import { planWeeks } from '@cascade/shared/rules/study-plan';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { isSitting } from '../../stations/withheld.ts';
 import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;
@@ -65,6 +66,8 @@ export function insightRoutes({ clock, database }: Services): BoundRoute[] {
       }));
       return { examDate, daysLeft: daysBetween(today, examDate), weeks };
     }),
-    bind(searchScenarios, ({ query }) => searchScenarioIds(sql, query.q)),
+    bind(searchScenarios, async ({ db, caller, query }) =>
+      searchScenarioIds(sql, query.q, !(await isSitting(db, caller.userId, clock.now()))),
+    ),
   ];
 }

@@ -15,7 +15,8 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { refuseWithheld } from '../../stations/withheld.ts';
+import { attemptClock } from '../../stations/attempt-clock.ts';
+import { refuseSat, refuseWithheld } from '../../stations/withheld.ts';
 
 /** 24 random bytes: nobody guesses a link. */
 const newToken = () => randomBytes(24).toString('base64url');
@@ -59,19 +60,14 @@ export function partnerRoutes({ clock }: Services): BoundRoute[] {
       // Neither whose attempt it is nor who looks may be sitting a mock with this station.
       const { userId: ownerId, scenarioId } = found.attempt;
       const viewerIds = caller ? [ownerId, caller.userId] : [ownerId];
-      for (const userId of viewerIds) await refuseWithheld(db, { userId, scenarioId }, clock.now());
       const view = PartnerView.parse(found.view);
-      const { snapshot, startedAt, pausedAt, pausedMs, speed, finishedAt } = found.attempt;
+      const refuse = view === 'candidate' ? refuseWithheld : refuseSat;
+      for (const userId of viewerIds) await refuse(db, { userId, scenarioId }, clock.now());
+      const { snapshot } = found.attempt;
       return {
         view,
         card: snapshot,
-        clock: {
-          startedAt: startedAt.getTime(),
-          pausedAt: pausedAt?.getTime() ?? null,
-          pausedMs,
-          speed,
-          finishedAt: finishedAt?.getTime() ?? null,
-        },
+        clock: attemptClock(found.attempt),
         serverNow: clock.now().getTime(),
         ...partsFor(view, found.attempt),
       };

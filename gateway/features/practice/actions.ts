@@ -26,8 +26,9 @@ import {
   type StationClock,
 } from '@cascade/shared/rules/station-clock';
 import type { Services } from '../../services.ts';
-import { refuseWithheld } from '../../stations/withheld.ts';
-import { attemptView, clockOf, isRevealed } from './attempt-view.ts';
+import { attemptClock } from '../../stations/attempt-clock.ts';
+import { refuseSat, refuseWithheld } from '../../stations/withheld.ts';
+import { attemptView, isRevealed } from './attempt-view.ts';
 
 /** One member's mutation at one moment. */
 export type Work = { tx: Tx; live: Appender; userId: string; now: Date };
@@ -39,7 +40,7 @@ function noSuchAttempt(): AppError {
 /**
  * Takes the member's stream and then their attempt, always in this order, until commit.
  * @throws AppError not_found, also for somebody else's attempt; conflict for a mock's; forbidden
- * while the member sits a live circuit
+ * while the member sits a live circuit, or this station in a mock
  */
 export async function holdOwn({ tx, live, userId, now }: Work, id: string): Promise<AttemptRow> {
   await live.hold([streamOf.member(userId)]);
@@ -47,7 +48,7 @@ export async function holdOwn({ tx, live, userId, now }: Work, id: string): Prom
   if (!row) throw noSuchAttempt();
   if (row.examSessionId !== null)
     throw new AppError('conflict', 'This station belongs to a mock exam. Go on with it there.');
-  await refuseWithheld(tx, row, now);
+  await refuseSat(tx, row, now);
   return row;
 }
 
@@ -83,7 +84,7 @@ export async function start(
     throw new AppError('invalid', 'The clock runs at its own speed here.', {
       errors: [{ field: 'speed', message: 'must be 1' }],
     });
-  await refuseWithheld(work.tx, { userId: work.userId, scenarioId }, work.now);
+  await refuseSat(work.tx, { userId: work.userId, scenarioId }, work.now);
   const station = await findScenario(work.tx, scenarioId);
   if (!station) throw new AppError('not_found', 'There is no such station.');
   const row = await insertAttempt(work.tx, {
@@ -120,7 +121,7 @@ export async function command(work: Work, id: string, what: ClockCommand): Promi
     const fresh = { startedAt: now, pausedAt: null, pausedMs: 0, finishedAt: null };
     return tell(work, await changeAttempt(tx, row, fresh));
   }
-  const before = clockOf(row);
+  const before = attemptClock(row);
   const moves = { pause: pauseClock, resume: resumeClock, finish: finishClock };
   const after = moves[what](before, now.getTime());
   if (after === before) return attemptView(row, now);

@@ -1,23 +1,13 @@
 import type { AttemptRow } from '@cascade/db/queries/practice';
 import type { Attempt, AttemptSummary } from '@cascade/shared/contracts/practice';
 import { type Scenario, ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { readStationClock, type StationClock } from '@cascade/shared/rules/station-clock';
-
-/** The stored instants as the clock's rules take them. */
-export function clockOf(row: AttemptRow): StationClock {
-  return {
-    startedAt: row.startedAt.getTime(),
-    pausedAt: row.pausedAt?.getTime() ?? null,
-    pausedMs: row.pausedMs,
-    speed: row.speed,
-    finishedAt: row.finishedAt?.getTime() ?? null,
-  };
-}
+import { readStationClock } from '@cascade/shared/rules/station-clock';
+import { attemptClock } from '../../stations/attempt-clock.ts';
 
 /** Whether brief and scheme may be seen: asked for, or the task is over. */
 export function isRevealed(row: AttemptRow, now: Date): boolean {
   if (row.revealedAt !== null || row.completedAt !== null) return true;
-  return readStationClock(clockOf(row), now.getTime()).phase === 'ended';
+  return readStationClock(attemptClock(row), now.getTime()).phase === 'ended';
 }
 
 function cardOf(snapshot: Scenario): ScenarioCard {
@@ -31,7 +21,7 @@ export function attemptView(row: AttemptRow, now: Date): Attempt {
     scenarioId: row.scenarioId,
     card: cardOf(row.snapshot),
     candidateTask: row.snapshot.candidateTask,
-    clock: clockOf(row),
+    clock: attemptClock(row),
     serverNow: now.getTime(),
     isRevealed: isRevealed(row, now),
     sheet: row.sheet,

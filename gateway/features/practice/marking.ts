@@ -4,9 +4,9 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { misplaced } from '@cascade/shared/rules/domain-scores';
 import { stationMark } from '@cascade/shared/rules/marks';
 import { readStationClock } from '@cascade/shared/rules/station-clock';
+import { attemptClock } from '../../stations/attempt-clock.ts';
 import { countCompleted } from '../../stations/completion.ts';
 import { holdOwn, tell, type Work } from './actions.ts';
-import { clockOf } from './attempt-view.ts';
 
 type Write = { id: string; rev: number; sheet: PracticeSheet };
 
@@ -66,7 +66,7 @@ function markOf(row: AttemptRow, sheet: PracticeSheet): number {
 export async function complete(work: Work, write: Write): Promise<Attempt> {
   const { tx, now } = work;
   const row = await holdForWriting(work, write);
-  if (readStationClock(clockOf(row), now.getTime()).phase !== 'ended')
+  if (readStationClock(attemptClock(row), now.getTime()).phase !== 'ended')
     throw new AppError('conflict', 'The task is still running.');
   checkPlaces(row, write.sheet);
   const hasScheme = (row.snapshot.markScheme?.competencyDomains.length ?? 0) > 0;

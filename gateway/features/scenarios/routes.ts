@@ -16,7 +16,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { refuseWithheld } from '../../stations/withheld.ts';
+import { refuseSat, refuseWithheld } from '../../stations/withheld.ts';
 import { Catalogue } from './catalogue.ts';
 
 function found<T>(station: T | undefined): T {
@@ -32,7 +32,7 @@ export function scenarioRoutes({ clock, database, log }: Services): BoundRoute[]
     bind(listScenarios, ({ query }) => catalogue.list(query.category)),
     bind(getScenario, async ({ db, caller, params }) => {
       const of = { userId: caller.userId, scenarioId: params.id };
-      await refuseWithheld(db, of, clock.now());
+      await refuseSat(db, of, clock.now());
       const station = Scenario.parse(found(await findScenario(db, params.id)));
       await noteOpening(db, caller.userId, params.id);
       return station;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,8 +11,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { sessionsQuery } from '../sessions/sessions-query.ts';
 import { BlueprintChoice } from './blueprint-choice.tsx';
 import { HandChoice } from './hand-choice.tsx';
+import { RunningMockDialog } from './running-mock-dialog.tsx';
 import { useStartExam } from './use-start-exam.ts';
 
 /** The contract's limit. */
@@ -26,10 +29,18 @@ export function StationBuilder() {
   const [count, setCount] = useState(fullMock);
   const [chosen, setChosen] = useState<number[]>([]);
   const [name, setName] = useState('Mock exam');
-  const { mutate, isPending, error } = useStartExam();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: sessions } = useQuery(sessionsQuery);
+  const running = sessions?.find(({ sessionStatus }) => sessionStatus === 'in_progress');
+  const { mutate, isPending, error } = useStartExam(() => setIsAsking(true));
   const isByHand = kind === 'hand';
   const sessionName = name.trim();
   const isReady = sessionName !== '' && (!isByHand || chosen.length > 0);
+
+  function press() {
+    if (running) setIsAsking(true);
+    else start();
+  }
 
   function start() {
     void unlockSound().catch(() => undefined);
@@ -81,12 +92,20 @@ export function StationBuilder() {
           whiteSpace="normal"
           disabled={!isReady}
           isBusy={isPending}
-          onClick={start}
+          onClick={press}
         >
           <Play aria-hidden />
           Start CASC Mock Examination
         </Button>
       </Card>
+      {running && (
+        <RunningMockDialog
+          session={running}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onEnded={start}
+        />
+      )}
     </section>
   );
 }

@@ -74,7 +74,11 @@ test('whoever asks anonymously is nobody to others, and themselves on their own 
   await own.goto('/community');
   await own.getByRole('button', { name: 'Create Post' }).first().click();
   await own.getByLabel('Content').fill(`I am ashamed of this: ${word}`);
-  await own.getByRole('switch', { name: 'Use handle instead of name' }).click();
+  await expect(own.getByText('Posting as a handle made for this thread')).toBeVisible();
+  await expect(own.getByRole('switch', { name: 'Use handle instead of name' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
   await expectClean(own);
   await own.getByRole('dialog').getByRole('button', { name: 'Create Post' }).click();
   await expect(postWith(own, word).getByText('You', { exact: true })).toBeVisible();

@@ -49,18 +49,19 @@ export async function progressOf(context: BrowserContext, id = 14) {
 
 /** How many commands of anybody the device keeps. */
 export const keptOn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('pending');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('commands').objectStore('commands').count();
-          count.onerror = () => reject(count.error);
-          count.onsuccess = () => {
-            opening.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let kept = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('pending:')) continue;
+      const database = await asked(indexedDB.open(name));
+      if (database.objectStoreNames.contains('commands'))
+        kept += await asked(database.transaction('commands').objectStore('commands').count());
+      database.close();
+    }
+    return kept;
+  });

@@ -5,6 +5,7 @@ import {
   boardPostTypes,
   content,
   discussionTypes,
+  isAnonymous,
   likeState,
   PostId,
   pageQuery,
@@ -30,7 +31,7 @@ const examDay = blankAsNull(
     ),
 );
 
-/** Section 3, Post (post board): the author by name, with verified badges. */
+/** Section 3, Post (post board), with verified badges. A handle is sent as the first name. */
 export const Post = BoardPost.extend({
   isVerified: z.boolean(),
   author: z.object({
@@ -63,7 +64,7 @@ export const createPost = defineRoute({
   name: 'community.create-post',
   method: 'post',
   path: '/api/posts',
-  summary: 'Writes on the post board, under the name of the profile',
+  summary: 'Writes on the post board, under the handle unless the name is chosen',
   access: 'verified',
   limit: 'heavy',
   body: z.strictObject({
@@ -76,6 +77,7 @@ export const createPost = defineRoute({
     examDate: examDay,
     examCenter: shortText,
     stationType: shortText,
+    isAnonymous,
   }),
   response: Post,
   failures: ['forbidden'],
@@ -134,7 +136,8 @@ export const createCommunityPost = defineRoute({
   name: 'community.create-discussion',
   method: 'post',
   path: '/api/community/posts',
-  summary: 'Writes on the discussion board, under the name or an alias of this thread alone',
+  summary:
+    'Writes on the discussion board, under an alias of this thread unless the name is chosen',
   access: 'verified',
   limit: 'heavy',
   body: z.strictObject({
@@ -143,8 +146,7 @@ export const createCommunityPost = defineRoute({
     postType: z.enum(discussionTypes).default('discussion'),
     category: shortText,
     tags: Tags.default([]),
-    /** "Use handle instead of name". */
-    isAnonymous: z.boolean().default(false),
+    isAnonymous,
   }),
   response: CommunityPost,
   failures: ['forbidden'],

@@ -46,6 +46,12 @@ export const postSpecialties = [
 
 export const PostId = z.uuid('must be the id of a post').toLowerCase();
 
+/**
+ * "Use handle instead of name": on the post board the member's handle, on the discussion board one
+ * that is drawn for the thread. Everybody is anonymous unless they choose their name.
+ */
+export const isAnonymous = z.boolean().default(true);
+
 /** Verified claims alone; an alias carries none. */
 export const Badge = z.enum(['verified_examiner', 'casc_passed', 'consultant']);
 export type Badge = z.infer<typeof Badge>;

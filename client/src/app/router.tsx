@@ -115,7 +115,7 @@ export function Router() {
           <Route path="privacy" element={<PrivacyPage />} />
           <Route path="copyright" element={<CopyrightPage />} />
           <Route path="dmca" element={<DmcaPage />} />
-          <Route element={<MembersOnly isReadableOffline />}>
+          <Route element={<MembersOnly offline="everybody" />}>
             <Route path="quick-references" element={<ReferencesPage />} />
             <Route path="quick-references/:id" element={<ReferencePage />} />
           </Route>
@@ -124,7 +124,7 @@ export function Router() {
             <Route path="admin" element={<AdminPage />} />
           </Route>
           {/* A running station opens from what the device keeps, even without a connection. */}
-          <Route element={<MembersOnly isReadableOffline />}>
+          <Route element={<MembersOnly offline="owner" />}>
             <Route path="practice/attempt/:attemptId" element={<AttemptPage />} />
             <Route path="exam-simulator/:sessionId" element={<ExamSessionPage />} />
           </Route>

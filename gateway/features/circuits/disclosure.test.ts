@@ -103,6 +103,10 @@ describe('what leaves the server in a live circuit', () => {
       await post(ana, '/api/exam-simulator/start', { sessionName: 'Alone', scenarioIds: [24] })
     ).body;
     await run.good(run.post(pat, `/${id}/launch`));
+    // Words of a task lead to its station for everybody but those who sit.
+    const found = async (who: Person) =>
+      (await gateway.call(who, '/api/scenarios/search?q=Prydderch')).body.length;
+    expect([await found(ana), await found(friend)]).toEqual([0, 1]);
 
     const asked: [string, string, unknown?][] = [
       ...['', '/plan', '/console', '/log', '/results', '/results/grid', '/results/grid.csv'].map(

@@ -28,7 +28,7 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { excerptOf } from '@cascade/shared/rules/excerpt';
 import { mentionsIn } from '@cascade/shared/rules/mentions';
-import { heldForOf, write } from './publish.ts';
+import { faceOn, heldForOf, write } from './publish.ts';
 import { holdOwn, holdShown, noSuchPost, refuseBanned, viewerOf, type Work } from './work.ts';
 
 /** What a member does with posts that are there. */
@@ -71,14 +71,9 @@ export async function reply(
     const parent = await holdPost(work.tx, parentId);
     if (parent?.rootId !== rootId || parent.state !== 'shown') throw noSuchPost();
   }
-  const face = {
-    posts: 'name',
-    feed: 'handle',
-    discussion: isAnonymous ? 'alias' : 'name',
-  } as const;
   return write(work, {
     board: root.board,
-    face: face[root.board],
+    face: faceOn(root.board, isAnonymous),
     kind: 'reply',
     content,
     root,

@@ -135,7 +135,7 @@ describe('an anonymous author', () => {
     await done(gateway, chi, 'PUT', `/api/people/${ana.publicId}/block`);
     const hidden = await share(gateway, ana);
     const alias = await discuss(gateway, ana, { isAnonymous: true });
-    const named = await writePost(gateway, ana);
+    const named = await writePost(gateway, ana, { isAnonymous: false });
     const idsAt = async (path: string) =>
       (await read(chi, path)).map(({ id }: { id: string }) => id);
     expect(await idsAt('/api/social-posts')).not.toContain(hidden.id);
@@ -144,7 +144,7 @@ describe('an anonymous author', () => {
   });
 
   test('a name never stands beside the handle, nor an id that leads to it', async () => {
-    const named = await writePost(gateway, ana);
+    const named = await writePost(gateway, ana, { isAnonymous: false });
     const post = await gateway.call(ben, `/api/community/posts/${named.id}`);
     for (const secret of [ana.id, ana.publicId, ana.handle])
       expect(post.text).not.toContain(secret);
@@ -160,7 +160,7 @@ describe('an anonymous author', () => {
     await like(gateway, ben, await discuss(gateway, eve, { isAnonymous: true }));
     await like(gateway, ben, await share(gateway, eve));
     await like(gateway, admin, await share(gateway, eve));
-    await like(gateway, ben, await writePost(gateway, eve));
+    await like(gateway, ben, await writePost(gateway, eve, { isAnonymous: false }));
     await countReputations(gateway.database.orm);
     const rows = await gateway.database.sql`
       select face, points from reputations where user_id = ${eve.id} order by face`;

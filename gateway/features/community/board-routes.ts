@@ -12,7 +12,7 @@ import {
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { getRow, like } from './actions.ts';
 import { readBoard, wordsOf } from './listing.ts';
-import { write } from './publish.ts';
+import { faceOn, write } from './publish.ts';
 import { boardPostOf, communityPostOf, socialPostOf } from './shapes.ts';
 import { viewerOf, type WorkOf } from './work.ts';
 
@@ -47,9 +47,10 @@ export function boardRoutes({ now, workOf }: Parts): BoundRoute[] {
       ),
     ),
     bind(createPost, async (context) => {
-      const { type, examDate, examCenter, stationType, ...body } = context.body;
+      const { type, examDate, examCenter, stationType, isAnonymous, ...body } = context.body;
       const exam = type === 'exam_topic' ? { examDate, examCenter, stationType } : {};
-      const draft = { board: 'posts', face: 'name', kind: type, ...body, ...exam } as const;
+      const face = faceOn('posts', isAnonymous);
+      const draft = { board: 'posts', face, kind: type, ...body, ...exam } as const;
       const id = await write(workOf(context), draft);
       return boardPostOf(await getRow(context.db, context.caller, id));
     }),
@@ -70,7 +71,7 @@ export function boardRoutes({ now, workOf }: Parts): BoundRoute[] {
     ),
     bind(createCommunityPost, async (context) => {
       const { postType, isAnonymous, ...body } = context.body;
-      const face = isAnonymous ? 'alias' : 'name';
+      const face = faceOn('discussion', isAnonymous);
       const draft = { board: 'discussion', face, kind: postType, ...body } as const;
       const id = await write(workOf(context), draft);
       return communityPostOf(await getRow(context.db, context.caller, id), now());

@@ -27,6 +27,7 @@ describe('the boards', () => {
       examDate: '2027-03-12',
       examCenter: 'London',
       stationType: 'Management',
+      isAnonymous: false,
     });
     expect(post).toMatchObject({
       type: 'exam_topic',

@@ -88,6 +88,7 @@ describe('following, trending and being called', () => {
     const post = await discuss(gateway, chi, { isAnonymous: true });
     const named = await answer(gateway, dee, post, {
       content: `Ask @${ben.handle} and @${chi.handle}`,
+      isAnonymous: false,
     });
     expect((await bellOf(ben))[0]).toMatchObject({
       title: 'Sam Example mentioned you',

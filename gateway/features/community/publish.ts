@@ -25,6 +25,13 @@ type Draft = {
   parentId?: string | null;
 };
 
+/** The face of a post or reply: the name only where a board allows it and its author chose it. */
+export function faceOn(board: Board, isAnonymous: boolean): Face {
+  if (board === 'feed') return 'handle';
+  if (!isAnonymous) return 'name';
+  return board === 'discussion' ? 'alias' : 'handle';
+}
+
 /** The filter that a text meets, in words for the moderators; null when it meets none. */
 export async function heldForOf(
   { tx }: Pick<Work, 'tx'>,

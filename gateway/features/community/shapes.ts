@@ -8,12 +8,13 @@ import { timeAgo } from '@cascade/shared/rules/time-ago';
 export function boardPostOf(row: PostRow): Post {
   const post = postOf(row);
   const isVerified = row.verifiedRole !== null || row.verifiedStatus !== null;
+  const isNamed = row.face === 'name' && !row.isGone;
   return {
     ...post,
     isVerified,
     author: {
-      firstName: row.isGone ? post.by.name : (row.firstName ?? ''),
-      lastName: row.isGone ? '' : (row.lastName ?? ''),
+      firstName: isNamed ? (row.firstName ?? '') : post.by.name,
+      lastName: isNamed ? (row.lastName ?? '') : '',
       profileImageUrl: post.by.imageUrl,
       verificationStatus: isVerified ? 'verified' : 'unverified',
       userRole: row.verifiedRole,

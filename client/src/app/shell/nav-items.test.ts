@@ -11,6 +11,12 @@ test('an entry is not active on a path that only begins with the same letters', 
   expect(isActive('/scenario', '/scenarios')).toBe(false);
 });
 
+test('the three boards are one entry', () => {
+  for (const path of ['/community', '/community/posts', '/cascade'])
+    expect(isActive('/community', path)).toBe(true);
+  expect(navItemsFor('member').map(({ path }) => path)).not.toContain('/cascade');
+});
+
 test('Home is active on Home alone, although every path is below it', () => {
   expect(isActive('/', '/')).toBe(true);
   expect(isActive('/', '/scenarios')).toBe(false);

@@ -56,10 +56,11 @@ const navItems: NavItem[] = [
     isDaily: true,
   },
   {
-    path: '/cascade',
-    label: 'Social Feed',
-    description: 'Community posts and discussions',
+    path: '/community',
+    label: 'Community',
+    description: 'Discussions, the post board and the social feed',
     Icon: Newspaper,
+    hasOwnTitle: true,
   },
   {
     path: '/exam-simulator',
@@ -97,6 +98,7 @@ const navItems: NavItem[] = [
 
 /** Pages that are reached from the one above them. Without icons, which the first screen would load. */
 const pagesBelow: Page[] = [
+  { path: '/cascade', label: 'Social Feed', description: 'Community posts and discussions' },
   {
     path: '/admin/live',
     label: 'Live traffic',
@@ -162,7 +164,11 @@ export function navItemsFor(role: Role): NavItem[] {
   return navItems.filter(isFor(role));
 }
 
+/** Pages that belong to an entry although their path does not begin with its own. */
+const entryOf: Record<string, string> = { '/cascade': '/community' };
+
 /** Active means an exact match or a path below; everything is below `/`, so Home must match. */
 export function isActive(itemPath: string, pathname: string): boolean {
+  if (entryOf[pathname] === itemPath) return true;
   return pathname === itemPath || (itemPath !== '/' && pathname.startsWith(`${itemPath}/`));
 }

@@ -13,7 +13,10 @@ export function AccountPage() {
     <>
       <PageHeader title="Account settings" />
       <Stack gap="0">
-        <AccountSection title="You" hint="Other members see your handle, never your name.">
+        <AccountSection
+          title="You"
+          hint="Other members see your handle. Your name appears only on posts where you choose it."
+        >
           <AccountIdentity />
         </AccountSection>
         <AccountSection title="Appearance" hint="Kept on this device.">

@@ -40,7 +40,7 @@ export function RegisterPage() {
     <GuestsOnly unverifiedTo={`/verify-email${search}`}>
       <AuthFrame
         title="Create an account"
-        lead="Others see you under a generated handle, never under your name."
+        lead="Others see you under a generated handle. Your name appears only on posts where you choose it."
         foot={
           <>
             Already a member? <TextLink to={`/login${search}`}>Sign in</TextLink>

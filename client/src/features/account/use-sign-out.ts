@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
+import { isLeavingAtom } from '../../live/live-state.ts';
 import { waitingAtom } from '../../pending/pending-queue.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
@@ -22,14 +23,18 @@ export function useSignOut() {
   const [messages, setMessages] = useState(0);
   const [sheets, setSheets] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
+  const setIsLeaving = useSetAtom(isLeavingAtom);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      setIsLeaving(true); // or the screen would ask for sign-in before the device is cleared
       const [leaving] = await loadLeaving();
       await leaving.signOutHere();
       leaving.leave();
     },
-    onError: (error) =>
-      toast({ title: 'Still signed in', description: sentenceOf(error), tone: 'destructive' }),
+    onError: (error) => {
+      setIsLeaving(false);
+      toast({ title: 'Still signed in', description: sentenceOf(error), tone: 'destructive' });
+    },
   });
   useEffect(() => void loadLeaving().catch(() => undefined), []);
   async function ask() {

@@ -40,7 +40,7 @@ const write = ({ filter, search }: Filters) =>
     ...(search === '' ? [] : [['search', search]]),
   ]);
 
-/** The discussion board (section 2.14): under one's name, or an alias of the thread alone. */
+/** The discussion board (section 2.14): under an alias of the thread alone, or the name. */
 export function DiscussionPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);
@@ -54,7 +54,7 @@ export function DiscussionPage() {
     <>
       <PageHeader
         title="CASCade Community"
-        description="Questions, tips and stories, under your name or anonymously"
+        description="Questions, tips and stories, anonymously or under your name"
         actions={
           <Button onClick={() => setIsWriting(true)}>
             <Plus aria-hidden />

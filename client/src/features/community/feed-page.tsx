@@ -20,6 +20,7 @@ import { useAddressFilters } from '../../ui/use-address-filters.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useAds } from '../ads/use-ads.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
+import { BoardTabs } from './parts/board-tabs.tsx';
 import { PostList } from './parts/post-list.tsx';
 import { TagChoice } from './parts/tag-choice.tsx';
 import { Followed } from './side/followed.tsx';
@@ -94,6 +95,7 @@ export function FeedPage() {
           Create Post
         </Button>
       </Flex>
+      <BoardTabs />
       <BoardFrame
         side={
           <>

@@ -27,7 +27,7 @@ type Filters = ReturnType<typeof read>;
 const write = (filters: Filters) =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** The post board (section 2.13): under one's name, with verified badges. */
+/** The post board (section 2.13): under the handle or the name, with verified badges. */
 export function PostsPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);
@@ -42,7 +42,7 @@ export function PostsPage() {
     <>
       <PageHeader
         title="CASCade Community"
-        description="Notes, topics and videos, under the names of those who wrote them"
+        description="Notes, topics and videos, under your handle or your name"
         actions={
           <Button onClick={() => setIsWriting(true)}>
             <Plus aria-hidden />

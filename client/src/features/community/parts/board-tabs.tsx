@@ -29,7 +29,7 @@ const Tab = chakra(NavLink, {
   },
 });
 
-/** From one board to the other. */
+/** From one board to the others; together they are Community in the navigation. */
 export function BoardTabs() {
   return (
     <Bar aria-label="Boards">
@@ -37,6 +37,7 @@ export function BoardTabs() {
         Discussion Feed
       </Tab>
       <Tab to="/community/posts">Post Board</Tab>
+      <Tab to="/cascade">Social Feed</Tab>
       <Tab to="/profile">My Profile</Tab>
     </Bar>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { FaceChoice } from '../write/face-choice.tsx';
+import { PostingAs } from '../write/posting-as.tsx';
 import { useWriting } from '../write/use-writing.ts';
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Answers a post or a reply. Whoever asked anonymously answers so unless they say otherwise. */
+/** Answers a post or a reply. */
 export function ReplyForm({ post, parent, onDone }: Props) {
   const [content, setContent] = useState('');
-  const [isAnonymous, setIsAnonymous] = useState(post.isOwn && post.by.face === 'alias');
+  const [isAnonymous, setIsAnonymous] = useState(true);
   const writing = useWriting(createReply, [listReplies, getPost], {
     done: { title: 'Reply sent' },
     failed: 'Reply not sent',
@@ -35,6 +35,7 @@ export function ReplyForm({ post, parent, onDone }: Props) {
           {
             onSuccess: () => {
               setContent('');
+              setIsAnonymous(true);
               onDone?.();
             },
           },
@@ -53,9 +54,12 @@ export function ReplyForm({ post, parent, onDone }: Props) {
             />
           )}
         </Field>
-        {post.board === 'discussion' && (
-          <FaceChoice isAnonymous={isAnonymous} onChange={setIsAnonymous} />
-        )}
+        <PostingAs
+          board={post.board}
+          isAnonymous={isAnonymous}
+          thread={post}
+          {...(post.board !== 'feed' && { onChange: setIsAnonymous })}
+        />
         <Flex gap="2" justify="flex-end">
           {onDone && (
             <Button look="outline" onClick={onDone}>

@@ -1,6 +1,5 @@
 import type { boardPostTypes } from '@cascade/shared/contracts/community';
 import { createPost, listPosts } from '@cascade/shared/contracts/community-boards';
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,6 +7,7 @@ import { SelectFilter } from '../../../ui/select-filter.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { boardPostWords, optionsOf } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';
+import { PostingAs } from './posting-as.tsx';
 import { specialtyOptions } from './specialty-options.ts';
 import { tagsOf } from './tags-of.ts';
 import { useWriting } from './use-writing.ts';
@@ -15,7 +15,7 @@ import { useWriting } from './use-writing.ts';
 type Type = (typeof boardPostTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Writing on the post board, under one's name. */
+/** Writing on the post board: under the handle, or the name. */
 export function BoardPostDialog({ isOpen, onClose }: Props) {
   const [type, setType] = useState<Type>('general');
   const [more, setMore] = useState({
@@ -24,17 +24,23 @@ export function BoardPostDialog({ isOpen, onClose }: Props) {
     examCenter: '',
     stationType: '',
   });
+  const [isAnonymous, setIsAnonymous] = useState(true);
   const set = (part: Partial<typeof more>) => setMore({ ...more, ...part });
   const writing = useWriting(createPost, [listPosts], {
     done: { title: 'Post Created', description: 'Your post has been shared with the community.' },
     failed: 'Failed to create post',
   });
+  /** The next post begins with the handle again. */
+  function close() {
+    setIsAnonymous(true);
+    onClose();
+  }
   const lines = [
     ['examCenter', 'Exam centre'],
     ['stationType', 'Station type'],
   ] as const;
   return (
-    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Create Post" isOpen={isOpen} onClose={close}>
       <PostForm
         isTitleNeeded
         isBusy={writing.isPending}
@@ -44,11 +50,11 @@ export function BoardPostDialog({ isOpen, onClose }: Props) {
           options: optionsOf(boardPostWords),
           onChange: (value) => setType(value as Type),
         }}
-        face={<Box color="muted">Others see your name, picture and verified badges.</Box>}
+        face={<PostingAs board="posts" isAnonymous={isAnonymous} onChange={setIsAnonymous} />}
         onSubmit={({ tags, ...words }) =>
           writing.mutate(
-            { body: { type, ...words, tags: tagsOf(tags), ...more } },
-            { onSuccess: onClose },
+            { body: { type, ...words, tags: tagsOf(tags), ...more, isAnonymous } },
+            { onSuccess: close },
           )
         }
       >

@@ -10,25 +10,30 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { discussionWords, optionsOf } from '../post-types.ts';
-import { FaceChoice } from './face-choice.tsx';
 import { PostForm } from './post-form.tsx';
+import { PostingAs } from './posting-as.tsx';
 import { tagsOf } from './tags-of.ts';
 import { useWriting } from './use-writing.ts';
 
 type Type = (typeof discussionTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Writing on the discussion board, under one's name or an alias of this thread alone. */
+/** Writing on the discussion board: under a handle of this thread alone, or the name. */
 export function DiscussionDialog({ isOpen, onClose }: Props) {
   const [postType, setType] = useState<Type>('discussion');
   const [category, setCategory] = useState('');
-  const [isAnonymous, setIsAnonymous] = useState(false);
+  const [isAnonymous, setIsAnonymous] = useState(true);
   const writing = useWriting(createCommunityPost, [listCommunityPosts, listTrending], {
     done: { title: 'Post created successfully!' },
     failed: 'Failed to create post',
   });
+  /** The next post begins with the handle again. */
+  function close() {
+    setIsAnonymous(true);
+    onClose();
+  }
   return (
-    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Create Post" isOpen={isOpen} onClose={close}>
       <PostForm
         isTitleNeeded={false}
         isBusy={writing.isPending}
@@ -38,7 +43,7 @@ export function DiscussionDialog({ isOpen, onClose }: Props) {
           options: optionsOf(discussionWords),
           onChange: (value) => setType(value as Type),
         }}
-        face={<FaceChoice isAnonymous={isAnonymous} onChange={setIsAnonymous} />}
+        face={<PostingAs board="discussion" isAnonymous={isAnonymous} onChange={setIsAnonymous} />}
         onSubmit={({ tags, ...words }) => {
           if (words.content.trim() === '') {
             toast({ title: 'Content is required', tone: 'destructive' });
@@ -46,7 +51,7 @@ export function DiscussionDialog({ isOpen, onClose }: Props) {
           }
           writing.mutate(
             { body: { ...words, postType, category, tags: tagsOf(tags), isAnonymous } },
-            { onSuccess: onClose },
+            { onSuccess: close },
           );
         }}
       >

@@ -1,6 +1,6 @@
 import type { BoardPost } from '@cascade/shared/contracts/community';
 import { editPost, getPost, listReplies } from '@cascade/shared/contracts/community-threads';
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { listOf } from '../lists.ts';
 import { PostForm } from './post-form.tsx';
+import { PostedAs } from './posting-as.tsx';
 import { tagsOf } from './tags-of.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -37,6 +38,9 @@ function EditReply({ post, onClose }: Omit<Props, 'isOpen'>) {
           />
         )}
       </Field>
+      <Box mt="4">
+        <PostedAs post={post} />
+      </Box>
       <Flex justify="flex-end" mt="4">
         <Button type="submit" isBusy={writing.isPending} disabled={content.trim() === ''}>
           Save
@@ -57,6 +61,7 @@ function EditPost({ post, onClose }: Omit<Props, 'isOpen'>) {
       isTitleNeeded={post.board === 'posts'}
       isBusy={writing.isPending}
       action="Save"
+      face={<PostedAs post={post} />}
       onSubmit={({ tags, ...words }) =>
         writing.mutate(
           { params: { id: post.id }, body: { ...words, tags: tagsOf(tags) } },

@@ -66,7 +66,7 @@ export function PostForm(props: Props) {
           )}
         </Field>
         {children}
-        <Field label="Tags" isOptional hint="Parted by commas, at most ten">
+        <Field label="Tags" isOptional hint="Up to ten, separated by commas">
           {(control) => (
             <TextInput
               {...control}

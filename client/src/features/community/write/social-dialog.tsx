@@ -1,9 +1,7 @@
 import type { socialTypes } from '@cascade/shared/contracts/community';
 import { createSocialPost, listSocialPosts } from '@cascade/shared/contracts/community-boards';
 import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMember } from '../../../api/current-user.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectFilter } from '../../../ui/select-filter.tsx';
@@ -11,6 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { optionsOf, socialWords } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';
+import { PostingAs } from './posting-as.tsx';
 import { specialtyOptions } from './specialty-options.ts';
 import { tagsOf } from './tags-of.ts';
 import { useWriting } from './use-writing.ts';
@@ -20,7 +19,6 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 /** Writing on the social feed, under one's handle. */
 export function SocialDialog({ isOpen, onClose }: Props) {
-  const { handle } = useMember();
   const [type, setType] = useState<Type>('discussion');
   const [more, setMore] = useState({ specialty: '', examDate: '', examCenter: '' });
   const set = (part: Partial<typeof more>) => setMore({ ...more, ...part });
@@ -39,7 +37,7 @@ export function SocialDialog({ isOpen, onClose }: Props) {
           options: optionsOf(socialWords),
           onChange: (value) => setType(value as Type),
         }}
-        face={<Box color="muted">Others see your handle, {handle}, and not your name.</Box>}
+        face={<PostingAs board="feed" isAnonymous />}
         onSubmit={({ tags, ...words }) => {
           if (words.content.trim() === '') {
             toast({ title: 'Content is required', tone: 'destructive' });

@@ -1,0 +1,62 @@
+import type { Board, BoardPost } from '@cascade/shared/contracts/community';
+import { Box, chakra } from '@chakra-ui/react';
+import { useMember } from '../../../api/current-user.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+
+type Props = {
+  board: Board;
+  isAnonymous: boolean;
+  /** Left out where the board shows handles only. */
+  onChange?: (isAnonymous: boolean) => void;
+  /** The thread that is answered: its author keeps the handle they have there. */
+  thread?: BoardPost;
+};
+
+const hints = {
+  name: 'Others see your name, your picture and your verified badges.',
+  handle: 'Others see your handle, never your name.',
+  alias:
+    'Others see a handle made for this thread alone. It leads to nothing else of yours. How you write may still give you away.',
+};
+
+/** Who others will see as the author, and on two of the boards the choice. */
+export function PostingAs({ board, isAnonymous, onChange, thread }: Props) {
+  const { name, handle } = useMember();
+  const face = !isAnonymous ? 'name' : board === 'discussion' ? 'alias' : 'handle';
+  const alias = thread?.isOwn && thread.by.face === 'alias' ? thread.by.name : null;
+  const shown = { name, handle, alias: alias ?? 'a handle made for this thread' };
+  return (
+    <Box>
+      <Author name={shown[face]} />
+      {onChange && (
+        <Toggle label="Use handle instead of name" isOn={isAnonymous} onChange={onChange} />
+      )}
+      <Box textStyle="small" color="muted">
+        {hints[face]}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who an edited post stays with. */
+export function PostedAs({ post }: { post: BoardPost }) {
+  return (
+    <Box>
+      <Author name={post.by.name} />
+      <Box textStyle="small" color="muted">
+        Who a post shows as its author cannot be changed afterwards.
+      </Box>
+    </Box>
+  );
+}
+
+function Author({ name }: { name: string }) {
+  return (
+    <Box role="status" overflowWrap="anywhere">
+      Posting as{' '}
+      <chakra.strong fontWeight="bold">
+        <bdi>{name}</bdi>
+      </chakra.strong>
+    </Box>
+  );
+}

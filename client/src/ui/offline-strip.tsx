@@ -1,13 +1,23 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { WifiOff } from 'lucide-react';
+import { isSignOutDueAtom } from '../device/session-end.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-/** Says that the network is gone. The region always exists, so that its words are heard. */
+const offline = 'You are offline. What you have already opened stays readable.';
+const due =
+  'You are signed out and your data is removed from this device. Your session on the server ends as soon as CASCade can be reached from here.';
+
+/**
+ * Says that the network is gone, and what is still to come after signing out without it. The
+ * region always exists, so that its words are heard.
+ */
 export function OfflineStrip() {
   const isOnline = useIsOnline();
+  const words = useAtomValue(isSignOutDueAtom) ? due : isOnline ? null : offline;
   return (
     <chakra.div role="status" _print={{ display: 'none' }}>
-      {!isOnline && (
+      {words && (
         <Flex
           bg="warn.subtle"
           color="warn.fg"
@@ -21,7 +31,7 @@ export function OfflineStrip() {
           <Box flexShrink="0">
             <WifiOff size={18} aria-hidden />
           </Box>
-          You are offline. What you have already opened stays readable.
+          {words}
         </Flex>
       )}
     </chakra.div>

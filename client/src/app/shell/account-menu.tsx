@@ -1,9 +1,8 @@
 import type { Member } from '@cascade/shared/contracts/auth';
 import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useOwnStatus } from '../../features/presence/own-presence.ts';
 import { OwnPresenceFrame } from '../../features/presence/own-presence-frame.tsx';
 import { StatusChoice } from '../../features/presence/status-choice.tsx';
@@ -13,9 +12,9 @@ import { PopoverPanel } from '../../ui/popover-panel.tsx';
 import { presenceWords } from '../../ui/presence-words.ts';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 
-const UnsentDialog = lazy(async () => ({
-  default: (await import('../../features/account/unsent-dialog.tsx')).UnsentDialog,
-}));
+/** Loaded before anybody asks for it, because it must also work while the server is away. */
+const loadSignOut = () => import('../../features/account/sign-out.tsx');
+const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
 
 const Opener = chakra('button', {
   base: {
@@ -52,7 +51,8 @@ export function AccountMenu({ member }: { member: Member }) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const signOut = useSignOut();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  useEffect(() => void loadSignOut().catch(() => undefined), []);
   const status = useOwnStatus();
   useDismissal(frame, opener, isOpen, close);
   return (
@@ -99,14 +99,14 @@ export function AccountMenu({ member }: { member: Member }) {
         <Box px="1" py="2">
           <ColourModeChoice />
         </Box>
-        <ButtonRow type="button" disabled={signOut.isPending} onClick={signOut.ask}>
+        <ButtonRow type="button" disabled={isSigningOut} onClick={() => setIsSigningOut(true)}>
           <LogOut size={18} aria-hidden />
           Sign out
         </ButtonRow>
       </PopoverPanel>
-      {signOut.isAsking && (
+      {isSigningOut && (
         <Suspense fallback={null}>
-          <UnsentDialog signOut={signOut} />
+          <SignOut onStay={() => setIsSigningOut(false)} />
         </Suspense>
       )}
     </Box>

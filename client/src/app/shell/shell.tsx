@@ -17,7 +17,6 @@ import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ProofPrompt } from './proof-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { SignOutNotice } from './sign-out-notice.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TitleBanner } from './title-banner.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -66,7 +65,6 @@ export function Shell() {
       <SkipLink />
       <Header />
       <OfflineStrip />
-      <SignOutNotice />
       {/* At least a screen high, so that the footer never jumps while a page loads. */}
       <chakra.main
         ref={main}

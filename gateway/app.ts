@@ -19,6 +19,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { wellKnown } from './http/well-known.ts';
+import { deleteMember, isLastAdmin } from './privacy/delete-member.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -32,7 +33,10 @@ type Parts = { limits: RateLimits; isDraining: () => boolean };
  */
 export function createApp(services: Services, { limits, isDraining }: Parts): Express {
   const { env, log, metrics } = services;
-  const auth = createAuth(services);
+  const auth = createAuth(services, {
+    deleteMember: (userId) => deleteMember(services, userId),
+    isLastAdmin,
+  });
   const routes = allRoutes(services);
   checkBindings(routeContracts, routes);
 

@@ -6,19 +6,23 @@ import { deleteOldKeys } from '@cascade/db/queries/idempotency';
 import { deleteExpiredLinks } from '@cascade/db/queries/links';
 import { forgetMailTexts } from '@cascade/db/queries/mail';
 import { deleteForsakenConversations } from '@cascade/db/queries/messaging-reminders';
+import {
+  deleteDeadJobs,
+  deleteExpiredSessions,
+  deleteOldAudit,
+  deleteOldClicks,
+  deleteOldMails,
+  deleteOldModeration,
+  deleteOldNotices,
+  deleteSettledReports,
+  deleteStrayStreams,
+} from '@cascade/db/queries/retention';
 import { deleteOldEvents } from '@cascade/db/queries/streams';
-import { RETENTION_DAYS } from '@cascade/shared/contracts/live';
+import { retention } from '@cascade/shared/rules/retention';
 import type { Services } from './services.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const KEYS_KEPT_DAYS = 7;
-/** How long an account may wait for its address to be confirmed; the mail says so too. */
-const UNCONFIRMED_KEPT_DAYS = 2;
-/** The text of a mail that could not be sent: its links have long run out. */
-const MAIL_TEXTS_KEPT_DAYS = 7;
-/** Longer than any client or queue could repeat a view. */
-const IMPRESSIONS_KEPT_DAYS = 60;
 
 /**
  * Something that is to be done again and again. Doing it twice must be the same as once: a worker
@@ -40,14 +44,14 @@ export const chores: Chore[] = [
     name: 'forget-old-events',
     everyMs: 10 * MINUTE_MS,
     run: async (services) => {
-      await deleteOldEvents(services.database.orm, daysAgo(services, RETENTION_DAYS));
+      await deleteOldEvents(services.database.orm, daysAgo(services, retention.liveEvents));
     },
   },
   {
     name: 'forget-old-keys',
     everyMs: 10 * MINUTE_MS,
     run: async (services) => {
-      await deleteOldKeys(services.database.orm, daysAgo(services, KEYS_KEPT_DAYS));
+      await deleteOldKeys(services.database.orm, daysAgo(services, retention.idempotencyKeys));
     },
   },
   {
@@ -55,7 +59,7 @@ export const chores: Chore[] = [
     everyMs: 10 * MINUTE_MS,
     run: async (services) => {
       const { orm } = services.database;
-      await deleteUnconfirmedAccounts(orm, daysAgo(services, UNCONFIRMED_KEPT_DAYS));
+      await deleteUnconfirmedAccounts(orm, daysAgo(services, retention.unconfirmedAccounts));
       await deleteExpiredLinks(orm, services.clock.now());
     },
   },
@@ -63,7 +67,26 @@ export const chores: Chore[] = [
     name: 'forget-mail-texts',
     everyMs: 60 * MINUTE_MS,
     run: (services) =>
-      forgetMailTexts(services.database.orm, daysAgo(services, MAIL_TEXTS_KEPT_DAYS)),
+      forgetMailTexts(services.database.orm, daysAgo(services, retention.mailTexts)),
+  },
+  {
+    name: 'forget-expired-sessions',
+    everyMs: 10 * MINUTE_MS,
+    run: ({ database, clock }) => deleteExpiredSessions(database.orm, clock.now()),
+  },
+  {
+    name: 'forget-old-records',
+    everyMs: 60 * MINUTE_MS,
+    run: async (services) => {
+      const { orm } = services.database;
+      await deleteOldMails(orm, daysAgo(services, retention.mails));
+      await deleteOldNotices(orm, daysAgo(services, retention.notices));
+      await deleteSettledReports(orm, daysAgo(services, retention.settledReports));
+      await deleteOldModeration(orm, daysAgo(services, retention.moderation));
+      await deleteOldAudit(orm, daysAgo(services, retention.audit));
+      await deleteDeadJobs(orm, daysAgo(services, retention.deadJobs));
+      await deleteStrayStreams(orm);
+    },
   },
   {
     name: 'forget-forsaken-conversations',
@@ -73,8 +96,11 @@ export const chores: Chore[] = [
   {
     name: 'forget-old-impressions',
     everyMs: 60 * MINUTE_MS,
-    run: (services) =>
-      deleteOldImpressions(services.database.orm, daysAgo(services, IMPRESSIONS_KEPT_DAYS)),
+    run: async (services) => {
+      const { orm } = services.database;
+      await deleteOldImpressions(orm, daysAgo(services, retention.adViews));
+      await deleteOldClicks(orm, daysAgo(services, retention.adViews));
+    },
   },
   {
     name: 'roll-up-views',

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const jobs = new Dispatcher(redis);
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
   const live = new LiveOutlet(openVoice(env.REDIS_URL, log), log);
-  const services = { env, log, clock, database, jobs, live, transport };
+  const services = { env, log, clock, database, jobs, redis, live, transport };
   const workers = startWorkers(services, blocking);
   const subscriber = openBlockingRedis(env.REDIS_URL, log);
   const relay = new Relay(services);

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { type BoundJob, checkHandlers, keepPromise, obey } from './bind.ts';
 import { type Chore, chores } from './chores.ts';
 import { failureOf } from './failure.ts';
+import { accountErasureJobs } from './jobs/account-erasure.ts';
 import { adJobs } from './jobs/ads.ts';
 import { analyticsJobs } from './jobs/analytics.ts';
 import { circuitJobs } from './jobs/circuits.ts';
@@ -35,6 +36,7 @@ export function startWorkers(
   { stalledEveryMs = STALLED_EVERY_MS, chores: ours = chores }: Options = {},
 ): Worker[] {
   const bound: BoundJob[] = [
+    ...accountErasureJobs(services),
     ...adJobs(),
     ...analyticsJobs(services),
     ...circuitJobs(services),

@@ -3,6 +3,7 @@ import type { Clock } from '@cascade/shared/kernel/clock';
 import type { Env } from '@cascade/shared/node/env';
 import type { Logger } from '@cascade/shared/node/log';
 import type { Dispatcher } from '@cascade/shared/node/queues';
+import type { Redis } from 'ioredis';
 import type { Transporter } from 'nodemailer';
 import type { LiveOutlet } from './live.ts';
 
@@ -13,6 +14,7 @@ export type Services = {
   clock: Clock;
   database: Database;
   jobs: Dispatcher;
+  redis: Redis;
   live: Pick<LiveOutlet, 'deliver'>;
   /** Undefined when no SMTP server is configured. */
   transport: Pick<Transporter, 'sendMail'> | undefined;

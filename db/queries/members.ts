@@ -84,6 +84,16 @@ export async function holdAdmins(tx: Tx): Promise<void> {
     select 1 from users where role = 'admin' order by id for no key update`);
 }
 
+type Held = { publicId: string; handle: string; avatarSeed: string; email: string };
+
+/** An account that its owner deletes, held until the transaction ends. */
+export async function holdSelf(tx: Tx, userId: string): Promise<Held | undefined> {
+  const [row] = await tx.execute<Held>(sql`
+    select public_id as "publicId", handle, avatar_seed as "avatarSeed", email
+    from users where id = ${userId} for update`);
+  return row;
+}
+
 export async function holdMember(tx: Tx, publicId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where public_id = ${publicId} for no key update`);
 }

@@ -4,7 +4,6 @@ import { accounts } from '@cascade/db/schema/auth';
 import { HEALTH_CONSENT } from '@cascade/shared/contracts/consents';
 import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword } from '@cascade/shared/node/password';
-import { circuiting, markedSheet, ROUND_MS } from '../../gateway/testing/circuit.ts';
 import { answer, discuss, done, like, share, writePost } from '../../gateway/testing/community.ts';
 import type { TestGateway } from '../../gateway/testing/gateway.ts';
 import { block, envelope, sent } from '../../gateway/testing/messaging.ts';
@@ -12,7 +11,9 @@ import { OlmDevice } from '../../gateway/testing/olm-device.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../gateway/testing/practising.ts';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
 
-const PASSWORD = 'a quiet evening by the sea';
+export const PASSWORD = 'a quiet evening by the sea';
+
+import { plantCircuits } from './planting-circuits.ts';
 
 /** A violet picture. */
 const ONE_PIXEL =
@@ -116,63 +117,7 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     sheet: sheetWith({ notes: word('examNotes') }),
   });
 
-  // Circuits: a draft of her own, one that she sits, one that she runs, one that she staffs.
-  const circuits = circuiting(gateway);
-  const join = async (owner: Person, id: string, wish: string, who: Person) => {
-    const links: { wish: string; path: string }[] = await circuits.good(
-      circuits.post(owner, `/${id}/links`),
-    );
-    const path = links.find((link) => link.wish === wish)?.path ?? '';
-    await circuits.good(
-      circuits.post(who, path.replace('/exam-simulator/join/', '/links/').concat('/join')),
-    );
-  };
-  const made = async (owner: Person, candidate: Person, staff: Person, name: string) => {
-    const { id, rev } = await circuits.good(circuits.post(owner, '', { name }));
-    await circuits.good(
-      circuits.put(owner, `/${id}/places`, { rev, places: [{ scenarioId: 14 }] }),
-    );
-    await join(owner, id, 'candidate', candidate);
-    await join(owner, id, 'examiner', staff);
-    const before = await circuits.good(circuits.get(owner, `/${id}`));
-    await circuits.good(circuits.post(owner, `/${id}/seats/fill`, { rev: before.rev }));
-    await circuits.good(circuits.post(owner, `/${id}/lobby`));
-    await circuits.good(circuits.post(owner, `/${id}/launch`));
-    return id as string;
-  };
-  const draft = (await circuits.good(circuits.post(ana, '', { name: word('draftName') }))).id;
-  await circuits.good(
-    circuits.post(ana, `/${draft}/invitations`, { handle: ben.handle, wish: 'candidate' }),
-  );
-  const sat = await made(ben, ana, eve, 'Of Ben');
-  const run = await made(ana, ben, eve, word('circuitName'));
-  const staffed = await made(ben, eve, ana, 'Of Ben as well');
-  await circuits.good(circuits.post(ana, `/${run}/messages`, { text: word('proctorMessage') }));
-  gateway.clock.advance(ROUND_MS);
-  await gateway.sweepCircuits();
-  await circuits.good(
-    circuits.put(ana, `/${sat}/self-ratings/0`, {
-      globalRating: 'Pass',
-      comment: word('selfRating'),
-    }),
-  );
-  await circuits.good(
-    circuits.mark(eve, sat, 0, 0, {
-      version: 0,
-      sheet: markedSheet(4, { didWell: word('markReceived') }),
-    }),
-  );
-  await circuits.good(
-    circuits.mark(ana, staffed, 0, 0, {
-      version: 0,
-      sheet: markedSheet(3, { didWell: word('markGiven'), privateNote: word('privateNote') }),
-    }),
-  );
-  await circuits.good(
-    circuits.put(ana, `/${staffed}/impressions/0/0`, { feeling: 4, comment: word('impression') }),
-  );
-  await circuits.good(circuits.post(ben, `/${sat}/close-marking`));
-  await circuits.good(circuits.post(ben, `/${sat}/publish`));
+  const circuits = await plantCircuits(gateway, { ana, ben, eve }, word);
 
   // The boards.
   const named = await writePost(gateway, ana, {
@@ -264,7 +209,7 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     ben,
     words,
     picture,
-    circuits: { draft, sat, run, staffed },
+    circuits,
     posts: { named: named.id, handled: handled.id, reply: reply.id, held: held.id },
   };
 }

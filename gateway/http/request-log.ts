@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@cascade/shared/node/log';
+import { pagePatternOf } from '@cascade/shared/rules/page-pattern';
 import { pinoHttp } from 'pino-http';
 
 const KNOWN_ID = /^[\w-]{8,64}$/;
@@ -19,9 +20,19 @@ export function loggedAs(secret: string, identity: string): string {
 }
 
 /**
+ * A path without what names a person, a link or a word of theirs: of a call its area, of a page its
+ * pattern, of the built client the file.
+ */
+export function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  if (path.startsWith('/assets/')) return path;
+  const [, top = '', area = ''] = path.split('/');
+  return top === 'api' ? `/api/${area}` : pagePatternOf(path);
+}
+
+/**
  * One line per request with its id, which the answer carries too, the call and who made it. The
- * path goes in without its query, because links in mails carry their token there; the address does
- * not go in at all.
+ * network address does not go in at all.
  */
 export function requestLog(logger: Logger) {
   return pinoHttp<IncomingMessage, ServerResponse>({
@@ -45,7 +56,7 @@ export function requestLog(logger: Logger) {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

@@ -1,4 +1,5 @@
 import type { JobContract } from '../kernel/job.ts';
+import { eraseTraces } from './account-erasure.ts';
 import { countImpressions } from './ads.ts';
 import { countViews } from './analytics.ts';
 import { remindOfCircuit } from './circuit-reminders.ts';
@@ -12,6 +13,7 @@ export const CHORES_QUEUE = 'chores';
 export const jobContracts: JobContract[] = [
   countImpressions,
   countViews,
+  eraseTraces,
   remindOfCircuit,
   remindOfMessage,
   sendMail,

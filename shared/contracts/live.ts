@@ -5,8 +5,6 @@ import { z } from 'zod';
 export const LIVE_PATH = '/live';
 /** Longest replay in one answer; a client that is further behind asks again. */
 export const REPLAY_LIMIT = 500;
-/** How long durable events are kept. A cursor that is older starts afresh. */
-export const RETENTION_DAYS = 30;
 
 /** Down: one event. With `n` it is durable and has that number in stream `s`. */
 export const Envelope = z.strictObject({

@@ -6,11 +6,10 @@ import { sendMail } from '@cascade/shared/contracts/mail';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
 import { openVoice } from '@cascade/shared/node/bus';
-import { createLog } from '@cascade/shared/node/log';
+import { createLog, type Logger } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import type { Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import { inject, vi } from 'vitest';
 import type { Chore } from '../chores.ts';
@@ -28,12 +27,12 @@ type Options = {
   voiceUrl?: string;
   chores?: Chore[];
   stalledEveryMs?: number;
+  log?: Logger;
 };
 
 export type TestWorkers = Services & {
   database: FreshDatabase;
   clock: FakeClock;
-  redis: Redis;
   workers: Worker[];
   /** Makes waiting for the next attempt short; the order of attempts stays. */
   hurry: () => Promise<void>;
@@ -52,7 +51,7 @@ export const redisUrlOf = (number: number) =>
 /** One process's worth of workers, with a database of its own unless one is passed in. */
 export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   const database = options.database ?? (await freshDatabase());
-  const log = createLog('test', 'silent');
+  const log = options.log ?? createLog('test', 'silent');
   const redis = openRedis(options.redisUrl, log);
   const blocking = openBlockingRedis(options.redisUrl, log);
   await vi.waitUntil(() => redis.status === 'ready', { timeout: 15_000 });
@@ -68,13 +67,13 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
     clock: new FakeClock(new Date()),
     database,
     jobs,
+    redis,
     live,
     transport,
   };
   const workers = startWorkers(services, blocking, options);
   return {
     ...services,
-    redis,
     workers,
     hurry: async () => {
       for (const name of queueNames) await jobs.queue(name).promoteJobs();

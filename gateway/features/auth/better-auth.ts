@@ -24,10 +24,17 @@ export const CLIENT_ADDRESS_HEADER = 'x-cascade-client-address';
 const DAY_S = 86_400;
 const LINK_LIFETIME_S = 3_600;
 
+/** What deletes an account with everything that is the member's alone. */
+type Leaving = {
+  deleteMember: (userId: string) => Promise<void>;
+  /** Whether that failed because nobody else could run the installation. */
+  isLastAdmin: (error: unknown) => boolean;
+};
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Sign-in as better-auth does it, on our tables, with our hashes, handles and mails. */
-export function createAuth(services: Services) {
+export function createAuth(services: Services, { deleteMember, isLastAdmin }: Leaving) {
   const { env, database, log } = services;
   const { orm } = database;
   const page = (path: string, token: string) =>
@@ -100,6 +107,10 @@ export function createAuth(services: Services) {
           const isAdmin = 'role' in user && user.role === 'admin';
           if (isAdmin && !(await hasOtherAdmin(orm, user.id)))
             throw new APIError('CONFLICT', { code: 'LAST_ADMIN' });
+          // The account itself goes in there: better-auth finds nothing left to delete.
+          await deleteMember(user.id).catch((error: unknown) => {
+            throw isLastAdmin(error) ? new APIError('CONFLICT', { code: 'LAST_ADMIN' }) : error;
+          });
         },
       },
       additionalFields: {

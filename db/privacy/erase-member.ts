@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../client.ts';
+import { uuids } from '../queries/arrays.ts';
+import type { Self } from './personal-record.ts';
+
+/** In place of a public id whose person is gone, where a column needs one. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Where others are told of people by handle. */
+const told = [
+  ['live_events', { data: 'jsonb' }],
+  ['idempotency_keys', { body: 'jsonb' }],
+  ['notices', { title: 'text', body: 'text' }],
+  ['mails', { subject: 'text', body: 'text' }],
+  ['circuit_log', { text: 'text' }],
+] as const;
+
+type Erased = {
+  /** Notices of others that were rewritten. */
+  noticeIds: string[];
+  /** Promised jobs that were called off. */
+  jobs: { job: string; id: string }[];
+};
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Posts that nobody but moderators could read go; what others read stays, without its author. */
+async function erasePosts(tx: Tx, { userId }: Self): Promise<void> {
+  await tx.execute(sql`
+    delete from posts p where p.author_id = ${userId} and p.state <> 'shown'
+      and not exists (select 1 from posts r where r.root_id = p.id or r.parent_id = p.id)`);
+  await tx.execute(sql`
+    update posts set title = '', content = '', tags = '{}', tag_line = '', specialty = null,
+      exam_date = null, exam_center = null, station_type = null, held_for = null
+    where author_id = ${userId} and state <> 'shown'`);
+  await tx.execute(sql`
+    update post_reports set details = ''
+    where reporter_id = ${userId} and settled_at is not null`);
+}
+
+/** Notices of others that say who mentioned or answered them, or what was submitted. */
+async function eraseNotices(tx: Tx, { userId }: Self): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    update notices set title = 'Deleted member '
+      || case kind when 'community.mention' then 'mentioned you' else 'replied to you' end
+    where kind in ('community.mention', 'community.reply')
+      and coalesce(nullif(split_part(path, '#', 2), ''), split_part(path, '/', 4)) in (
+        select p.id::text from posts p where p.author_id = ${userId})
+    returning id`);
+  const waiting = await tx.execute<{ id: string }>(sql`
+    update notices set body = ''
+    where kind = 'submission.waiting' and body in (
+      select '“' || (s.content->>'title') || '”' from submissions s where s.user_id = ${userId}
+      union select '“' || (v.content->>'title') || '”' from submission_versions v
+        join submissions s on s.id = v.submission_id where s.user_id = ${userId})
+    returning id`);
+  return [...idsOf(rows), ...idsOf(waiting)];
+}
+
+/** What only the person ever saw of conversations goes; what others were sent is theirs. */
+async function eraseMessages(tx: Tx, { userId, publicId }: Self, now: Date): Promise<void> {
+  await tx.execute(sql`delete from messages where sender_id = ${publicId} and is_withheld`);
+  await tx.execute(sql`update messages set own_view = null where sender_id = ${publicId}`);
+  await tx.execute(sql`
+    delete from conversations c using conversation_members mine, conversation_members other
+    where mine.conversation_id = c.id and mine.user_id = ${userId}
+      and other.conversation_id = c.id and other.person_id <> mine.person_id
+      and other.latest_place = 0`);
+  await tx.execute(sql`
+    update conversation_members set mailed_at = null where user_id = ${userId}`);
+  await tx.execute(sql`
+    delete from message_reports where reporter_id = ${publicId} and settled_at is not null`);
+  await tx.execute(sql`
+    update message_reports set reporter_id = ${NOBODY} where reporter_id = ${publicId}`);
+  await tx.execute(sql`
+    update message_reports set reported_id = ${NOBODY}, messages = '[]'::jsonb,
+      settled_at = coalesce(settled_at, ${now.toISOString()}::timestamptz),
+      outcome = coalesce(outcome, 'The account was deleted.')
+    where reported_id = ${publicId}`);
+}
+
+/** Jobs that wait for the person, then their mails: in the order in which workers hold them. */
+async function eraseJobs(tx: Tx, { userId, publicId, email }: Self): Promise<Erased['jobs']> {
+  const jobs = await tx.execute<{ job: string; id: string }>(sql`
+    delete from outbox where position(${userId} in data::text) > 0
+      or position(${publicId} in data::text) > 0
+      or data->>'mailId' in (
+        select m.id::text from mails m where lower(m.to_address) = lower(${email}))
+    returning job, id`);
+  await tx.execute(sql`delete from mails where lower(to_address) = lower(${email})`);
+  await tx.execute(sql`
+    delete from verifications where position(${userId} in value) > 0
+      or position(lower(${email}) in lower(identifier || ' ' || value)) > 0`);
+  return [...jobs];
+}
+
+/** The person's own stream with everything that was told to them alone. */
+export async function eraseStream(tx: Tx, stream: string): Promise<void> {
+  await tx.execute(sql`
+    delete from live_events e using stream_entries mine
+    where mine.stream = ${stream} and mine.event_id = e.id and not exists (
+      select 1 from stream_entries other
+      where other.event_id = e.id and other.stream <> ${stream})`);
+  await tx.execute(sql`delete from stream_entries where stream = ${stream}`);
+  await tx.execute(sql`delete from streams where stream = ${stream}`);
+}
+
+/**
+ * Deletes an account with everything of it that was not sent to others, in one transaction. What
+ * refers to it by a foreign key goes with the row or loses its reference.
+ * @returns what is left to do outside of PostgreSQL
+ */
+export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased> {
+  await erasePosts(tx, self);
+  const noticeIds = await eraseNotices(tx, self);
+  await eraseMessages(tx, self, now);
+  await tx.execute(sql`update page_views set visitor = null where visitor = ${self.visitor}`);
+  await tx.execute(sql`delete from analytics_visitors where visitor = ${self.visitor}`);
+  const jobs = await eraseJobs(tx, self);
+  await tx.execute(sql`delete from users where id = ${self.userId}`);
+  await eraseStream(tx, `u:${self.userId}`);
+  return { noticeIds, jobs };
+}
+
+/**
+ * Takes a handle and an avatar's seed that are nobody's any more out of what others were told:
+ * events, notices, kept replies, mails and logs of circuits. Nothing else is spelt like either.
+ */
+export async function eraseFace(
+  tx: Tx,
+  { handle, avatarSeed }: { handle: string; avatarSeed: string },
+): Promise<void> {
+  await eraseWord(tx, handle, 'Deleted member');
+  await eraseWord(tx, avatarSeed, NOBODY);
+}
+
+const WORD = /^[\w-]{4,60}$/;
+
+async function eraseWord(tx: Tx, word: string, instead: string): Promise<void> {
+  if (!WORD.test(word)) throw new Error('A handle or seed has letters, digits and dashes alone.');
+  const pattern = `\\y${word}\\y`;
+  for (const [table, columns] of told)
+    for (const [column, type] of Object.entries(columns)) {
+      const name = sql.identifier(column);
+      const without = sql`regexp_replace(${name}::text, ${pattern}, ${instead}, 'g')`;
+      await tx.execute(sql`
+        update ${sql.identifier(table)} set ${name} = ${type === 'jsonb' ? sql`(${without})::jsonb` : without}
+        where position(${word} in ${name}::text) > 0`);
+    }
+}
+
+/** Writes into events of notices what the notices say now. */
+export async function rewriteNoticeEvents(tx: Tx, noticeIds: string[]): Promise<void> {
+  if (noticeIds.length === 0) return;
+  await tx.execute(sql`
+    update live_events e set data = jsonb_set(
+      jsonb_set(e.data, '{notice,title}', to_jsonb(n.title)), '{notice,body}', to_jsonb(n.body))
+    from notices n
+    where n.id = any(${uuids(noticeIds)}) and e.name = 'notice.posted'
+      and e.data#>>'{notice,id}' = n.id::text`);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { periodOf, retention } from '@cascade/shared/rules/retention';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../factories/fresh-database.ts';
+
+const text = readFileSync(new URL('../../docs/retention.md', import.meta.url), 'utf8');
+const rows = [...text.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
+  ([, table = '', what = '', kept = '', why = '']) => ({ table, what, kept, why }),
+);
+
+/** Which period each table with one has. */
+const periods: Record<string, number> = {
+  ad_clicks: retention.adViews,
+  ad_impressions: retention.adViews,
+  audit_log: retention.audit,
+  bans: retention.moderation,
+  idempotency_keys: retention.idempotencyKeys,
+  live_events: retention.liveEvents,
+  mails: retention.mails,
+  message_reports: retention.settledReports,
+  moderation_log: retention.moderation,
+  notices: retention.notices,
+  outbox: retention.deadJobs,
+  page_views: retention.pageViews,
+  post_reports: retention.settledReports,
+  users: retention.unconfirmedAccounts,
+};
+
+test('every table of the schema is listed once, in order, with what, how long and why', async () => {
+  await using database = await freshDatabase();
+  const tables = await database.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  expect(rows.map(({ table }) => table)).toEqual(tables.map(({ name }) => name).sort());
+});
+
+test('the periods are those by which chores delete', () => {
+  const stated = rows.filter(({ kept }) => /\d+ (day|year)/.test(kept));
+  expect(stated.map(({ table }) => table)).toEqual(Object.keys(periods).sort());
+  for (const { table, kept } of stated)
+    expect([table, kept]).toEqual([table, expect.stringContaining(periodOf(periods[table] ?? 0))]);
+  expect(text).toContain(`else after ${periodOf(retention.mailTexts)}`);
+});

@@ -1,0 +1,27 @@
+/**
+ * How long things are kept, in days. Chores delete by these numbers, the Privacy Policy shows them,
+ * and docs/retention.md repeats them, which a test compares.
+ */
+export const retention = {
+  unconfirmedAccounts: 2,
+  idempotencyKeys: 7,
+  mailTexts: 7,
+  liveEvents: 30,
+  pageViews: 35,
+  adViews: 60,
+  mails: 90,
+  deadJobs: 90,
+  settledReports: 180,
+  notices: 365,
+  moderation: 730,
+  audit: 2_192,
+} as const;
+
+const DAYS_OF_A_YEAR = 365.25;
+
+/** A period in words, as people say it: `7 days`, `2 years`. */
+export function periodOf(days: number): string {
+  const years = Math.round(days / DAYS_OF_A_YEAR);
+  if (days >= 365) return years === 1 ? '1 year' : `${years} years`;
+  return `${days} days`;
+}

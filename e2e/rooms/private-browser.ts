@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { cookieOf, type Person } from '@cascade/db/factories/people';
 import { getThread, type Message } from '@cascade/shared/contracts/messaging';
 import { newId } from '@cascade/shared/kernel/id';
+import { checkOrder, type Finding } from '@cascade/shared/rules/message-order';
 import { vi } from 'vitest';
 import { call } from '../../client/src/api/call.ts';
 import { DeviceStore } from '../../client/src/e2ee/device-store.ts';
@@ -43,6 +44,8 @@ export class PrivateBrowser {
     public person: Person,
     /** Another browser keeps its things elsewhere. */
     private readonly place = '',
+    /** What the browser is told instead of the server's answer. */
+    private readonly told: (path: string, answer: unknown) => unknown = (_, answer) => answer,
   ) {}
 
   get engine(): Engine {
@@ -90,16 +93,23 @@ export class PrivateBrowser {
   }
 
   /** Writes a message that waits to be sent. */
-  async write(other: Person, text: string): Promise<string> {
+  async write(other: Person, text: string, replyTo: string | null = null): Promise<string> {
     if (!this.store) throw new Error('This browser is closed.');
     const id = newId();
     await this.store.add({
       id,
       otherId: other.publicId,
-      replyTo: null,
+      replyTo,
       createdAt: Date.now(),
       text: await sealText(this.store.sealingKey, text),
     });
+    return id;
+  }
+
+  /** Writes a message and has it sent. @returns its id */
+  async sends(other: Person, text: string, replyTo: string | null = null): Promise<string> {
+    const id = await this.write(other, text, replyTo);
+    await this.engine.drain();
     return id;
   }
 
@@ -129,6 +139,20 @@ export class PrivateBrowser {
     return opened.map(shown);
   }
 
+  /** What the thread says about its order, by what it says it of; see `useThreadOrder`. */
+  async findings(other: Person): Promise<Finding[]> {
+    const thread = await this.thread(other);
+    const opened = await Promise.all(
+      thread.map((message) => this.engine.open(message, other.publicId)),
+    );
+    const placed = thread.map(({ id, senderId, place }, at) => {
+      const text = opened[at];
+      return { id, senderId, place, order: text?.state === 'opened' ? text.order : undefined };
+    });
+    const remembered = (await this.store?.listSeen(other.publicId)) ?? [];
+    return checkOrder(placed, { isWhole: true, remembered });
+  }
+
   async fetch(real: typeof fetch, path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     const { method = 'GET', body } = init;
@@ -137,9 +161,14 @@ export class PrivateBrowser {
     if (this.line === 'away') throw new TypeError('Failed to fetch');
     headers.set('cookie', cookieOf(this.person.token, this.gateway.env.SESSION_SECRET));
     const response = await real(this.gateway.origin + path, { ...init, headers });
-    if (this.line !== 'lost') return response;
-    await response.text();
-    throw new TypeError('Failed to fetch');
+    if (this.line === 'lost') {
+      await response.text();
+      throw new TypeError('Failed to fetch');
+    }
+    const text = await response.text();
+    const answer = text && response.ok ? JSON.stringify(this.told(path, JSON.parse(text))) : text;
+    const { status, headers: given } = response;
+    return new Response(answer || null, { status, headers: given });
   }
 }
 

@@ -127,7 +127,8 @@ export function checkOrder(
       (slot.n <= last.n || (order && slot.n === last.n + 1 && order.after !== last.id));
     const named = order ? [order.after, ...order.seen].flatMap((one) => one ?? []) : [];
     const isEarly = named.some((one) => (placeOf.get(one) ?? 0) > place);
-    if (order && !isLate) {
+    // What stands too early has what it names behind it; that is not missing.
+    if (order && !isLate && !isEarly) {
       if (last || isWhole) lose(senderId, leftOut(entries, at, order, last, placeOf, counted));
       for (const one of isWhole ? order.seen : [])
         if (!placeOf.has(one) && !counted.has(one)) {

@@ -86,9 +86,9 @@ test.describe('safety of messages', () => {
     await phone.getByRole('button', { name: 'Begin anew' }).click();
     await phone.getByRole('button', { name: 'Make the key' }).click();
     await phone.getByRole('button', { name: 'I have kept it' }).click();
-    await expect(ana.page.getByText(`The safety code of ${ben.handle} has changed.`)).toBeVisible();
+    await expect(ana.page.getByText(`${ben.handle}’s security identity has changed`)).toBeVisible();
     await ana.page.getByRole('button', { name: 'Accept the change' }).click();
-    await expect(ana.page.getByText(/has changed\. They may/)).toHaveCount(0);
+    await expect(ana.page.getByText(/security identity has changed/)).toHaveCount(0);
     await phone.context().close();
     await ana.context.close();
     await ben.context.close();

@@ -121,6 +121,25 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     await send(anas, ben, '5');
     expect(await bens.reads(ana)).toEqual(['1', '2', '3', 'now you may', '5']);
     expect(await anas.waiting()).toHaveLength(1);
+    // What was refused has no number, so nothing is missing without it.
+    expect(await bens.findings(ana)).toEqual([]);
+    await anas.retry((await anas.waiting())[0]?.id ?? '');
+    expect((await bens.reads(ana)).at(-1)).toBe('4');
+    expect(await bens.findings(ana)).toEqual([]);
+  });
+
+  test('that arrived although the server stumbled are not sent twice, nor their number used again', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    await send(anas, ben, 'first');
+    const id = await anas.write(ben, 'arrived');
+    anas.line = 'stumbles';
+    for (let tries = 0; tries < 5; tries++) await anas.engine.drain();
+    expect(await anas.waiting()).toMatchObject([{ id, refusal: expect.any(String) }]);
+    anas.line = 'good';
+    await send(anas, ben, 'next');
+    expect(await anas.waiting()).toEqual([]);
+    expect(await bens.reads(ana)).toEqual(['first', 'arrived', 'next']);
+    expect(await bens.findings(ana)).toEqual([]);
   });
 
   test('that were edited have another text; moved ciphertext is nobody’s message', async () => {
@@ -159,9 +178,27 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     const second = await start(await elsewhere(ana), '-second');
     expect(second.news).toContainEqual({ is: 'recovery', recovery: { state: 'locked' } });
     expect(await second.reads(ben)).toEqual(['no_key', 'no_key', 'no_key']);
+    // Nobody would believe what it writes, so that waits until the member has signed it.
+    const id = await send(second, ben, 'from the second');
+    expect(second.news).toContainEqual({
+      is: 'sending',
+      sending: { [id]: 'waiting_for_approval' },
+    });
     await expect(second.engine.recover('not my key')).rejects.toMatchObject({ status: 422 });
     expect(await second.engine.recover(passphrase ?? key)).toEqual({ restored: 2, refused: 0 });
-    expect(await second.reads(ben)).toEqual(['from before', 'my own', 'a little later']);
+    await waitFor(async () => expect(await second.waiting()).toEqual([]));
+    expect(await second.reads(ben)).toEqual([
+      'from before',
+      'my own',
+      'a little later',
+      'from the second',
+    ]);
+    // It may change what the first one wrote, in the same place.
+    const own = (await second.thread(ben)).find(({ senderId }) => senderId === ana.publicId);
+    if (!own) throw new Error('no message');
+    await second.engine.edit(own, ben.publicId, 'my own, changed');
+    expect((await bens.reads(ana))[1]).toBe('my own, changed');
+    expect(await bens.findings(ana)).toEqual([]);
 
     // To Ben the new device is the same Ana, and he writes for both.
     await send(bens, ana, 'to both');

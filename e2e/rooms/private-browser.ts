@@ -14,8 +14,8 @@ import { sealText } from '../../client/src/e2ee/seal.ts';
 import type { TestGateway } from '../../gateway/testing/gateway.ts';
 import type { Listeners } from '../../gateway/testing/listener.ts';
 
-/** `lost`: the request arrives, and its answer does not. */
-type Line = 'good' | 'away' | 'lost';
+/** `lost`: the request arrives, and its answer does not. `stumbles`: it says that it failed. */
+type Line = 'good' | 'away' | 'lost' | 'stumbles';
 type Asked = { method: string; path: string; key: string | null; body: string };
 
 const acting = new AsyncLocalStorage<PrivateBrowser>();
@@ -166,6 +166,7 @@ export class PrivateBrowser {
       throw new TypeError('Failed to fetch');
     }
     const text = await response.text();
+    if (this.line === 'stumbles') return Response.json({ status: 500 }, { status: 500 });
     const answer = text && response.ok ? JSON.stringify(this.told(path, JSON.parse(text))) : text;
     const { status, headers: given } = response;
     return new Response(answer || null, { status, headers: given });

@@ -56,10 +56,14 @@ export function PrivacyPage() {
 
       <h2>Private messages</h2>
       <p>
-        The words of private messages are encrypted on your device for the devices of the person you
-        write to. We keep what is encrypted and cannot read it. We do see who writes to whom, when,
-        and how much. If you report somebody, we see the messages that you choose to attach, until
-        the report is settled. Boards and the feed are not encrypted.
+        The words of private messages are encrypted on your device, for those devices of the two of
+        you that you have each approved. We keep only what is encrypted and hold no key to it. This
+        protects what you write from anybody who takes our database or our servers, with two limits:
+        the page that you load must be the genuine one, and only comparing safety codes proves that
+        the person you first wrote to is who they say. We do see who writes to whom and when, what
+        was read, answered, edited or deleted, and roughly how long a message is. If you report
+        somebody, we see the messages that you choose to attach, until the report is settled. Boards
+        and the feed are not encrypted.
       </p>
 
       <h2>Advertisements</h2>

@@ -27,7 +27,16 @@ export function ProtectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
           <List>
             <li>
               The words of private messages are end-to-end encrypted: they are locked on your device
-              and unlocked on the other person’s. We keep only what is locked and cannot read it.
+              and unlocked on the other person’s. We keep only what is locked, without a key to it.
+            </li>
+            <li>
+              Only devices that their owner has approved can read them or write in their name. A
+              message that may not be genuine is shown as locked, and a new security identity is
+              announced before you write to it.
+            </li>
+            <li>
+              Messages that were moved, repeated, answered elsewhere or set back to an earlier
+              version are noticed, and so are messages that are missing between others.
             </li>
             <li>
               You appear under your generated handle. Your name, e-mail address and account are not
@@ -41,14 +50,22 @@ export function ProtectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
         </Part>
         <Part title="Not protected">
           <List>
-            <li>Who writes to whom, when, how often and how much: our server sees that.</li>
+            <li>
+              Who writes to whom and when, and what was read, answered, edited or deleted: our
+              server sees that, and roughly how long a message is. The times shown are the server’s.
+            </li>
             <li>
               Against this page itself. If its program were replaced by a malicious one, it could
               read what you read.
             </li>
             <li>
-              Against false keys, until you compare. Our server hands out people’s keys; only
-              comparing the safety code in person or on a call proves that they are theirs.
+              The first contact, until you compare. Our server names people’s security identities;
+              only comparing the safety code in person or on a call proves that the first one is
+              theirs.
+            </li>
+            <li>
+              Deleted messages and the very latest ones. You see that a message was deleted, not who
+              did it; and a message that is held back shows only once another one follows it.
             </li>
             <li>
               Your history, if you lose every device and the recovery key. Nobody can bring it back.

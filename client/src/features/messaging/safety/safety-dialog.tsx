@@ -10,7 +10,7 @@ import { failing } from '../failing.ts';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
-/** The code that is the same on both people's devices, unless somebody stands between them. */
+/** The code that is the same on both people's devices, if both know the other's own identity. */
 export function SafetyDialog({ person, isOpen, onClose }: Props) {
   return (
     <Dialog title={`Safety code with ${person.displayName}`} isOpen={isOpen} onClose={onClose}>
@@ -29,17 +29,15 @@ function SafetyCode({ person: { id, displayName } }: { person: Person }) {
   }
   if (code === null)
     return (
-      <p>
-        There is no code yet. It appears once {displayName} has opened CASCade since encrypted
-        messages began.
-      </p>
+      <p>There is no code yet. It appears once {displayName} has opened Messages on a device.</p>
     );
   return (
     <Stack gap="5">
       {state === 'changed' && (
         <Notice tone="warn">
-          This code is not the one that you saw before. That happens when somebody loses all their
-          devices and begins anew. It would also happen if somebody else answered in their place.
+          {displayName} has a new security identity, so this code is a new one. That happens when
+          somebody loses all their devices and begins again. It would also happen if somebody else
+          answered in their place. Nothing is sent until you compare the code or accept the change.
         </Notice>
       )}
       {state === 'verified' && (
@@ -52,8 +50,13 @@ function SafetyCode({ person: { id, displayName } }: { person: Person }) {
       )}
       <p>
         Read these numbers to each other in person or on a call, not in a message. If {displayName}{' '}
-        sees the same ones, nobody stands between you.
+        sees the same ones, each of you has the other’s own security identity: messages between you
+        come from devices that the two of you have approved, and only those can read them.
       </p>
+      <Box textStyle="small" color="muted">
+        The code does not protect against a malicious page, and it says nothing about who writes to
+        whom and when.
+      </Box>
       <Code>{code}</Code>
       <Flex wrap="wrap" gap="2">
         {state !== 'verified' && (
@@ -67,7 +70,7 @@ function SafetyCode({ person: { id, displayName } }: { person: Person }) {
             isBusy={isBusy}
             onClick={() => void act(acceptChange, 'The change was not accepted')}
           >
-            Go on without comparing
+            Accept without comparing
           </Button>
         )}
       </Flex>
@@ -99,7 +102,7 @@ function Code({ children }: { children: string }) {
   );
 }
 
-/** Stands over a conversation whose other side has another identity than before. */
+/** Announces over a conversation that the other person has another identity than before. */
 export function SafetyChange({ person, onCompare }: { person: Person; onCompare: () => void }) {
   const { state } = useSafety(person.id);
   if (state !== 'changed') return null;
@@ -110,8 +113,9 @@ export function SafetyChange({ person, onCompare }: { person: Person; onCompare:
           <ShieldAlert size={20} aria-hidden />
         </Box>
         <Box textStyle="small">
-          The safety code of {person.displayName} has changed. They may have begun anew on another
-          device, or somebody may be pretending to be them.
+          <Box textStyle="label">{person.displayName}’s security identity has changed</Box>
+          They may have lost their devices and begun again, or somebody may be pretending to be
+          them. Nothing is sent until you have compared the new code or accepted the change.
         </Box>
       </Flex>
       <Flex wrap="wrap" gap="2">

@@ -77,6 +77,8 @@ test('a line says where messages are missing that were written during a block', 
   await write(ana.page, ben, 'Hello');
   await openThread(ben.page, ana);
   await expect(texts(ben.page)).toHaveText(['Hello']);
+  await write(ben.page, ana, 'Hello Ana');
+  await expect(texts(ana.page)).toHaveText(['Hello', 'Hello Ana']);
   const blocked = `/api/people/${ana.publicId}/block`;
   const headers = { origin: new URL(ben.page.url()).origin };
   expect((await ben.context.request.put(blocked, { headers })).ok()).toBe(true);
@@ -85,7 +87,7 @@ test('a line says where messages are missing that were written during a block', 
   await expect(ana.page.locator('[data-mark="sent"], [data-mark="read"]')).toHaveCount(3);
   expect((await ben.context.request.delete(blocked, { headers })).ok()).toBe(true);
   await write(ana.page, ben, 'See you on Thursday');
-  await expect(texts(ben.page)).toHaveText(['Hello', 'See you on Thursday']);
+  await expect(texts(ben.page)).toHaveText(['Hello', 'Hello Ana', 'See you on Thursday']);
   await expect(
     ben.page.getByText(
       `2 messages from ${ana.handle} are missing here. They may have been sent while you had blocked them.`,

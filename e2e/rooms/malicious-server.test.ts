@@ -97,6 +97,18 @@ describe.each([
     expect(JSON.parse(await evil.machine.exportRoomKeys(() => true))).toHaveLength(1);
   });
 
+  test('cannot write in one’s own name with an identity that it puts in place of one’s own', async () => {
+    const { ana, ben, anas, bens } = await pair();
+    const evil = await server.replaceIdentity(ana, 'EVILANA006');
+    await server.forge(evil, ben, 'This is Ana');
+    expect(await anas.reads(ben)).toEqual([...greetings, 'new_identity']);
+    expect(await bens.reads(ana)).toEqual([...greetings, 'new_identity']);
+    // Ana's device is not signed by that identity, and writes nothing in its name.
+    const id = await anas.sends(ben, 'Only in my own name');
+    const waiting = { [id]: 'waiting_for_approval' };
+    expect(anas.news).toContainEqual({ is: 'sending', sending: waiting });
+  });
+
   test('cannot show a message again, in this conversation or another', async () => {
     const { ana, ben, anas } = await pair();
     const chi = await gateway.person();

@@ -21,7 +21,7 @@ export async function establishOwner(
   if (known !== undefined) return known;
   for (const person of peopleOf(room)) {
     const isTheirs = (await colorAs(device, person, room, session)) === ShieldColor.None;
-    if (!isTheirs || (person !== device.publicId && (await hasChanged(device, person)))) continue;
+    if (!isTheirs || (await hasChanged(device, person))) continue;
     await store.noteOwner(session, person);
     return person;
   }

@@ -84,7 +84,7 @@ async function doubtOf(
   const owner = await store.ownerOf(sessionId);
   if (owner !== undefined) return owner === senderId ? undefined : 'unverified';
   if (isUnknown) return 'unverified';
-  if (senderId !== device.publicId && (await hasChanged(device, senderId))) return 'new_identity';
+  if (await hasChanged(device, senderId)) return 'new_identity';
   await store.noteOwner(sessionId, senderId);
   return undefined;
 }

@@ -39,9 +39,14 @@ function stateOf(other: Identity): Safety['state'] {
   return other.isVerified() ? 'verified' : 'unverified';
 }
 
-/** Whether somebody's identity is not the one that was accepted on this device. */
+/**
+ * Whether somebody's identity is not the one that was accepted on this device; of the member's own,
+ * whether it is another than this device holds.
+ */
 export async function hasChanged(device: KeyDevice, personId: string): Promise<boolean> {
-  return (await device.withIdentity(personId, (one) => stateOf(one) === 'changed')) ?? false;
+  const isOther = (one: Identity) =>
+    personId === device.publicId ? !one.isVerified() : stateOf(one) === 'changed';
+  return (await device.withIdentity(personId, isOther)) ?? false;
 }
 
 /** @throws ApiError when the other person has no identity */

@@ -70,9 +70,9 @@ export async function write(device: KeyDevice, writing: Writing): Promise<SentEn
   const users = () => [publicId, otherId].map((person) => new UserId(matrixUserOf(person)));
   const room = roomOf(publicId, otherId);
   await device.track(publicId, otherId);
+  if (!(await device.isSigned())) throw new NotApproved();
   if (await hasChanged(device, otherId))
     throw new ApiError({ status: 409, code: 'identity_changed', detail: changedSentence });
-  if (!(await device.isSigned())) throw new NotApproved();
   if (!(await isReachable(device, otherId))) throw new NobodyToReadIt();
   const claim = await machine.getMissingSessions(users());
   if (claim) await device.send(claim as LibraryRequest);

@@ -7,7 +7,9 @@ const words: Record<LockedWhy, (sender: string) => string> = {
   damaged: () => 'This message arrived damaged and cannot be read',
   unverified: (sender) => `Not verified: this may not be from ${sender}`,
   new_identity: (sender) =>
-    `From a new security identity of ${sender}. Accept the change to read it.`,
+    sender === 'you'
+      ? 'Not verified: this comes from a security identity that is not this device’s'
+      : `From a new security identity of ${sender}. Accept the change to read it.`,
   altered: (sender) => `Not shown: this is not how ${sender} sent it`,
   repeated: (sender) => `Not shown: a copy of another message from ${sender}`,
   rolled_back: (sender) => `Not shown: ${sender} has changed this message since`,

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
+import type { Person } from '@cascade/db/factories/people';
 import type { Message } from '@cascade/shared/contracts/messaging';
 import { newId } from '@cascade/shared/kernel/id';
+import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { DeviceId, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
 import { Listeners, waitFor } from '../../gateway/testing/listener.ts';
@@ -30,6 +33,7 @@ describe.each([
     await gateway.close();
   });
   const pair = () => server.pair({ isCompared });
+  const userOf = ({ publicId }: Person) => new UserId(matrixUserOf(publicId));
   const greetings = ['Hello Ben', 'Hello Ana'];
   const swapped = (message: Message): Message => {
     return { ...message, senderId: message.receiverId, receiverId: message.senderId };
@@ -103,10 +107,18 @@ describe.each([
     await server.forge(evil, ben, 'This is Ana');
     expect(await anas.reads(ben)).toEqual([...greetings, 'new_identity']);
     expect(await bens.reads(ana)).toEqual([...greetings, 'new_identity']);
-    // Ana's device is not signed by that identity, and writes nothing in its name.
+    // Ana's device writes nothing under that identity, nor does it if that one signs it, too.
+    await evil.machine.updateTrackedUsers([userOf(ana)]);
+    await evil.flush();
+    const listed: { deviceId: string }[] = (await gateway.call(ana, '/api/keys/devices')).body;
+    const genuine = listed.find(({ deviceId }) => deviceId !== evil.deviceId);
+    const own = await evil.machine.getDevice(userOf(ana), new DeviceId(genuine?.deviceId ?? ''));
+    await evil.send((await own?.verify()) as Parameters<typeof evil.send>[0]);
     const id = await anas.sends(ben, 'Only in my own name');
     const waiting = { [id]: 'waiting_for_approval' };
     expect(anas.news).toContainEqual({ is: 'sending', sending: waiting });
+    await evil.sync();
+    expect(JSON.parse(await evil.machine.exportRoomKeys(() => true))).toHaveLength(1);
   });
 
   test('cannot show a message again, in this conversation or another', async () => {
@@ -258,9 +270,14 @@ describe.each([
       await expect(second.engine.recover(key)).rejects.toMatchObject({ code });
       honest();
     }
-    const evil = await server.replaceIdentity(ana, 'EVILANA004');
+    // Its own identity, with the secrets of the true one.
+    const backup = (await gateway.call(ana, '/api/keys/backup')).body;
+    await server.replaceIdentity(ana, 'EVILANA004');
+    server.lieTo(second, (path, answer) => {
+      if (path === '/api/keys/backup') return backup;
+      return path === '/api/keys/secrets' ? secrets : answer;
+    });
     await expect(second.engine.recover(key)).rejects.toMatchObject({ code: 'foreign_identity' });
-    expect(evil.deviceId).toBe('EVILANA004');
   });
 
   test('cannot hand a new device a history of its own', async () => {

@@ -60,23 +60,36 @@ async function backupKeyIn(device: KeyDevice): Promise<Bytes | undefined> {
   return text === undefined ? undefined : fromBase64(text);
 }
 
+/** Looks for the room keys of one conversation in the backup, which another device may have put there. */
+export async function lookInBackup(
+  device: KeyDevice,
+  store: DeviceStore,
+  room: string,
+): Promise<void> {
+  const key = await backupKeyIn(device);
+  const { backup } = device.facts;
+  if (key && backup) await restoreHistory(device, store, backup.version, key, room);
+}
+
 /** Takes every room key that a device of the member backed up; others are left out and counted. */
 export async function restoreHistory(
   device: KeyDevice,
   store: DeviceStore,
   version: string,
   key: Bytes,
+  room?: string,
 ): Promise<Restored> {
   const opener = BackupDecryptionKey.fromBase64(toBase64(key));
   const result = { restored: 0, refused: 0 };
   for (let after: number | null = 0; after !== null; ) {
-    const page: Page = await device.ask(listRoomKeys, { params: { version }, query: { after } });
+    const query = room === undefined ? { after } : { after, room };
+    const page: Page = await device.ask(listRoomKeys, { params: { version }, query });
     const rooms = new Map<RoomId, Map<string, unknown>>();
     const owners: [string, string][] = [];
-    for (const [room, { sessions }] of Object.entries(page.rooms)) {
+    for (const [at, { sessions }] of Object.entries(page.rooms)) {
       const opened = new Map<string, unknown>();
       for (const [session, kept] of Object.entries(sessions)) {
-        const place = { account: device.publicId, version, room, session };
+        const place = { account: device.publicId, version, room: at, session };
         const genuine = (await isOurs(key, place, kept)) ? openRoomKey(opener, kept) : undefined;
         if (!genuine || !kept.sender) {
           result.refused += 1;
@@ -85,7 +98,7 @@ export async function restoreHistory(
         opened.set(session, genuine);
         owners.push([session, kept.sender]);
       }
-      rooms.set(new RoomId(room), opened);
+      rooms.set(new RoomId(at), opened);
       result.restored += opened.size;
     }
     // Whose they are is known before any of them can open a message.

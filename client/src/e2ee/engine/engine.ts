@@ -1,5 +1,5 @@
 import { editMessage, type Message } from '@cascade/shared/contracts/messaging';
-import { publicIdOf } from '@cascade/shared/rules/matrix-ids';
+import { publicIdOf, roomOf } from '@cascade/shared/rules/matrix-ids';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
@@ -8,7 +8,7 @@ import type { News } from '../news.ts';
 import type { OpenedText } from '../opened-text.ts';
 import { Approvals } from './approval.ts';
 import type { Ask } from './ask.ts';
-import { backUp, type Restored, takeUpAgain } from './backup.ts';
+import { backUp, lookInBackup, type Restored, takeUpAgain } from './backup.ts';
 import { replaceIdentity, settleIdentity } from './identity.ts';
 import { DeviceForgotten, type KeyDevice } from './key-device.ts';
 import { openDevice } from './open-device.ts';
@@ -134,8 +134,8 @@ export class Engine {
     const first = await this.read(message, otherId);
     if (first.state === 'opened' || (first.why !== 'no_key' && first.why !== 'unverified'))
       return first;
-    // The key may lie in the inbox already, or be on its way here from another device of one's own;
-    // and of a device that is new, its owner's signature may not be known here yet.
+    // The key may lie in the inbox or in the backup; and of a device that is new, its owner's
+    // signature may not be known here yet.
     await this.look(otherId);
     return this.read(message, otherId);
   }
@@ -152,6 +152,7 @@ export class Engine {
         await this.device.readInbox();
         await this.device.track(this.device.publicId, otherId);
         await this.device.query(otherId);
+        await lookInBackup(this.device, this.hooks.store, roomOf(this.device.publicId, otherId));
       }).finally(() => this.looks.delete(otherId));
     this.looks.set(otherId, look);
     return look;

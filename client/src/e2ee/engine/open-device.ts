@@ -106,6 +106,9 @@ async function deviceOf({ ask, store, publicId }: Ground, facts: DeviceFacts): P
     new DeviceId(facts.deviceId),
     handle,
   );
+  // A key that is handed on no longer shows whose it is. The backup carries keys between devices.
+  machine.roomKeyRequestsEnabled = false;
+  machine.roomKeyForwardingEnabled = false;
   // Else the database stays open after the machine is closed, and can never be deleted.
   handle.free();
   return new KeyDevice(ask, machine, store, publicId, facts);

@@ -27,6 +27,12 @@ const whyOf: Partial<Record<DecryptionErrorCode, LockedWhy>> = {
   [DecryptionErrorCode.MismatchedSender]: 'unverified',
 };
 
+/** The library cannot say whose the room key is: neither that it is the sender's, nor that it is not. */
+const unknown = new Set([ShieldStateCode.AuthenticityNotGuaranteed, ShieldStateCode.UnknownDevice]);
+
+const isOfUnknownDevice = (error: unknown) =>
+  error instanceof MegolmDecryptionError && error.code === DecryptionErrorCode.UnknownSenderDevice;
+
 /**
  * Opens a message of the conversation with `otherId`, or says why it stays closed. A text is given
  * only if its device is signed by its sender, whatever the server says beside the ciphertext is
@@ -51,14 +57,21 @@ export async function read(
     origin_server_ts: new Date(message.createdAt).getTime(),
     content,
   };
-  try {
-    const opened = await device.machine.decryptRoomEvent(
+  const decrypt = (trust: TrustRequirement) =>
+    device.machine.decryptRoomEvent(
       JSON.stringify(event),
       new RoomId(room),
-      new DecryptionSettings(TrustRequirement.CrossSignedOrLegacy),
+      new DecryptionSettings(trust),
     );
+  try {
+    const opened = await decrypt(TrustRequirement.CrossSignedOrLegacy).catch(async (error) => {
+      // Of a restored key the library may not know the device any more; whose it is was established.
+      const isOwned = (await store.ownerOf(content.session_id)) === message.senderId;
+      if (!isOwned || !isOfUnknownDevice(error)) throw error;
+      return decrypt(TrustRequirement.Untrusted);
+    });
     const { color, code } = opened.shieldState(false);
-    const isUnknown = code === ShieldStateCode.AuthenticityNotGuaranteed;
+    const isUnknown = code !== undefined && unknown.has(code);
     if (color !== ShieldColor.None && !isUnknown) return locked('unverified');
     const doubt = await doubtOf(device, store, message, content.session_id, isUnknown);
     if (doubt) return locked(doubt);

@@ -75,20 +75,17 @@ test.describe('safety of messages', () => {
     await expect(ana.page.getByText('You have compared this code and it matched.')).toBeVisible();
     await ana.page.keyboard.press('Escape');
 
-    await ben.page.goto('/messages');
-    await ben.page.getByRole('button', { name: 'Get a recovery key' }).click();
-    await ben.page.getByRole('button', { name: 'Make the key' }).click();
-    await ben.page.getByRole('button', { name: 'I have kept it' }).click();
     const phone = await newDevice(browser, there, ben);
     await phone.goto('/messages');
-    await phone.getByRole('button', { name: 'Enter the recovery key' }).click();
-    await phone.getByRole('button', { name: 'I do not have it any more' }).click();
-    await phone.getByRole('button', { name: 'Begin anew' }).click();
-    await phone.getByRole('button', { name: 'Make the key' }).click();
-    await phone.getByRole('button', { name: 'I have kept it' }).click();
-    await expect(ana.page.getByText(`${ben.handle}’s security identity has changed`)).toBeVisible();
+    await phone.getByRole('button', { name: 'I have neither' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Start again with new keys' });
+    await dialog.getByRole('button', { name: 'Start again with new keys' }).click();
+    const proof = phone.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password', { exact: true }).fill('a quiet evening');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(ana.page.getByText(`The safety code of ${ben.handle} has changed.`)).toBeVisible();
     await ana.page.getByRole('button', { name: 'Accept the change' }).click();
-    await expect(ana.page.getByText(/security identity has changed/)).toHaveCount(0);
+    await expect(ana.page.getByText(/has changed\. They may/)).toHaveCount(0);
     await phone.context().close();
     await ana.context.close();
     await ben.context.close();

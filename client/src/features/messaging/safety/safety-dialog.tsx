@@ -114,8 +114,9 @@ export function SafetyChange({ person, onCompare }: { person: Person; onCompare:
         </Box>
         <Box textStyle="small">
           <Box textStyle="label">{person.displayName}’s security identity has changed</Box>
-          They may have lost their devices and begun again, or somebody may be pretending to be
-          them. Nothing is sent until you have compared the new code or accepted the change.
+          The safety code of {person.displayName} has changed. They may have lost their devices and
+          begun again, or somebody may be pretending to be them. Nothing is sent until you have
+          compared the new code or accepted the change.
         </Box>
       </Flex>
       <Flex wrap="wrap" gap="2">

@@ -60,7 +60,7 @@ module.exports = {
       name: 'layers-know-no-feature',
       comment: 'What features stand on: the live connection, what waits, the keys of messages.',
       severity: 'error',
-      from: { path: '^client/src/(live|pending|e2ee|offline)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^client/src/(device|live|pending|e2ee|offline)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^client/src/(features|app)/' },
     },
     {

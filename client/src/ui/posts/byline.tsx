@@ -48,7 +48,7 @@ export function Byline({ by, createdAt, editedAt, isOwn, marks }: Props) {
       <Box minWidth="0">
         <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
           <chakra.span fontWeight="bold" overflowWrap="anywhere">
-            {by.name}
+            <bdi>{by.name}</bdi>
           </chakra.span>
           {isOwn && <Badge>You</Badge>}
           <Badges badges={by.badges} />

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Block, type Inline, readInline, readRichText, safeHref } from './read-rich-text.ts';
 
 const textOf = (parts: Inline[]): string =>
@@ -58,6 +58,41 @@ describe('rich text', () => {
   test('markup stays the text that it is', () => {
     const text = '<script>alert(1)</script> <img src=x onerror=alert(1)> <style>*{}</style>';
     expect(readRichText(text)).toEqual([{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]);
+  });
+
+  test.each([' __a', ' **a', ' _a', ' *a', '*a_b**c__ ', '[a](', '`a ', 'http://['])(
+    'ten thousand signs of “%s” are looked through a few times, not once per beginning',
+    (part) => {
+      let searched = 0;
+      const exec = RegExp.prototype.exec;
+      vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+        const from = this.global ? this.lastIndex : 0;
+        const found = exec.call(this, text);
+        // Patterns that may look through all the rest of a text in vain; others are bounded.
+        const isUnbounded = this.global || this.source.includes('.+');
+        if (!found && isUnbounded) searched += String(text).length - from;
+        return found;
+      });
+      const text = part.repeat(10_000 / part.length);
+      const parts = readInline(text);
+      vi.restoreAllMocks();
+      expect(parts.length).toBeLessThanOrEqual(text.length);
+      // Four kinds of marks, nested at most five deep.
+      expect(searched).toBeLessThanOrEqual(20 * text.length);
+    },
+  );
+
+  test('a mark without an end stays text, and does not hide one that has an end', () => {
+    expect(readInline('a __b **c** d')).toEqual([
+      { kind: 'text', text: 'a __b ' },
+      { kind: 'strong', parts: [{ kind: 'text', text: 'c' }] },
+      { kind: 'text', text: ' d' },
+    ]);
+  });
+
+  test('a link that is too long stays text', () => {
+    const long = `https://e.example/${'a'.repeat(3_000)}`;
+    expect(hrefsOf(readInline(long))).toEqual([]);
   });
 
   test('whatever is typed is read, and only http and https are ever linked', () => {

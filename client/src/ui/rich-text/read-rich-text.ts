@@ -17,13 +17,14 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
 
 const MENTION = /^@[A-Za-z]{4,60}\d{2}(?![\p{L}\p{N}_])/u;
-const BARE_LINK = /^https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]]/i;
+const BARE_LINK = /^https?:\/\/[^\s<>]{0,2400}[^\s<>.,;:!?'")\]]/i;
 const LINK = /^\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)/;
+/** Each mark with what ends it: not after a space, and where that could be within a word, not there. */
 const marks = [
-  { pattern: /^\*\*(?=\S)(.+?)(?<=\S)\*\*/s, kind: 'strong' },
-  { pattern: /^__(?=\S)(.+?)(?<=\S)__/s, kind: 'strong' },
-  { pattern: /^\*(?=\S)(.+?)(?<=\S)\*(?!\*)/s, kind: 'emphasis' },
-  { pattern: /^_(?=\S)(.+?)(?<=\S)_(?![\p{L}\p{N}])/su, kind: 'emphasis' },
+  { open: '**', close: /(?<=\S)\*\*/g, kind: 'strong' },
+  { open: '__', close: /(?<=\S)__/g, kind: 'strong' },
+  { open: '*', close: /(?<=\S)\*(?!\*)/g, kind: 'emphasis' },
+  { open: '_', close: /(?<=\S)_(?![\p{L}\p{N}])/gu, kind: 'emphasis' },
 ] as const;
 
 /** The address of a link that may be followed: http and https alone. */
@@ -44,18 +45,48 @@ function linkAt(rest: string, depth: number): Found | null {
   if (whole && href)
     return { length: whole.length, part: { kind: 'link', href, parts: readInline(label, depth) } };
   const [bare] = BARE_LINK.exec(rest) ?? [];
-  const target = bare ? safeHref(bare) : null;
+  // A part of a link that is too long would lead elsewhere.
+  const target = bare && bare.length < LONGEST_LINK - 400 ? safeHref(bare) : null;
   if (!bare || !target) return null;
   const parts: Inline[] = [{ kind: 'text', text: bare }];
   return { length: bare.length, part: { kind: 'link', href: target, parts } };
 }
 
-function markAt(rest: string, depth: number): Found | null {
-  const [code, text = ''] = /^`([^`\n]+)`/.exec(rest) ?? [];
-  if (code) return { length: code.length, part: { kind: 'code', text } };
-  for (const { pattern, kind } of marks) {
-    const [whole, inner = ''] = pattern.exec(rest) ?? [];
-    if (whole) return { length: whole.length, part: { kind, parts: readInline(inner, depth) } };
+/**
+ * Finds the ends of marks in one text. What ends a mark is looked for from each of its beginnings,
+ * so an end that was found, or found to be missing, is remembered: a text is searched through once
+ * for each kind of mark, however many beginnings without an end somebody types.
+ */
+class Closers {
+  /** The next end of each kind at or after where it was last looked for; the length: there is none. */
+  private readonly next = new Map<RegExp, number>();
+
+  constructor(private readonly text: string) {}
+
+  /** @returns where the end begins, or -1 */
+  after(close: RegExp, from: number): number {
+    let at = this.next.get(close) ?? -1;
+    if (at < from) {
+      close.lastIndex = from;
+      at = close.exec(this.text)?.index ?? this.text.length;
+      this.next.set(close, at);
+    }
+    return at === this.text.length ? -1 : at;
+  }
+}
+
+function markAt(text: string, at: number, closers: Closers, depth: number): Found | null {
+  if (text[at] === '`') {
+    const [code, inner = ''] = /^`([^`\n]+)`/.exec(text.slice(at)) ?? [];
+    return code ? { length: code.length, part: { kind: 'code', text: inner } } : null;
+  }
+  for (const { open, close, kind } of marks) {
+    const start = at + open.length;
+    if (!text.startsWith(open, at) || !/\S/.test(text[start] ?? '')) continue;
+    const end = closers.after(close, start + 1);
+    if (end < 0) continue;
+    const parts = readInline(text.slice(start, end), depth);
+    return { length: end + open.length - at, part: { kind, parts } };
   }
   return null;
 }
@@ -68,24 +99,26 @@ function mentionAt(rest: string): Found | null {
 }
 
 const MOST_NESTED = 4;
+/** A longer one stays the text that it is. */
+const LONGEST_LINK = 2_400;
 
 /** The parts of one line of text. */
 export function readInline(text: string, depth = 0): Inline[] {
   if (depth > MOST_NESTED) return [{ kind: 'text', text }];
   const parts: Inline[] = [];
+  const closers = new Closers(text);
   let plain = '';
   const flush = () => {
     if (plain !== '') parts.push({ kind: 'text', text: plain });
     plain = '';
   };
   for (let at = 0; at < text.length; ) {
-    const rest = text.slice(at);
+    const sign = text[at] ?? '';
     const isWordStart = at === 0 || !/[\p{L}\p{N}_]/u.test(text[at - 1] ?? '');
+    const rest = isWordStart && /[[h@]/i.test(sign) ? text.slice(at, at + LONGEST_LINK) : '';
     const found =
-      (isWordStart ? (linkAt(rest, depth + 1) ?? mentionAt(rest)) : null) ??
-      (isWordStart || rest.startsWith('*') || rest.startsWith('`')
-        ? markAt(rest, depth + 1)
-        : null);
+      (rest === '' ? null : (linkAt(rest, depth + 1) ?? mentionAt(rest))) ??
+      (isWordStart || sign === '*' || sign === '`' ? markAt(text, at, closers, depth + 1) : null);
     if (found) {
       flush();
       parts.push(found.part);

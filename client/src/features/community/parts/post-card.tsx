@@ -64,10 +64,10 @@ export function PostCard({ post, isWhole = false }: Props) {
             {post.title === '' ? (
               <VisuallyHidden>Post of {post.by.name}</VisuallyHidden>
             ) : isWhole ? (
-              post.title
+              <bdi>{post.title}</bdi>
             ) : (
               <TextLink to={path} look="listed">
-                {post.title}
+                <bdi>{post.title}</bdi>
               </TextLink>
             )}
           </chakra.h2>

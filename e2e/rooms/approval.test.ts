@@ -191,6 +191,26 @@ describe('a second device', { timeout: 60_000 }, () => {
     await flow(fresh, 'ready');
   });
 
+  test('can still be approved when the old device is reloaded meanwhile', async () => {
+    const { old, fresh } = await trio();
+    await fresh.engine.approve('start', '');
+    const { id } = await flow(old, 'asked');
+    old.close();
+    old.news.length = 0;
+    await (await old.open()).listen();
+    expect((await flow(old, 'asked')).id).toBe(id);
+    await old.engine.approve('accept', id);
+    const { qr } = await flow(fresh, 'ready');
+    await old.engine.approve('scan', id, qr ?? []);
+    await flow(fresh, 'scanned');
+    await fresh.engine.approve('confirm', id);
+    await approved(fresh);
+    // How it ended stays on the screen until it was seen.
+    await flow(old, 'done');
+    await old.engine.approve('cancel', id);
+    expect(approvalOf(old).flows).toEqual([]);
+  });
+
   test('is approved by the recovery key alone', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const old = await start(ana);

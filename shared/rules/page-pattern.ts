@@ -24,6 +24,7 @@ export const pagePatterns = [
   '/exam-simulator/live/:circuitId',
   '/exam-simulator/join/:token',
   '/account',
+  '/account/devices',
   '/profile',
   '/progress',
   '/scenarios',

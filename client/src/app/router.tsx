@@ -30,6 +30,10 @@ const ResetPasswordPage = page(
   () => import('../features/account/reset-password-page.tsx'),
 );
 const AccountPage = page('AccountPage', () => import('../features/account/account-page.tsx'));
+const DevicesPage = page(
+  'DevicesPage',
+  () => import('../features/messaging/devices/devices-page.tsx'),
+);
 const TermsPage = page('TermsPage', () => import('./pages/legal/terms-page.tsx'));
 const PrivacyPage = page('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
 const CopyrightPage = page('CopyrightPage', () => import('./pages/legal/copyright-page.tsx'));
@@ -134,6 +138,7 @@ export function Router() {
             <Route path="exam-simulator/live/:circuitId" element={<CircuitPage />} />
             <Route path="exam-simulator/join/:token" element={<JoinPage />} />
             <Route path="account" element={<AccountPage />} />
+            <Route path="account/devices" element={<DevicesPage />} />
             <Route path="profile" element={<ProfilePage />} />
             <Route path="progress" element={<ProgressPage />} />
             <Route path="scenarios" element={<ScenariosPage />} />

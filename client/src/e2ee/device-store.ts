@@ -35,6 +35,8 @@ export type DeviceFacts = {
   backup?: { version: string; publicKey: string };
   /** How often somebody's devices have changed, and how often they had when a room's key was made. */
   changes?: Record<string, number>;
+  /** The last request of another device to be approved: the library forgets it with the page. */
+  asked?: { sender: string; type: string; content: Record<string, unknown> };
   roomsAt?: Record<string, string>;
 };
 

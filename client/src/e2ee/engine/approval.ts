@@ -52,6 +52,7 @@ export class Approvals {
   private readonly joined = new Set<string>();
   private readonly dismissed = new Set<string>();
   private readonly answered = new Set<string>();
+  private readonly past = new Map<string, ApprovalFlow>();
   private readonly expiries = new Map<string, number>();
   private mayRetry = false;
 
@@ -152,9 +153,12 @@ export class Approvals {
 
   private async listFlows(): Promise<ApprovalFlow[]> {
     const flows: ApprovalFlow[] = [];
-    for (const id of this.idsOf(() => true)) {
-      const flow = await this.flowOf(id);
+    for (const id of new Set([...this.past.keys(), ...this.idsOf(() => true)])) {
+      // The library forgets what is over; here it is shown until the person has seen it.
+      const flow = this.past.get(id) ?? (await this.flowOf(id));
       if (!flow) continue;
+      if (this.joined.has(id) && (flow.step === 'done' || flow.step === 'ended'))
+        this.past.set(id, flow);
       if (flow.step !== 'asked' && flow.step !== 'ended') this.answered.add(id);
       if (this.isInTheWay(flow)) {
         this.mayRetry = false;

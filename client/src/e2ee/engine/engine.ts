@@ -65,6 +65,7 @@ export class Engine {
     const engine = new Engine(device, hooks);
     try {
       await device.inTurn(() => settleIdentity(device));
+      await device.inTurn(() => device.hearAgain());
       await engine.judge();
       await engine.checkRecovery();
     } catch (error) {

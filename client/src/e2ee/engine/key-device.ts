@@ -136,14 +136,25 @@ export class KeyDevice {
       const last = waiting.at(-1);
       if (!last) return;
       const messages = waiting.map(({ sender, type, content }) => ({ sender, type, content }));
-      await this.machine.receiveSyncChangesMsc4186(
-        JSON.stringify(messages),
-        new DeviceLists(),
-        new Map(),
-      );
+      const asked = messages.findLast(({ type }) => type === 'm.key.verification.request');
+      if (asked) await this.keepFacts({ asked });
+      await this.receive(messages);
       this.readUpTo = last.n;
       await this.ask(confirmInbox, { params, body: { upTo: last.n } });
     }
+  }
+
+  /** A request to approve another device, from before this page; the library refuses an old one. */
+  async hearAgain(): Promise<void> {
+    if (this.facts.asked) await this.receive([this.facts.asked]);
+  }
+
+  private async receive(messages: NonNullable<DeviceFacts['asked']>[]): Promise<void> {
+    await this.machine.receiveSyncChangesMsc4186(
+      JSON.stringify(messages),
+      new DeviceLists(),
+      new Map(),
+    );
   }
 
   /** Asks for somebody's devices and identity afresh, whatever is known. */

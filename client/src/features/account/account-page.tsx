@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -27,6 +28,14 @@ export function AccountPage() {
         </AccountSection>
         <AccountSection title="Where you are signed in">
           <AccountSessions />
+        </AccountSection>
+        <AccountSection
+          title="Private messages"
+          hint="Devices that can read and write them, and those that ask to."
+        >
+          <LinkButton to="/account/devices" look="outline">
+            Devices
+          </LinkButton>
         </AccountSection>
         <AccountSection
           title="Your data"

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ConversationList } from './list/conversation-list.tsx';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import { useReturnFocus } from './list/use-return-focus.ts';
@@ -128,7 +129,12 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
         </Box>
       </Card>
       <Box mt="4" hideBelow={hideBelow}>
-        <PrivacyLine onOpen={() => setIsExplained(true)} />
+        <Flex wrap="wrap" justify="space-between" align="center" columnGap="4">
+          <PrivacyLine onOpen={() => setIsExplained(true)} />
+          <TextLink to="/account/devices" textStyle="small">
+            Your devices
+          </TextLink>
+        </Flex>
       </Box>
       <NewMessageDialog isOpen={isFinding} onClose={() => setIsFinding(false)} onChoose={open} />
       <ProtectionDialog isOpen={isExplained} onClose={() => setIsExplained(false)} />

@@ -1,0 +1,115 @@
+import { type OwnDevice, removeDevice } from '@cascade/shared/contracts/key-server-devices';
+import { browserOf } from '@cascade/shared/rules/browser-of';
+import { Box, Flex } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { failing } from '../failing.ts';
+import { forgetDevice } from './own-devices.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+const approvers = {
+  first: 'Approved as your first device',
+  itself: 'Approved with your recovery key or an earlier sign-in',
+  device: 'Approved',
+};
+
+type Props = {
+  device: OwnDevice;
+  /** It is the one that shows this page. */
+  isHere: boolean;
+  standing: 'approved' | 'unapproved' | 'unknown';
+};
+
+export function DeviceRow({ device, isHere, standing }: Props) {
+  const [open, setOpen] = useState<'remove' | 'rename' | null>(null);
+  const queryClient = useQueryClient();
+  const kind = browserOf(device.userAgent);
+  const name = device.name ?? kind;
+  const removing = useMutation({
+    ...mutationOf(removeDevice),
+    onSuccess: () => {
+      forgetDevice(queryClient, device.deviceId);
+      toast({ title: `${name} was removed` });
+    },
+    onError: failing('Not removed'),
+  });
+  return (
+    <Box
+      as="li"
+      py="4"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _first={{ pt: '0' }}
+      _last={{ borderBottomWidth: '0' }}
+      data-device={device.deviceId}
+    >
+      <Flex wrap="wrap" justify="space-between" align="start" gap="3">
+        <Box minWidth="0" flex="1 1 16rem">
+          <Flex wrap="wrap" gap="2" align="center" mb="1">
+            <Box textStyle="label" overflowWrap="anywhere">
+              {name}
+            </Box>
+            {isHere && <Badge tone="accent">This device</Badge>}
+            {standing === 'approved' && <Badge tone="success">Approved</Badge>}
+            {standing === 'unapproved' && <Badge tone="warn">Not approved</Badge>}
+          </Flex>
+          <Box textStyle="small" color="muted">
+            {device.name !== null && <div>{kind}</div>}
+            <div>
+              First seen <Day at={device.createdAt} />, last seen <Day at={device.seenAt} />
+            </div>
+            {device.approvedBy && device.approvedAt && standing !== 'unapproved' && (
+              <div>
+                {approvers[device.approvedBy]}
+                {device.approvedByName && ` by ${device.approvedByName}`},{' '}
+                <Day at={device.approvedAt} />
+              </div>
+            )}
+          </Box>
+        </Box>
+        <Flex wrap="wrap" gap="2">
+          <Button look="quiet" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+            Rename
+          </Button>
+          {!isHere && (
+            <Button
+              look="outline"
+              isBusy={removing.isPending}
+              aria-label={`Remove ${name}`}
+              onClick={() => setOpen('remove')}
+            >
+              Remove
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <RenameDialog
+        device={device}
+        kind={kind}
+        isOpen={open === 'rename'}
+        onClose={() => setOpen(null)}
+      />
+      <ConfirmDialog
+        title={`Remove ${name}?`}
+        isOpen={open === 'remove'}
+        onClose={() => setOpen(null)}
+        action="Remove"
+        onConfirm={() => removing.mutate({ params: { deviceId: device.deviceId } })}
+      >
+        It is signed out at once, and can read no new message and write none. People you write with
+        are told that your devices have changed. What was already on it may stay there.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{day.format(new Date(at))}</time>;
+}

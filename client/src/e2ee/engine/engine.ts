@@ -49,6 +49,7 @@ export class Engine {
       onWritten: () => void this.backUp(),
     });
     this.approvals = new Approvals(device, hooks.tell, () => void this.quietly(async () => {}));
+    device.afterReceiving = () => this.approvals.look();
     device.machine.registerRoomKeyUpdatedCallback(async (infos: RoomKeyInfo[]) => {
       hooks.tell({ is: 'room-keys', sessionIds: infos.map(({ sessionId }) => sessionId) });
       void this.backUp();

@@ -35,6 +35,8 @@ export class KeyDevice {
   private readonly requests: KeyRequests;
   private lastTurn: Promise<unknown> = Promise.resolve();
   private readUpTo = 0;
+  /** Looks at what came before the next message: the library soon forgets approvals that are over. */
+  afterReceiving: () => Promise<void> = async () => {};
 
   constructor(
     readonly ask: Ask,
@@ -155,6 +157,7 @@ export class KeyDevice {
       new DeviceLists(),
       new Map(),
     );
+    await this.afterReceiving();
   }
 
   /** Asks for somebody's devices and identity afresh, whatever is known. */

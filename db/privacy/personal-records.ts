@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../client.ts';
 import { type ExportFile, exportFiles, type PersonalRecord, type Self } from './personal-record.ts';
 import { accountRecords } from './records/account.ts';
+import { activityRecords } from './records/activity.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
 import { keyRecords } from './records/keys.ts';
@@ -11,6 +12,7 @@ import { safetyRecords } from './records/safety.ts';
 
 export const personalRecords: readonly PersonalRecord[] = [
   ...accountRecords,
+  ...activityRecords,
   ...practiceRecords,
   ...circuitRecords,
   ...messageRecords,

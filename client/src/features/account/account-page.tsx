@@ -6,6 +6,7 @@ import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 
@@ -42,6 +43,9 @@ export function AccountPage() {
           hint="Everything we keep about you, as a zip folder of files you can read."
         >
           <ExportAccount />
+        </AccountSection>
+        <AccountSection title="Consent" hint="What you agreed to beyond the terms.">
+          <Consents />
         </AccountSection>
         <AccountSection title="Delete your account">
           <DeleteAccount />

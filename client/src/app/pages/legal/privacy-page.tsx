@@ -1,5 +1,6 @@
 import { VisitChoiceField } from '../../../features/analytics/beacon/visit-choice-field.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { RetentionList } from './retention-list.tsx';
 
 export function PrivacyPage() {
   return (
@@ -43,7 +44,21 @@ export function PrivacyPage() {
         <li>To send the mails that you need: verification, password links, notices.</li>
         <li>To keep the service working, and to stop misuse.</li>
       </ul>
+      <p>
+        The law (UK GDPR, Article 6) calls these grounds: the contract with you for your account,
+        practice, messages and posts; our legitimate interest in a safe service for sessions,
+        technical records, reports and moderation, and in knowing how many people come; your consent
+        where we ask for it; and legal duties where we have them.
+      </p>
       <p>We do not sell your data, and we do not build advertising profiles from your practice.</p>
+
+      <h2>Health data</h2>
+      <p>
+        CASCade does not ask about your health, and nobody may post anything that identifies a
+        patient. If you choose to mention your own health in your bio, we ask for your explicit
+        consent first (Article 9). You can withdraw it in Account settings, which empties your bio.
+        What you post on the boards you make public yourself, so please think twice.
+      </p>
 
       <h2>Sharing</h2>
       <p>
@@ -99,12 +114,31 @@ export function PrivacyPage() {
       </p>
 
       <h2>Your rights</h2>
+      <p>Under UK data protection law you may:</p>
+      <ul>
+        <li>
+          <strong>See your data and take it away:</strong> Account settings, “Download my data”,
+          saves everything as a folder of files that you and other services can read.
+        </li>
+        <li>
+          <strong>Correct it:</strong> name and profile under Profile. Posts can be edited where
+          they are.
+        </li>
+        <li>
+          <strong>Have it erased:</strong> Account settings, “Delete my account”, does so at once.
+        </li>
+        <li>
+          <strong>Restrict or object to its use:</strong> Profile, Privacy Controls, for who sees
+          you and which mails you get; your browser’s Do Not Track for visit counts.
+        </li>
+        <li>
+          <strong>Withdraw consent:</strong> Account settings, Consent.
+        </li>
+      </ul>
       <p>
-        Under UK data protection law you may see your data, correct it, take it away, object to its
-        use, and have it erased. Account settings do the most common of these at once: “Download my
-        data” saves everything as files, and “Delete my account” removes it. For anything else ask
-        the operator of this installation. You may also complain to the Information Commissioner’s
-        Office (ico.org.uk).
+        For anything else ask the operator of this installation, who answers within a month. No
+        decision about you is made by a computer alone. You may also complain to the Information
+        Commissioner’s Office (ico.org.uk).
       </p>
 
       <h2>Cookies</h2>
@@ -123,11 +157,14 @@ export function PrivacyPage() {
 
       <h2>Retention</h2>
       <p>
-        Your account and progress are kept until you delete them. A session is kept until it ends or
-        you end it. The text of a mail is removed once the mail has left. Technical records are kept
-        only for as long as faults and abuse take to find. After you delete your account, messages
-        that others received stay readable to them and your posts carry “deleted member” instead of
-        your handle; backups are overwritten in their normal course.
+        Your account and what you do with it are kept until you delete them. Some things go sooner:
+      </p>
+      <RetentionList />
+      <p>
+        When you delete your account, everything that only you could see goes at once. Messages,
+        marks and posts that others received stay with them as from a “deleted member”; your handle
+        is never given to anybody else; stations that you contributed stay without your name.
+        Backups are overwritten in their normal course.
       </p>
 
       <h2>Contact</h2>

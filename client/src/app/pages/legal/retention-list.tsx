@@ -1,0 +1,29 @@
+import { periodOf, retention } from '@cascade/shared/rules/retention';
+
+/** What is kept for how long, by the numbers that the server deletes by. */
+const kept: [what: string, days: number][] = [
+  ['accounts whose address is never confirmed', retention.unconfirmedAccounts],
+  ['answers to requests that a device may repeat', retention.idempotencyKeys],
+  ['texts of mails that could not be sent (others go when sent)', retention.mailTexts],
+  ['what your devices were told while they were away', retention.liveEvents],
+  ['single page views', retention.pageViews],
+  ['single views of advertisements', retention.adViews],
+  ['that a mail was sent, with its subject', retention.mails],
+  ['jobs that failed', retention.deadJobs],
+  ['reports, after they are settled', retention.settledReports],
+  ['notices in your bell', retention.notices],
+  ['decisions of moderators', retention.moderation],
+  ['what admins did', retention.audit],
+];
+
+export function RetentionList() {
+  return (
+    <ul>
+      {kept.map(([what, days]) => (
+        <li key={what}>
+          {what}: {periodOf(days)}
+        </li>
+      ))}
+    </ul>
+  );
+}

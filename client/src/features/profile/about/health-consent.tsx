@@ -1,0 +1,45 @@
+import { giveConsent, HEALTH_CONSENT, listConsents } from '@cascade/shared/contracts/consents';
+import { Box } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { keyOf, queryOf } from '../../../api/query-of.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+
+const params = { purpose: 'health-in-bio' } as const;
+
+/** Explicit consent for those who mention their own health; everybody else leaves it alone. */
+export function HealthConsent() {
+  const queryClient = useQueryClient();
+  const consents = useQuery(queryOf(listConsents, {}));
+  const give = useMutation({
+    ...mutationOf(giveConsent),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listConsents, {}) }),
+    onError: (error) =>
+      toast({
+        title: 'Your consent was not saved',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+  });
+  if (!consents.data) return null;
+  const isGiven = consents.data.some(
+    ({ purpose, withdrawnAt }) => purpose === params.purpose && withdrawnAt === null,
+  );
+  if (isGiven)
+    return (
+      <Box textStyle="small" color="muted">
+        You agreed that your bio may mention your own health. You can withdraw this in{' '}
+        <TextLink to="/account">Account settings</TextLink>.
+      </Box>
+    );
+  return (
+    <Checkbox
+      label={`Only if it applies: ${HEALTH_CONSENT.text}`}
+      checked={give.isPending}
+      onChange={() => give.mutate({ params, body: { wording: HEALTH_CONSENT.version } })}
+    />
+  );
+}

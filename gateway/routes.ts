@@ -1,3 +1,4 @@
+import { emailChangeRoutes } from './features/account/email-change.ts';
 import { proofRoutes } from './features/account/proof.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor.ts';
@@ -35,6 +36,7 @@ import type { Services } from './services.ts';
 export function allRoutes(services: Services): BoundRoute[] {
   return [
     ...accountRoutes(services),
+    ...emailChangeRoutes(services),
     ...proofRoutes(services),
     ...secondFactorRoutes(services),
     ...adRoutes(services),

@@ -2,6 +2,7 @@ import { deleteOldImpressions } from '@cascade/db/queries/ads';
 import { deleteOldViews, rollUpViews } from '@cascade/db/queries/analytics';
 import { deleteUnconfirmedAccounts } from '@cascade/db/queries/claims';
 import { countReputations, rankPosts } from '@cascade/db/queries/community-trends';
+import { deleteExpiredEmailChanges } from '@cascade/db/queries/email-changes';
 import { deleteOldKeys } from '@cascade/db/queries/idempotency';
 import { deleteExpiredLinks } from '@cascade/db/queries/links';
 import { forgetMailTexts } from '@cascade/db/queries/mail';
@@ -61,6 +62,7 @@ export const chores: Chore[] = [
       const { orm } = services.database;
       await deleteUnconfirmedAccounts(orm, daysAgo(services, retention.unconfirmedAccounts));
       await deleteExpiredLinks(orm, services.clock.now());
+      await deleteExpiredEmailChanges(orm, services.clock.now());
     },
   },
   {

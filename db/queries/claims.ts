@@ -31,14 +31,10 @@ export async function findLatestClaim(db: Executor, email: string) {
   return row;
 }
 
-/** Holds every account with this address until commit, so that one of them confirms it. */
+/** Lets one transaction at a time decide whose an address is; held until commit. */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(isEmail(email))
-    .orderBy(users.id)
-    .for('update');
+  const key = `address ${email.trim().toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 export async function writePasswordHash(tx: Tx, userId: string, password: string): Promise<void> {

@@ -5,7 +5,11 @@ import type { Executor } from '../client.ts';
 import { verifications } from '../schema/auth.ts';
 
 /** What a link in a mail is for. Each token is kept as a hash, so the table opens nothing. */
-export type LinkPurpose = 'confirm-address' | 'reset-password';
+export type LinkPurpose =
+  | 'confirm-address'
+  | 'reset-password'
+  | 'change-email-old'
+  | 'change-email-new';
 
 const LINK_LIFETIME_MS = 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -23,6 +27,7 @@ export async function issueLink(
   purpose: LinkPurpose,
   subject: string,
   now: Date,
+  lifetimeMs = LINK_LIFETIME_MS,
 ): Promise<string> {
   await deleteLinks(db, purpose, subject);
   const token = randomBytes(24).toString('base64url');
@@ -30,7 +35,7 @@ export async function issueLink(
     id: newId(),
     identifier: `${purpose}:${hashOf(token)}`,
     value: subject,
-    expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return token;
 }

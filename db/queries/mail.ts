@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { mails } from '../schema/mail.ts';
 
@@ -49,6 +49,14 @@ export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promis
     .where(
       and(lt(mails.createdAt, writtenBefore), ne(mails.status, 'queued'), isNotNull(mails.body)),
     );
+}
+
+/** How many mails have been written to an address since an instant. */
+export function countMailsTo(db: Executor, address: string, since: Date): Promise<number> {
+  return db.$count(
+    mails,
+    and(gt(mails.createdAt, since), sql`lower(${mails.to}) = ${address.toLowerCase()}`),
+  );
 }
 
 export async function findMail(db: Executor, id: string) {

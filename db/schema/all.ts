@@ -6,6 +6,7 @@ export * from './circuit-marks.ts';
 export * from './circuits.ts';
 export * from './community.ts';
 export * from './consents.ts';
+export * from './email-changes.ts';
 export * from './exam-schedule.ts';
 export * from './exam-simulator.ts';
 export * from './idempotency.ts';

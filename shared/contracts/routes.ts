@@ -16,6 +16,7 @@ import * as communityBoards from './community-boards.ts';
 import * as communityPeople from './community-people.ts';
 import * as communityThreads from './community-threads.ts';
 import * as consents from './consents.ts';
+import * as emailChange from './email-change.ts';
 import * as examResults from './exam-results.ts';
 import * as examSchedule from './exam-schedule.ts';
 import * as examSimulator from './exam-simulator.ts';
@@ -47,6 +48,7 @@ export const routeContracts: RouteContract[] = [
   account,
   accountFactors,
   accountProof,
+  emailChange,
   moderation,
   examSchedule,
   communityThreads,

@@ -7,6 +7,7 @@ export const pagePatterns = [
   '/login',
   '/register',
   '/verify-email',
+  '/email-change',
   '/forgot-password',
   '/reset-password',
   '/terms',

@@ -21,6 +21,10 @@ const VerifyEmailPage = page(
   'VerifyEmailPage',
   () => import('../features/account/verify-email-page.tsx'),
 );
+const EmailChangePage = page(
+  'EmailChangePage',
+  () => import('../features/account/email-change-page.tsx'),
+);
 const ForgotPasswordPage = page(
   'ForgotPasswordPage',
   () => import('../features/account/forgot-password-page.tsx'),
@@ -113,6 +117,7 @@ export function Router() {
           <Route path="login" element={<LoginPage />} />
           <Route path="register" element={<RegisterPage />} />
           <Route path="verify-email" element={<VerifyEmailPage />} />
+          <Route path="email-change" element={<EmailChangePage />} />
           <Route path="forgot-password" element={<ForgotPasswordPage />} />
           <Route path="reset-password" element={<ResetPasswordPage />} />
           <Route path="terms" element={<TermsPage />} />

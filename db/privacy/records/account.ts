@@ -113,6 +113,14 @@ export const accountRecords: PersonalRecord[] = [
   },
   {
     file: 'account',
+    section: 'emailChange',
+    table: 'email_changes',
+    columns: ['new_email', 'old_confirmed_at', 'new_confirmed_at', 'created_at', 'expires_at'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+  },
+  {
+    file: 'account',
     section: 'mails',
     table: 'mails',
     columns: ['to_address', 'subject', 'status', 'created_at', 'settled_at'],

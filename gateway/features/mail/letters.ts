@@ -55,6 +55,29 @@ export function resetLetter(to: string, name: string, link: string): Letter {
   };
 }
 
+type AskedChange = { side: 'old' | 'new'; link: string; newEmail: string };
+
+/** To each of the two mailboxes of a change of address; both must agree. */
+export function emailChangeLetter(
+  to: string,
+  name: string,
+  { side, link, newEmail }: AskedChange,
+): Letter {
+  const what =
+    side === 'old'
+      ? `Somebody, we hope you, asked to change the e-mail address of your CASCade account to ${newEmail}. Nothing changes until both mailboxes have agreed. Agree or refuse here within a day:`
+      : 'Somebody, we hope you, wants to use this address for their CASCade account. Confirm it here within a day:';
+  const ifNot =
+    side === 'old'
+      ? 'If it was not you, refuse it there and change your password.'
+      : 'If it was not you, please ignore this mail.';
+  return {
+    to,
+    subject: 'Confirm the change of your CASCade e-mail address',
+    body: [greeting(side === 'old' ? name : ''), what, link, ifNot, 'CASCade'].join('\n\n'),
+  };
+}
+
 async function write(tx: Tx, letter: Letter): Promise<void> {
   const id = newId();
   await insertMail(tx, { id, ...letter });

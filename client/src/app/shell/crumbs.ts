@@ -10,6 +10,7 @@ const pageLabels: Record<string, string> = {
   '/login': 'Sign in',
   '/register': 'Create an account',
   '/verify-email': 'Verify your e-mail',
+  '/email-change': 'Change of e-mail',
   '/forgot-password': 'Forgotten password',
   '/reset-password': 'New password',
   '/account': 'Account settings',

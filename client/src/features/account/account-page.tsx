@@ -8,6 +8,7 @@ import { AccountSessions } from './account-sessions.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailChangeForm } from './email-change-form.tsx';
 import { ExportAccount } from './export-account.tsx';
 
 export function AccountPage() {
@@ -23,6 +24,12 @@ export function AccountPage() {
         </AccountSection>
         <AccountSection title="Appearance" hint="Kept on this device.">
           <ColourModeChoice />
+        </AccountSection>
+        <AccountSection
+          title="E-mail address"
+          hint="Both mailboxes must agree. If you can no longer open the old one, write to the people who run this installation."
+        >
+          <EmailChangeForm />
         </AccountSection>
         <AccountSection title="Password" hint="Changing it signs you out everywhere else.">
           <ChangePasswordForm />

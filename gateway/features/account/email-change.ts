@@ -1,0 +1,157 @@
+import type { Tx } from '@cascade/db/client';
+import type { Work } from '@cascade/db/live/transact';
+import { findAccount } from '@cascade/db/queries/account';
+import { findOwner, holdAddress } from '@cascade/db/queries/claims';
+import {
+  deleteEmailChange,
+  findEmailChange,
+  noteAnswer,
+  putEmailChange,
+  writeEmail,
+} from '@cascade/db/queries/email-changes';
+import { deleteLinks, findLink, issueLink, type LinkPurpose } from '@cascade/db/queries/links';
+import { countMailsTo } from '@cascade/db/queries/mail';
+import { type Caller, deleteSessionsOf } from '@cascade/db/queries/sessions';
+import {
+  answerEmailChange,
+  cancelEmailChange,
+  type EmailChange,
+  getEmailChange,
+  startEmailChange,
+} from '@cascade/shared/contracts/email-change';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { maskedEmail } from '@cascade/shared/rules/masked-email';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import { tellOfSecurity } from '../../security/events.ts';
+import type { Services } from '../../services.ts';
+import { alreadyMemberLetter, emailChangeLetter, postWithin } from '../mail/letters.ts';
+
+const HOUR_MS = 3_600_000;
+const CHANGE_MS = 24 * HOUR_MS;
+const MAILS_PER_HOUR = 3;
+
+const sides = { old: 'change-email-old', new: 'change-email-new' } as const;
+const linksOfAccount: LinkPurpose[] = [sides.old, sides.new, 'reset-password', 'confirm-address'];
+
+type Row = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
+
+const shown = (row: Row): EmailChange => ({
+  newEmail: row.newEmail,
+  isOldConfirmed: row.oldConfirmedAt !== null,
+  isNewConfirmed: row.newConfirmedAt !== null,
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+async function forget(tx: Tx, userId: string): Promise<void> {
+  await deleteEmailChange(tx, userId);
+  await deleteLinks(tx, sides.old, userId);
+  await deleteLinks(tx, sides.new, userId);
+}
+
+/** Mails a link to both mailboxes. An address that has an owner is told so there, not here. */
+async function start(
+  work: Work,
+  services: Services,
+  caller: Caller,
+  newEmail: string,
+): Promise<EmailChange> {
+  const { clock, env, jobs } = services;
+  const now = clock.now();
+  const most = MAILS_PER_HOUR * Math.max(1, env.RATE_LIMIT_SCALE);
+  if (newEmail === caller.email.toLowerCase())
+    throw new AppError('conflict', 'This is your address already.');
+  for (const address of [caller.email, newEmail])
+    if ((await countMailsTo(work.tx, address, new Date(now.getTime() - HOUR_MS))) >= most)
+      throw new AppError(
+        'too_many',
+        'Several mails went to one of these addresses just now. Please wait an hour.',
+        {
+          retryAfterSeconds: HOUR_MS / 1_000,
+        },
+      );
+  const change = {
+    userId: caller.userId,
+    newEmail,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CHANGE_MS),
+  };
+  await putEmailChange(work.tx, change);
+  const owner = await findOwner(work.tx, newEmail);
+  for (const side of ['old', 'new'] as const) {
+    const token = await issueLink(work.tx, sides[side], caller.userId, now, CHANGE_MS);
+    const link = `${new URL('/email-change', env.PUBLIC_ORIGIN)}?token=${token}`;
+    const to = side === 'old' ? caller.email : newEmail;
+    const letter =
+      side === 'new' && owner
+        ? alreadyMemberLetter(owner.email, owner.name, env.PUBLIC_ORIGIN)
+        : emailChangeLetter(to, caller.name, { side, link, newEmail: maskedEmail(newEmail) });
+    await postWithin(work, jobs, letter);
+  }
+  return shown({ ...change, oldConfirmedAt: null, newConfirmedAt: null });
+}
+
+/** Both have agreed: the address changes, other sessions end, and every link that is out dies. */
+async function apply(
+  work: Work,
+  services: Services,
+  row: Row,
+  by: { caller: Caller | undefined; userAgent: string | undefined },
+): Promise<void> {
+  const { userId, newEmail } = row;
+  await holdAddress(work.tx, newEmail);
+  if (await findOwner(work.tx, newEmail))
+    throw new AppError('conflict', 'Another account has confirmed this address meanwhile.');
+  const before = (await findAccount(work.tx, userId))?.user;
+  if (!before) throw new AppError('stale', 'This account no longer exists.');
+  await writeEmail(work.tx, userId, newEmail);
+  await deleteEmailChange(work.tx, userId);
+  for (const purpose of linksOfAccount) await deleteLinks(work.tx, purpose, userId);
+  const stays = by.caller?.userId === userId ? by.caller.sessionId : undefined;
+  await deleteSessionsOf(work.tx, userId, stays);
+  await tellOfSecurity(work, services, {
+    userId,
+    kind: 'email-changed',
+    userAgent: by.userAgent,
+    alsoTo: before.email,
+  });
+  work.live.afterCommit.push(() => {
+    services.sessions.forgetAll();
+    services.live.recheck(userId);
+  });
+}
+
+export function emailChangeRoutes(services: Services): BoundRoute[] {
+  const { clock } = services;
+  return [
+    bind(getEmailChange, async ({ db, caller }) => {
+      const row = await findEmailChange(db, caller.userId, clock.now());
+      return row ? shown(row) : null;
+    }),
+    bind(startEmailChange, ({ db, live, caller, body }) =>
+      start({ tx: db, live }, services, caller, body.newEmail),
+    ),
+    bind(cancelEmailChange, async ({ db, caller }) => {
+      await forget(db, caller.userId);
+      return { cancelled: true as const };
+    }),
+    bind(answerEmailChange, async ({ db, live, caller, body, from }) => {
+      const now = clock.now();
+      const old = await findLink(db, sides.old, body.token, now);
+      const userId = old ?? (await findLink(db, sides.new, body.token, now));
+      const stale = new AppError('stale', 'This link has run out or was used before.');
+      if (!userId) throw stale;
+      if (body.answer === 'refuse') {
+        await forget(db, userId);
+        return { state: 'refused' as const };
+      }
+      const side = old ? 'old' : 'new';
+      const row = await noteAnswer(db, userId, side, now);
+      if (!row) throw stale;
+      await deleteLinks(db, sides[side], userId);
+      if (!row.oldConfirmedAt || !row.newConfirmedAt) return { state: 'waiting' as const };
+      const userAgent = from.headers['user-agent'];
+      await apply({ tx: db, live }, services, row, { caller, userAgent });
+      return { state: 'changed' as const };
+    }),
+  ];
+}

@@ -125,6 +125,8 @@ function toWebRequest(
     if (typeof value === 'string' && name !== 'content-length' && name !== 'transfer-encoding')
       headers.set(name, value);
   headers.set(CLIENT_ADDRESS_HEADER, request.ip ?? '');
+  // Our own check has passed (`ownOriginOnly`). The library refuses a program that holds any cookie.
+  if (!headers.has('origin')) headers.set('origin', new URL(origin).origin);
   const isRead = request.method === 'GET';
   if (!isRead) headers.set('content-type', 'application/json');
   return new globalThis.Request(new URL(request.originalUrl, origin), {

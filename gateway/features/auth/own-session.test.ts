@@ -58,4 +58,14 @@ describe('sessions and their passwords', () => {
     const bell = await gateway.call(null, '/api/notices', { headers: cookieFrom(done) });
     expect(bell.body.notices[0].kind).toBe('security.password-changed');
   });
+
+  test('a program that keeps its cookies signs in, out, and in again', async () => {
+    const email = 'ana@example.com';
+    const first = await post('/sign-in/email', { email, password: DEMO_PASSWORD });
+    const jar = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ');
+    const cookie = jar(first.headers.getSetCookie());
+    expect((await post('/sign-out', {}, { cookie })).status).toBe(200);
+    const again = await post('/sign-in/email', { email, password: DEMO_PASSWORD }, { cookie });
+    expect(again.status).toBe(200);
+  });
 });

@@ -4,6 +4,7 @@ import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useMember } from '../../api/current-user.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,10 +12,12 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { changePassword } from './auth-calls.ts';
 import { FormFailure } from './form-failure.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { showFailure } from './show-failure.ts';
 
 export function ChangePasswordForm() {
   const queryClient = useQueryClient();
+  const { name, email, handle } = useMember();
   const form = useForm({
     resolver: zodResolver(ChangePassword),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -46,19 +49,13 @@ export function ChangePasswordForm() {
               />
             )}
           </Field>
-          <Field
+          <NewPasswordField
             label="New password"
-            hint="At least 8 characters."
             error={errors.newPassword?.message}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="new-password"
-                {...form.register('newPassword')}
-              />
-            )}
-          </Field>
+            control={form.register('newPassword')}
+            password={form.watch('newPassword')}
+            known={[name, email, handle]}
+          />
         </Stack>
         <Button type="submit" look="outline" isBusy={isSubmitting}>
           Change password

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { confirmEmail, signIn } from './auth-calls.ts';
 import { FormFailure } from './form-failure.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { showFailure } from './show-failure.ts';
 import { useMemberRefresh } from './use-member-refresh.ts';
@@ -83,20 +84,13 @@ export function ConfirmAddress({ token, isOwnBrowser, onDone }: Props) {
           </Field>
         )}
         {proof === 'newPassword' && (
-          <Field
-            key="newPassword"
+          <NewPasswordField
             label="New password"
             hint="At least 8 characters. The old password stops working, and every device is signed out."
             error={errors.newPassword?.message}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="new-password"
-                {...form.register('newPassword', { required: 'Enter a new password' })}
-              />
-            )}
-          </Field>
+            control={form.register('newPassword', { required: 'Enter a new password' })}
+            password={form.watch('newPassword')}
+          />
         )}
         <Button type="submit" isWide isBusy={isSubmitting}>
           Verify my address

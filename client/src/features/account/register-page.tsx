@@ -6,13 +6,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { signUp } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { GuestsOnly } from './guests-only.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { showFailure } from './show-failure.ts';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
@@ -69,15 +69,13 @@ export function RegisterPage() {
                 />
               )}
             </Field>
-            <Field label="Password" hint="At least 8 characters." error={errors.password?.message}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  autoComplete="new-password"
-                  {...form.register('password')}
-                />
-              )}
-            </Field>
+            <NewPasswordField
+              label="Password"
+              error={errors.password?.message}
+              control={form.register('password')}
+              password={form.watch('password')}
+              known={[form.watch('name'), form.watch('email')]}
+            />
             <Stack gap="2">
               <Checkbox
                 label="I am 13 or older"

@@ -4,14 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { resetPassword } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { showFailure } from './show-failure.ts';
 
 export function ResetPasswordPage() {
@@ -51,19 +50,12 @@ export function ResetPasswordPage() {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="5">
           <FormFailure sentence={errors.root?.message} />
-          <Field
+          <NewPasswordField
             label="New password"
-            hint="At least 8 characters."
             error={errors.newPassword?.message}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="new-password"
-                {...form.register('newPassword')}
-              />
-            )}
-          </Field>
+            control={form.register('newPassword')}
+            password={form.watch('newPassword')}
+          />
           <Button type="submit" isWide isBusy={isSubmitting}>
             Save the new password
           </Button>

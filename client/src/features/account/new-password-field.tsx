@@ -1,0 +1,75 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type Props = {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  control: UseFormRegisterReturn;
+  password: string;
+  /** What others know of the person, such as their name: it makes a password weaker. */
+  known?: string[];
+};
+
+const words = ['very weak', 'weak', 'fair', 'good', 'strong'];
+const STEPS = [1, 2, 3, 4];
+
+/** The estimator and its lists are large, so they load with the first letter that is typed. */
+function useStrength(password: string, known: string): number | undefined {
+  const [strength, setStrength] = useState<number>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (password === '') setStrength(undefined);
+    else
+      import('./strength-of.ts').then(
+        ({ strengthOf }) => {
+          if (isCurrent) setStrength(strengthOf(password, known.split('\n')));
+        },
+        // Without it one types a password as before; the server decides in any case.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [password, known]);
+  return strength;
+}
+
+/** A new password, with its strength while it is typed. */
+export function NewPasswordField({ label, hint, error, control, password, known = [] }: Props) {
+  const strength = useStrength(password, known.join('\n'));
+  const tone =
+    strength === undefined || strength < 2 ? 'danger' : strength < 3 ? 'warn' : 'success';
+  return (
+    <Box>
+      <Field
+        label={label}
+        hint={hint ?? 'At least 8 characters. Several unusual words are good.'}
+        error={error}
+      >
+        {(attributes) => (
+          <PasswordInput {...attributes} autoComplete="new-password" maxLength={128} {...control} />
+        )}
+      </Field>
+      {strength !== undefined && (
+        <Flex gap="1" mt="2" aria-hidden>
+          {STEPS.map((step) => (
+            <Box
+              key={step}
+              flex="1"
+              height="1"
+              borderRadius="full"
+              bg={strength >= step ? tone : 'border'}
+            />
+          ))}
+        </Flex>
+      )}
+      <Box aria-live="polite" textStyle="small" color="muted" mt="1" _empty={{ display: 'none' }}>
+        {strength !== undefined && `Strength: ${words[strength]}`}
+      </Box>
+    </Box>
+  );
+}

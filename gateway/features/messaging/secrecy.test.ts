@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { Message } from '@cascade/shared/contracts/messaging';
+import { type Message, readMessages } from '@cascade/shared/contracts/messaging';
 import { createLog } from '@cascade/shared/node/log';
 import { openRedis } from '@cascade/shared/node/redis';
 import type { Redis } from 'ioredis';
@@ -134,7 +134,7 @@ describe('a conversation between real devices over two gateways', () => {
     expect(places.tables).toContain(question.id);
     expect(places.redis).toContain(ana.id);
     expect(places.bus).toContain(answer.id);
-    expect(places.log).toContain(`/api/messages/${ana.publicId}/read`);
+    expect(places.log).toContain(`"call":"${readMessages.name}"`);
     for (const [place, kept] of Object.entries(places))
       for (const text of Object.values(words).flatMap(disguises))
         expect(kept.includes(text), `"${text}" in ${place}`).toBe(false);

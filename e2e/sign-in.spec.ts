@@ -1,5 +1,6 @@
 import { openDatabase } from '@cascade/db/client';
 import { type BrowserContext, expect, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expectClean } from './clean.ts';
 import { dataDirOf, verifiedNewcomer } from './community-people.ts';
 import { databaseUrl, gatewayOrigins } from './gateways.ts';
@@ -57,4 +58,96 @@ test('an admin who signed in long ago proves who they are, and what they typed i
   await expect(card).toContainText('Asked for it by telephone');
   await robin.close();
   await boss.close();
+});
+
+test('a member sets up an authenticator app, signs in with its code, and then with a recovery code', async ({
+  browser,
+  baseURL,
+}) => {
+  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const { email } = await (await robin.request.get('/api/auth/user')).json();
+  const page = await robin.newPage();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
+  await expectClean(page);
+  const shown = (await page.locator('code').textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) });
+  await page.getByLabel('Six-digit code').fill(app.generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectClean(page);
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const door = await elsewhere.newPage();
+  const enterPassword = async () => {
+    await door.goto('/login?returnTo=%2Fprogress');
+    await door.getByLabel('E-mail').fill(email);
+    await door.getByLabel('Password', { exact: true }).fill('a quiet evening');
+    await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await enterPassword();
+  await expect(door.getByLabel('Six-digit code')).toBeVisible();
+  await expectClean(door);
+  // The first code was used to set the app up; the next one comes within half a minute.
+  await door
+    .getByLabel('Six-digit code')
+    .fill(app.generate({ timestamp: Date.now() + app.period * 1000 }));
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await door.waitForURL((url) => url.pathname === '/progress');
+
+  await elsewhere.clearCookies();
+  await enterPassword();
+  await door.getByRole('button', { name: 'Use a recovery code' }).click();
+  await door.getByLabel('Recovery code').fill(recoveryCode);
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await door.waitForURL((url) => url.pathname === '/progress');
+  await elsewhere.close();
+  await robin.close();
+});
+
+test('a member adds a passkey, signs in with it, and not where the device does not ask for its owner', async ({
+  browser,
+  baseURL,
+}) => {
+  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const { email } = await (await robin.request.get('/api/auth/user')).json();
+  const page = await robin.newPage();
+  const devtools = await robin.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Blue phone');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Blue phone', { exact: true })).toBeVisible();
+  await expectClean(page);
+
+  await robin.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await (await robin.request.get('/api/auth/user')).json()).email).toBe(email);
+
+  // A device that does not ask for its owner is not enough.
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await robin.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing has changed');
+  expect(await (await robin.request.get('/api/auth/user')).json()).toBeNull();
+  await robin.close();
 });

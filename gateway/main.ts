@@ -15,7 +15,7 @@ import { CircuitKeeper } from './features/circuits/keeper.ts';
 import { TrafficKeeper } from './features/traffic/keeper.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
-import { SessionReader } from './http/session.ts';
+import { SessionReader, sessionRules } from './http/session.ts';
 import { LiveHub } from './live/hub.ts';
 import { openPresence } from './live/presence/open-presence.ts';
 import { LiveServer } from './live/server.ts';
@@ -35,7 +35,13 @@ async function start(): Promise<void> {
   const clock = new DatabaseClock(database.sql);
   const redis = openRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
-  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET, env.PUBLIC_ORIGIN);
+  const sessions = new SessionReader(
+    database.sql,
+    clock,
+    env.SESSION_SECRET,
+    env.PUBLIC_ORIGIN,
+    sessionRules(env),
+  );
   const metrics = new Metrics('gateway');
   let isDraining = false;
 

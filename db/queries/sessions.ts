@@ -22,7 +22,23 @@ export type Caller = {
   provenAt: string;
   /** When a second factor was shown in this session; null when none was. */
   secondFactorAt: string | null;
+  /** They are an admin, and have shown what an admin of this installation must show. */
+  mayAdminister: boolean;
+  /** The last use of the session, to within some minutes. */
+  lastSeenAt: string;
 };
+
+/** How long a session lasts: from its beginning, and without being used. */
+export type SessionEnds = { absoluteMs: number; idleMs: number };
+export type SessionRules = {
+  members: SessionEnds;
+  admins: SessionEnds;
+  /** Admins act only in sessions in which a second factor was shown. */
+  needsSecondFactor: boolean;
+};
+
+/** A session's last use is noted no more exactly than this. */
+const NOTED_EVERY_MS = 10 * 60_000;
 
 type CallerRow = Caller & { token: string };
 
@@ -45,18 +61,35 @@ export async function findCallers(
   sql: Database['sql'],
   tokens: string[],
   now: Date,
+  { members, admins, needsSecondFactor }: SessionRules,
 ): Promise<Map<string, Caller>> {
   if (tokens.length === 0) return new Map();
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const rows = await sql<CallerRow[]>`
     select s.token, s.id as "sessionId", u.id as "userId", u.public_id as "publicId", u.name, u.email,
       u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
       u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt",
-      s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt"
+      s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt",
+      u.role = 'admin' and (not ${needsSecondFactor}::boolean or s.second_factor_at is not null)
+        as "mayAdminister", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}
+      and s.created_at > case when u.role = 'admin' then ${ago(admins.absoluteMs)}::timestamptz
+        else ${ago(members.absoluteMs)}::timestamptz end
+      and s.last_seen_at > case when u.role = 'admin' then ${ago(admins.idleMs)}::timestamptz
+        else ${ago(members.idleMs)}::timestamptz end
       and not exists (select 1 from bans b where b.user_id = u.id and b.scope = 'account'
         and b.lifted_at is null)`;
   return new Map(rows.map((row) => [row.token, callerOf(row)]));
+}
+
+/** Notes the use of sessions, where the last note is old enough. */
+export async function noteUse(sql: Database['sql'], callers: Caller[], now: Date): Promise<void> {
+  const due = callers
+    .filter(({ lastSeenAt }) => now.getTime() - Date.parse(lastSeenAt) > NOTED_EVERY_MS)
+    .map(({ sessionId }) => sessionId);
+  if (due.length === 0) return;
+  await sql`update sessions set last_seen_at = ${now.toISOString()} where id = any(${due})`;
 }
 
 /** A member's live sessions, newest first. Tokens stay in the table. */

@@ -105,7 +105,9 @@ function admit({ access }: RouteContract, caller: Caller | undefined): void {
  */
 export function admitAdmin(caller: Caller | undefined): Caller {
   if (!caller) throw signedOut();
-  if (caller.role === 'admin') return caller;
+  if (caller.mayAdminister) return caller;
+  if (caller.role === 'admin')
+    throw new AppError('second_factor_required', 'Admins need a second factor here.');
   throw new AppError('forbidden', 'You do not have permission to do this.');
 }
 

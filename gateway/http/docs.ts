@@ -35,7 +35,7 @@ function failuresOf(contract: RouteContract): Set<keyof typeof failures> {
   const codes = new Set([...contract.failures, 'too_many' as const, 'unavailable' as const]);
   if (contract.access !== 'public') codes.add('signed_out');
   if (contract.access === 'verified') codes.add('unverified');
-  if (contract.access === 'admin') codes.add('forbidden');
+  if (contract.access === 'admin') codes.add('forbidden').add('second_factor_required');
   if (contract.proof === 'fresh') codes.add('proof_required');
   if (contract.params || contract.query || contract.body) codes.add('invalid');
   if (contract.isIdempotent) codes.add('id_conflict');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@cascade/db/client';
-import { type Caller, findCallers } from '@cascade/db/queries/sessions';
+import { type Caller, findCallers, noteUse, type SessionRules } from '@cascade/db/queries/sessions';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import { Batch } from '../batch.ts';
 
@@ -14,6 +14,16 @@ export const cookiePrefix = (origin: string) =>
 /** How long a session that was just read may be believed. Bounds how late a revocation is seen. */
 export const SESSION_BELIEF_MS = 1_000;
 const MOST_KEPT = 20_000;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Members stay signed in on their phones; admins of a real installation sign in each day. */
+export function sessionRules({ isProduction }: { isProduction: boolean }): SessionRules {
+  const members = { absoluteMs: 90 * DAY_MS, idleMs: 30 * DAY_MS };
+  const admins = isProduction ? { absoluteMs: DAY_MS, idleMs: 12 * HOUR_MS } : members;
+  return { members, admins, needsSecondFactor: isProduction };
+}
 
 type Kept = { caller: Promise<Caller | undefined>; readAt: number };
 
@@ -36,6 +46,7 @@ export class SessionReader {
     private readonly clock: Clock,
     private readonly secret: string,
     origin: string,
+    private readonly rules: SessionRules,
   ) {
     const name = `${cookiePrefix(origin)}.session_token`.replace('.', '\\.');
     this.cookie = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
@@ -62,12 +73,14 @@ export class SessionReader {
   async readAll(cookieHeaders: (string | undefined)[]): Promise<(Caller | undefined)[]> {
     const tokens = cookieHeaders.map((header) => this.tokenIn(header));
     const known = tokens.filter((token) => token !== undefined);
-    const callers = await findCallers(this.sql, known, this.clock.now());
+    const callers = await findCallers(this.sql, known, this.clock.now(), this.rules);
     return tokens.map((token) => (token === undefined ? undefined : callers.get(token)));
   }
 
   private async find(tokens: string[]): Promise<(Caller | undefined)[]> {
-    const callers = await findCallers(this.sql, tokens, this.clock.now());
+    const now = this.clock.now();
+    const callers = await findCallers(this.sql, tokens, now, this.rules);
+    await noteUse(this.sql, [...callers.values()], now);
     return tokens.map((token) => callers.get(token));
   }
 

@@ -24,7 +24,7 @@ type Between = {
 
 type AdminNamespace = Namespace<Record<string, never>, Downwards, Between, { caller: Caller }>;
 
-const isAdmin = ({ role }: Caller) => role === 'admin';
+const isAdmin = ({ mayAdminister }: Caller) => mayAdminister;
 
 /**
  * The namespace of admins on one gateway. The connection itself was let in as any other is, by

@@ -16,7 +16,7 @@ import { TrafficKeeper } from '../features/traffic/keeper.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
-import { SessionReader } from '../http/session.ts';
+import { SessionReader, sessionRules } from '../http/session.ts';
 import type { BoundCommand } from '../live/commands.ts';
 import { LiveHub } from '../live/hub.ts';
 import { openPresence } from '../live/presence/open-presence.ts';
@@ -77,7 +77,13 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   await new Promise<void>((resolve) => redis.once('ready', resolve));
   const clock = new FakeClock(new Date());
   const jobs = new Dispatcher(redis);
-  const sessions = new SessionReader(database.sql, clock, env.SESSION_SECRET, env.PUBLIC_ORIGIN);
+  const sessions = new SessionReader(
+    database.sql,
+    clock,
+    env.SESSION_SECRET,
+    env.PUBLIC_ORIGIN,
+    sessionRules(env),
+  );
   const live = new LiveHub();
   const base = { env, log, clock, database, redis, jobs, sessions, live };
   // As one installation has it: gateways of other tests share the Redis, but no keys and no bus.

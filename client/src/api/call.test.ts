@@ -7,7 +7,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { answerProof, isProofAskedAtom } from './proof.ts';
+import { answerProof, proofNeedAtom } from './proof.ts';
 
 const store = getDefaultStore();
 const fetched = vi.fn<typeof fetch>();
@@ -104,12 +104,12 @@ test('a call that needs a fresh proof is made again once it is given, with all t
   const params = { id: '0197f000-0000-7000-8000-000000000000' };
   const body = { from: 'member', to: 'examiner' } as const;
   const changed = call(setMemberRole, { params, body });
-  await vi.waitFor(() => expect(store.get(isProofAskedAtom)).toBe(true));
+  await vi.waitFor(() => expect(store.get(proofNeedAtom)).toBe('proof_required'));
   expect(fetched).toHaveBeenCalledOnce();
   answerProof(true);
   expect(await changed).toEqual({ role: 'examiner' });
   expect(fetched.mock.calls[1]).toEqual(fetched.mock.calls[0]);
-  expect(store.get(isProofAskedAtom)).toBe(false);
+  expect(store.get(proofNeedAtom)).toBeNull();
 });
 
 test('calls that wait for the same proof ask once, and all fail when it is not given', async () => {
@@ -117,7 +117,7 @@ test('calls that wait for the same proof ask once, and all fail when it is not g
   answer(403, refusal);
   answer(403, refusal);
   const waiting = [call(listMails, {}), call(listMails, {})].map(failureOf);
-  await vi.waitFor(() => expect(store.get(isProofAskedAtom)).toBe(true));
+  await vi.waitFor(() => expect(store.get(proofNeedAtom)).toBe('proof_required'));
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   // Both answers have been read by the time the next task runs.
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** Whether the person at this screen is being asked to prove who they are. */
-export const isProofAskedAtom = atom(false);
+/** What a call lacks: a proof that is fresh, or a second factor shown in this session. */
+type ProofNeed = 'proof_required' | 'second_factor_required';
+
+/** What the person at this screen is being asked to prove, if anything. */
+export const proofNeedAtom = atom<ProofNeed | null>(null);
+
+export const isProofNeed = (code: string): code is ProofNeed =>
+  code === 'proof_required' || code === 'second_factor_required';
 
 const store = getDefaultStore();
 let asked: { outcome: Promise<boolean>; settle: (isProven: boolean) => void } | undefined;
@@ -10,14 +16,14 @@ let asked: { outcome: Promise<boolean>; settle: (isProven: boolean) => void } | 
  * Asks the person at this screen to prove who they are, once for all calls that wait for it.
  * @returns whether they did
  */
-export function askForProof(): Promise<boolean> {
+export function askForProof(need: ProofNeed = 'proof_required'): Promise<boolean> {
   if (!asked) {
     let settle: (isProven: boolean) => void = () => undefined;
     const outcome = new Promise<boolean>((resolve) => {
       settle = resolve;
     });
     asked = { outcome, settle };
-    store.set(isProofAskedAtom, true);
+    store.set(proofNeedAtom, need);
   }
   return asked.outcome;
 }
@@ -26,5 +32,5 @@ export function askForProof(): Promise<boolean> {
 export function answerProof(isProven: boolean): void {
   asked?.settle(isProven);
   asked = undefined;
-  store.set(isProofAskedAtom, false);
+  store.set(proofNeedAtom, null);
 }

@@ -1,6 +1,6 @@
 import { endDueSession } from '../device/session-end.ts';
 import { ApiError, apiErrorOf, unreachableSentence } from './api-error.ts';
-import { askForProof } from './proof.ts';
+import { askForProof, isProofNeed } from './proof.ts';
 
 export type Sent = {
   method: string;
@@ -30,7 +30,7 @@ export async function sendForResponse(request: Sent): Promise<Response> {
   });
   if (response.ok) return response;
   const error = await apiErrorOf(response);
-  if (error.code === 'proof_required' && (await askForProof())) return sendForResponse(request);
+  if (isProofNeed(error.code) && (await askForProof(error.code))) return sendForResponse(request);
   throw error;
 }
 

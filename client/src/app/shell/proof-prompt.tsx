@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { isProofAskedAtom } from '../../api/proof.ts';
+import { proofNeedAtom } from '../../api/proof.ts';
 
 const ProofDialog = lazy(async () => ({
   default: (await import('../../features/account/proof/proof-dialog.tsx')).ProofDialog,
@@ -8,11 +8,11 @@ const ProofDialog = lazy(async () => ({
 
 /** The question for a fresh proof, wherever a call needs one. */
 export function ProofPrompt() {
-  const isAsked = useAtomValue(isProofAskedAtom);
-  if (!isAsked) return null;
+  const need = useAtomValue(proofNeedAtom);
+  if (!need) return null;
   return (
     <Suspense fallback={null}>
-      <ProofDialog />
+      <ProofDialog need={need} />
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 import { ExportAccount } from './export-account.tsx';
+import { SignInSettings } from './second-factor/sign-in-settings.tsx';
 
 export function AccountPage() {
   return (
@@ -34,6 +35,7 @@ export function AccountPage() {
         <AccountSection title="Password" hint="Changing it signs you out everywhere else.">
           <ChangePasswordForm />
         </AccountSection>
+        <SignInSettings />
         <AccountSection title="Where you are signed in">
           <AccountSessions />
         </AccountSection>

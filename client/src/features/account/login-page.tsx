@@ -1,9 +1,11 @@
 import { SignIn } from '@cascade/shared/contracts/auth';
 import { Flex, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,11 +18,17 @@ import { signIn } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { GuestsOnly } from './guests-only.tsx';
+import { CodeStep } from './second-factor/code-step.tsx';
+import { presentPasskey } from './second-factor/factor-calls.ts';
+import { passkeySentence } from './second-factor/passkey-failure.ts';
 import { showFailure } from './show-failure.ts';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
 /** The same for an unknown address and a wrong password, so that nobody learns who is a member. */
 const refusal = 'The e-mail address or the password is not right.';
+
+/** The password is right, and a second factor is still to be shown. */
+const AsksForCode = z.object({ twoFactorRedirect: z.literal(true) });
 
 /** Why somebody who was here a moment ago is asked to sign in. */
 const partings: Record<string, string | undefined> = {
@@ -33,6 +41,12 @@ export function LoginPage() {
   const { search } = useLocation();
   const parted = partings[new URLSearchParams(search).get('parted') ?? ''];
   const refreshMember = useMemberRefresh();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const passkey = useMutation({
+    mutationFn: presentPasskey,
+    onSuccess: refreshMember,
+    onError: (error) => form.setError('root', { message: passkeySentence(error) }),
+  });
   const [isRemembered, setIsRemembered] = useState(true);
   const form = useForm({
     resolver: zodResolver(SignIn),
@@ -42,8 +56,9 @@ export function LoginPage() {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await signIn({ ...values, rememberMe: isRemembered });
-      await refreshMember();
+      const answer = await signIn({ ...values, rememberMe: isRemembered });
+      if (AsksForCode.safeParse(answer).success) setIsCodeAsked(true);
+      else await refreshMember();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         form.setError('root', { message: refusal });
@@ -53,6 +68,14 @@ export function LoginPage() {
     }
   });
 
+  if (isCodeAsked)
+    return (
+      <GuestsOnly>
+        <AuthFrame title="Enter your code">
+          <CodeStep onSignedIn={refreshMember} onBack={() => setIsCodeAsked(false)} />
+        </AuthFrame>
+      </GuestsOnly>
+    );
   return (
     <GuestsOnly>
       <AuthFrame
@@ -96,6 +119,14 @@ export function LoginPage() {
             </Flex>
             <Button type="submit" isWide isBusy={isSubmitting}>
               {isSubmitting ? 'Signing in…' : 'Sign in'}
+            </Button>
+            <Button
+              look="outline"
+              isWide
+              isBusy={passkey.isPending}
+              onClick={() => passkey.mutate()}
+            >
+              Use a passkey
             </Button>
           </Stack>
         </form>

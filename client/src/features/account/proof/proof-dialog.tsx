@@ -1,12 +1,73 @@
+import { getSignInMethods } from '@cascade/shared/contracts/account-factors';
+import { Stack } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerProof } from '../../../api/proof.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordProof } from './password-proof.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { presentPasskey } from '../second-factor/factor-calls.ts';
+import { passkeySentence } from '../second-factor/passkey-failure.ts';
+import { FieldProof } from './field-proof.tsx';
+
+type Props = { need: 'proof_required' | 'second_factor_required' };
+
+const proven = () => answerProof(true);
+const cancelled = () => answerProof(false);
 
 /** Opens over whatever was being done, and leaves it as it is. */
-export function ProofDialog() {
+export function ProofDialog({ need }: Props) {
+  const methods = useQuery({ ...queryOf(getSignInMethods, {}), staleTime: 0 });
+  const passkey = useMutation({ mutationFn: presentPasskey, onSuccess: proven });
   return (
-    <Dialog title="Confirm that it is you" isOpen onClose={() => answerProof(false)}>
-      <PasswordProof onProven={() => answerProof(true)} onCancel={() => answerProof(false)} />
+    <Dialog title="Confirm that it is you" isOpen onClose={cancelled}>
+      {methods.isPending && <Skeleton height="24" width="full" />}
+      {methods.isError && (
+        <ErrorState
+          level="h3"
+          title="This could not be loaded"
+          error={methods.error}
+          onRetry={() => void methods.refetch()}
+        />
+      )}
+      {methods.data && (
+        <Stack gap="5">
+          {passkey.error && (
+            <Notice tone="danger" role="alert">
+              {passkeySentence(passkey.error)}
+            </Notice>
+          )}
+          {methods.data.passkeys.length > 0 && (
+            <Button
+              look={methods.data.hasApp ? 'outline' : 'solid'}
+              isBusy={passkey.isPending}
+              onClick={() => passkey.mutate()}
+            >
+              Use a passkey
+            </Button>
+          )}
+          {methods.data.hasApp && <FieldProof kind="code" onProven={proven} onCancel={cancelled} />}
+          {!methods.data.hasApp && methods.data.hasPassword && need === 'proof_required' && (
+            <FieldProof kind="password" onProven={proven} onCancel={cancelled} />
+          )}
+          {need === 'second_factor_required' &&
+            !methods.data.hasApp &&
+            methods.data.passkeys.length === 0 && (
+              <>
+                <div>
+                  Admins need a second factor here: a passkey or an authenticator app. Set one up in
+                  your account settings, then come back.
+                </div>
+                <LinkButton to="/account" onClick={cancelled}>
+                  Account settings
+                </LinkButton>
+              </>
+            )}
+        </Stack>
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,138 @@
+import {
+  type Passkey,
+  PasskeyName,
+  removePasskey,
+  renamePasskey,
+} from '@cascade/shared/contracts/account-factors';
+import { browserOf } from '@cascade/shared/rules/browser-of';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { addPasskey } from './factor-calls.ts';
+import { passkeySentence } from './passkey-failure.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const dayOf = (at: string) => day.format(new Date(at));
+
+type Props = { passkeys: Passkey[]; onChange: () => void };
+
+/** Passkeys of the account, and a new one of this device. */
+export function PasskeySection({ passkeys, onChange }: Props) {
+  const [naming, setNaming] = useState<Passkey | 'new'>();
+  const remove = useMutation({
+    ...mutationOf(removePasskey),
+    onSuccess: onChange,
+    onError: (error) =>
+      toast({ title: 'Not removed', description: sentenceOf(error), tone: 'destructive' }),
+  });
+  return (
+    <Stack gap="4" align="start">
+      {passkeys.length === 0 && (
+        <div>None yet. A passkey signs you in with your finger, face or PIN.</div>
+      )}
+      {passkeys.length > 0 && (
+        <chakra.ul listStyle="none" width="full">
+          {passkeys.map((passkey) => (
+            <Flex as="li" key={passkey.id} wrap="wrap" justify="space-between" gap="3" py="3">
+              <Box minWidth="0">
+                <Box overflowWrap="anywhere">{passkey.name}</Box>
+                <Box textStyle="small" color="muted">
+                  Added {dayOf(passkey.createdAt)}
+                  {passkey.lastUsedAt && `, last used ${dayOf(passkey.lastUsedAt)}`}
+                </Box>
+              </Box>
+              <Flex gap="2">
+                <Button
+                  look="outline"
+                  size="sm"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setNaming(passkey)}
+                >
+                  Rename
+                </Button>
+                <Button
+                  look="outline"
+                  size="sm"
+                  aria-label={`Remove ${passkey.name}`}
+                  isBusy={remove.isPending && remove.variables.params.id === passkey.id}
+                  onClick={() => remove.mutate({ params: { id: passkey.id } })}
+                >
+                  Remove
+                </Button>
+              </Flex>
+            </Flex>
+          ))}
+        </chakra.ul>
+      )}
+      <Button look="outline" onClick={() => setNaming('new')}>
+        Add a passkey
+      </Button>
+      <Dialog
+        title={naming === 'new' ? 'Add a passkey' : 'Rename this passkey'}
+        isOpen={naming !== undefined}
+        onClose={() => setNaming(undefined)}
+      >
+        {naming && (
+          <PasskeyForm
+            passkey={naming}
+            onDone={() => {
+              setNaming(undefined);
+              onChange();
+            }}
+          />
+        )}
+      </Dialog>
+    </Stack>
+  );
+}
+
+function PasskeyForm({ passkey, onDone }: { passkey: Passkey | 'new'; onDone: () => void }) {
+  const isNew = passkey === 'new';
+  const [name, setName] = useState(isNew ? browserOf(navigator.userAgent) : passkey.name);
+  const [problem, setProblem] = useState<string>();
+  const save = useMutation({
+    mutationFn: async (given: string) => {
+      if (isNew) await addPasskey(given);
+      else await call(renamePasskey, { params: { id: passkey.id }, body: { name: given } });
+    },
+    onSuccess: onDone,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = PasskeyName.safeParse(name);
+    setProblem(parsed.error?.issues[0]?.message);
+    if (parsed.success) save.mutate(parsed.data);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="5">
+        <Field
+          label="Name"
+          hint="So that you know it again."
+          error={problem ?? (save.error ? passkeySentence(save.error) : undefined)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" isBusy={save.isPending}>
+          {isNew ? 'Continue' : 'Save'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

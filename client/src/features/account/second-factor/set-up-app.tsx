@@ -1,0 +1,104 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  TotpCode,
+} from '@cascade/shared/contracts/account-factors';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
+
+/** Always dark on light, which is what cameras expect. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = useMemo(() => encode(text, { border: 2 }), [text]);
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <Box bg="white" width="12rem" maxWidth="full" borderRadius="md" overflow="hidden">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your app">
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+    </Box>
+  );
+}
+
+/** A secret for the app, by QR code or typed, and its first code. */
+export function SetUpApp({ onDone, onCancel }: Props) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const begun = useQuery({
+    queryKey: ['second-factor-secret'],
+    queryFn: () => call(beginSecondFactor, {}),
+    gcTime: 0,
+  });
+  const confirm = useMutation({
+    ...mutationOf(confirmSecondFactor),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = TotpCode.safeParse(typed);
+    setProblem(parsed.error?.issues[0]?.message);
+    if (parsed.success) confirm.mutate({ body: { code: parsed.data } });
+  }
+
+  if (begun.isPending) return <Skeleton height="12rem" width="12rem" />;
+  if (begun.isError)
+    return (
+      <ErrorState
+        level="h3"
+        title="No secret could be made"
+        error={begun.error}
+        onRetry={() => void begun.refetch()}
+      />
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="5">
+        <div>Scan this with an authenticator app, or type the key into it.</div>
+        <QrCode text={begun.data.uri} />
+        <div>
+          Key:{' '}
+          <chakra.code overflowWrap="anywhere">
+            {begun.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </chakra.code>
+        </div>
+        <Field
+          label="Six-digit code"
+          hint="The app shows it once the account is added."
+          error={problem ?? (confirm.error ? sentenceOf(confirm.error) : undefined)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Flex wrap="wrap" gap="3">
+          <Button type="submit" isBusy={confirm.isPending}>
+            Turn on
+          </Button>
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

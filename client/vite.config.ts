@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { zodWithoutJsonSchema } from './zod-plugin.ts';
 
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
@@ -41,7 +42,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), serviceWorker()],
+  plugins: [react(), zodWithoutJsonSchema(), preloadFonts(), serviceWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
-import { PersonName } from './auth.ts';
+import { PersonName } from './auth-forms.ts';
 
 /** What a member says about themselves and lets others see (sections 2.9, 3, 4, 5). */
 

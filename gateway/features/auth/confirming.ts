@@ -6,7 +6,7 @@ import { findOwner, holdAddress, writePasswordHash } from '@cascade/db/queries/c
 import { deleteLinks, findLink, issueLink } from '@cascade/db/queries/links';
 import { writeEmailVerified } from '@cascade/db/queries/members';
 import { type Caller, deleteSessionsOf } from '@cascade/db/queries/sessions';
-import type { ConfirmEmail, EmailConfirmed } from '@cascade/shared/contracts/auth';
+import type { ConfirmEmail, EmailConfirmed } from '@cascade/shared/contracts/auth-forms';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { demandStrong } from '../../security/password-rule.ts';

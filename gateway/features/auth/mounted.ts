@@ -4,7 +4,7 @@ import {
   ForgotPassword,
   SignIn,
   SignUp,
-} from '@cascade/shared/contracts/auth';
+} from '@cascade/shared/contracts/auth-forms';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';

@@ -8,7 +8,7 @@ import {
   ResetPassword,
   SignIn,
   SignUp,
-} from '@cascade/shared/contracts/auth';
+} from '@cascade/shared/contracts/auth-forms';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { z } from 'zod';
 import { networkOf } from '../../http/network.ts';

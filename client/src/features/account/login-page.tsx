@@ -1,4 +1,4 @@
-import { SignIn } from '@cascade/shared/contracts/auth';
+import { SignIn } from '@cascade/shared/contracts/auth-forms';
 import { Flex, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';

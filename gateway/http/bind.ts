@@ -11,12 +11,12 @@ import type {
   ResponseInputOf,
   RouteContract,
 } from '@cascade/shared/kernel/route';
+import { networkOf } from '@cascade/shared/node/network';
 import type { Request, RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
-import { networkOf } from './network.ts';
 import { Page } from './page.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { demandFreshProof } from './proof.ts';

@@ -6,10 +6,10 @@ import type { CommandContract } from '@cascade/shared/kernel/command';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import { Problem } from '@cascade/shared/kernel/problem';
 import type { RouteContract } from '@cascade/shared/kernel/route';
+import { networkOf } from '@cascade/shared/node/network';
 import { Router } from 'express';
 import { z } from 'zod';
 import { asyncApiDocument } from './async-api.ts';
-import { networkOf } from './network.ts';
 import { PreparedBody } from './prepared-body.ts';
 import type { RateLimits } from './rate-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@cascade/db/queries/sessions';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '@cascade/shared/node/network';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { isOwnOrigin } from '../http/security.ts';
 import type { Services } from '../services.ts';

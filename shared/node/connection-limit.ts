@@ -1,4 +1,5 @@
-import { isIPv6, type Server } from 'node:net';
+import type { Server } from 'node:net';
+import { networkOf } from './network.ts';
 
 /** Time limits of a server that faces the network, against requests that never end. */
 export const SERVER_LIMITS = {
@@ -41,24 +42,5 @@ export function limitConnections(
 /** Loopback is not counted: a proxy on this machine comes from it with everybody's connections. */
 function countedAs(address: string): string | undefined {
   const network = networkOf(address);
-  return network.startsWith('127.') || network === '0:0:0:0' ? undefined : network;
-}
-
-/**
- * What one household or machine cannot change at will: an IPv4 address, or the first four groups
- * of an IPv6 address.
- * @param address as a socket or a proxy names it
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
-  const groupsOf = (text: string | undefined) => (text ? text.split(':') : []);
-  const [front, back] = [groupsOf(head), groupsOf(tail)];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return network.startsWith('127.') || network === '0:0:0:0::/64' ? undefined : network;
 }

@@ -6,10 +6,10 @@ import {
   SignUp,
 } from '@cascade/shared/contracts/auth-forms';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { networkOf } from '@cascade/shared/node/network';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
-import { networkOf } from '../../http/network.ts';
 import { demandFreshProof } from '../../http/proof.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { loggedAs } from '../../http/request-log.ts';

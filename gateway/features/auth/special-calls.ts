@@ -9,9 +9,9 @@ import {
   SignIn,
   SignUp,
 } from '@cascade/shared/contracts/auth-forms';
+import { networkOf } from '@cascade/shared/node/network';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { z } from 'zod';
-import { networkOf } from '../../http/network.ts';
 import { admitGuess, forgiveGuess } from '../../security/guessing.ts';
 import { demandStrong } from '../../security/password-rule.ts';
 import { accountKey, trustDevice, trustedDeviceOf } from '../../security/trusted-device.ts';

@@ -4,6 +4,7 @@ import { RECOVERY_CODES } from '@cascade/shared/contracts/account-factors';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Services } from '../services.ts';
+import { secretConfigOf } from './secrets.ts';
 import { stepOfCode } from './totp.ts';
 
 /** Wrong codes in a row, at sign-in and at a step-up together, and how long one waits then. */
@@ -24,14 +25,14 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-type Keyed = { env: { SESSION_SECRET: string } };
+type Keyed = { env: Parameters<typeof secretConfigOf>[0] };
 
 /** As the sign-in library keeps secrets: encrypted under a key made from the installation's. */
 export const encrypted = ({ env }: Keyed, data: string): Promise<string> =>
-  symmetricEncrypt({ key: env.SESSION_SECRET, data });
+  symmetricEncrypt({ key: secretConfigOf(env), data });
 
 const decrypted = ({ env }: Keyed, data: string): Promise<string> =>
-  symmetricDecrypt({ key: env.SESSION_SECRET, data });
+  symmetricDecrypt({ key: secretConfigOf(env), data });
 
 const wrongCode = () => new AppError('bad_credentials', 'This code is not right.');
 

@@ -38,6 +38,10 @@ export const envSchema = z.object({
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
   /** Signs cookies and links. Required in production; a launcher makes one otherwise. */
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  /** The secret before the present one: what was encrypted under it stays readable. */
+  SESSION_SECRET_BEFORE: blankAsAbsent(
+    z.string().min(32, 'must be at least 32 characters').optional(),
+  ),
   /** The address people type, e.g. https://cascade.example. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
   /** Comma-separated addresses that alone may be made admins with `npm run admin`. */

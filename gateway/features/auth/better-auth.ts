@@ -11,6 +11,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { isOwnOrigin } from '../../http/security.ts';
 import { cookiePrefix } from '../../http/session.ts';
+import { secretsOf } from '../../security/secrets.ts';
 import type { Services } from '../../services.ts';
 import { post, resetLetter } from '../mail/letters.ts';
 import { findingOwnersOnly } from './address-meaning.ts';
@@ -45,6 +46,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
     baseURL: env.PUBLIC_ORIGIN,
     basePath: '/api/auth',
     secret: env.SESSION_SECRET,
+    secrets: secretsOf(env),
     telemetry: { enabled: false },
     logger: {
       level: 'warn',

@@ -65,6 +65,30 @@ describe('an authenticator app', () => {
     expect(await whoIs(ana)).toBe(ANA);
   });
 
+  test('another session secret signs everybody out, and apps and recovery codes go on', async () => {
+    const before = browser();
+    await before.signIn(ANA, DEMO_PASSWORD);
+    await before.post(TOTP, { code: codeOf(secret) });
+    await forgetSteps();
+    const rotated = await startGateway({
+      database: gateway.database as never,
+      env: {
+        REDIS_URL: redis.url,
+        SESSION_SECRET: 'another secret that only tests know, long enough',
+        SESSION_SECRET_BEFORE: gateway.env.SESSION_SECRET,
+      },
+    });
+    const ana = browserAt(rotated);
+    await ana.signIn(ANA, DEMO_PASSWORD);
+    expect((await ana.post(TOTP, { code: codeOf(secret) })).status).toBe(200);
+    expect((await ana.get('/api/auth/user')).body?.email).toBe(ANA);
+    const other = browserAt(rotated);
+    await other.signIn(ANA, DEMO_PASSWORD);
+    const [code] = recoveryCodes;
+    expect((await other.post(RECOVERY, { code })).status).toBe(200);
+    await rotated.close();
+  });
+
   test('nothing is turned on before a code was entered', async () => {
     const ben = browser();
     await ben.signIn('ben@example.com', DEMO_PASSWORD);

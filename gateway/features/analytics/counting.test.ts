@@ -222,7 +222,7 @@ describe('counting views of pages', { timeout: PATIENCE_MS }, () => {
         else if (type === 'string') kept.push((await gateway.redis.get(key)) ?? '');
         kept.push(key);
       }
-      expect(lines.join()).toContain('/api/analytics/views');
+      expect(lines.join()).toContain('"call":"analytics.view"');
       const all = kept.join('\n');
       expect(all).not.toContain('203.0.113.77');
       expect(all).not.toContain('Mozilla');

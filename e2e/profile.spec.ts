@@ -21,7 +21,9 @@ test.describe('a profile', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Last name').fill('Quill');
-    await page.getByLabel('Bio').fill('CT3 in Leeds.\n\nLooking for a partner.');
+    await page
+      .getByRole('textbox', { name: 'Bio' })
+      .fill('CT3 in Leeds.\n\nLooking for a partner.');
     await page.getByLabel('Specialty').selectOption('Forensic Psychiatry');
     await page.getByLabel('Training level').selectOption('Core Training CT1-CT3');
     await page.getByLabel('Institution').fill('Harbourside Deanery');
@@ -40,19 +42,19 @@ test.describe('a profile', () => {
 
   test('does not lose what was typed by a reload or by leaving; Cancel does', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Bio').fill('Half a sentence');
+    await page.getByRole('textbox', { name: 'Bio' }).fill('Half a sentence');
     await page.reload();
-    await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence');
+    await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Half a sentence');
     await expect(page.getByText('What you had typed and not saved is back.')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'CASCade, home' }).click();
     await expect(page.getByText('Your profile is not saved yet').first()).toBeVisible();
     await page.goBack();
-    await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence');
+    await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Half a sentence');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
     await page.reload();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expect(page.getByLabel('Bio')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('');
   });
 
   test('answers a day that does not exist with a sentence, and a failure with the toast', async () => {

@@ -82,7 +82,7 @@ async function fillEverything(
   const inProfile = await context.newPage();
   await inProfile.goto('/profile');
   await inProfile.getByRole('button', { name: 'Edit Profile' }).click();
-  await inProfile.getByLabel('Bio').fill(`${mark}profile`);
+  await inProfile.getByRole('textbox', { name: 'Bio' }).fill(`${mark}profile`);
 
   const inThread = await context.newPage();
   await inThread.goto(`/messages/${otherId}`);

@@ -110,8 +110,10 @@ describe('a second device', { timeout: 60_000 }, () => {
         expect(await fresh.reads(ben)).toEqual(['from before', 'my own', 'from my phone']),
       { timeout: 10_000 },
     );
-    expect(fresh.news).toContainEqual({ is: 'recovery', recovery: { state: 'on' } });
-    await vi.waitFor(() => expect(approvalOf(old).approvedIds).toHaveLength(2));
+    await waitFor(async () => {
+      expect(fresh.news).toContainEqual({ is: 'recovery', recovery: { state: 'on' } });
+      expect(approvalOf(old).approvedIds).toHaveLength(2);
+    });
     await send(bens, ana, 'to both');
     for (const browser of [old, fresh]) expect((await browser.reads(ben)).at(-1)).toBe('to both');
     // It is the same Ana: Ben is warned of nothing.
@@ -184,8 +186,8 @@ describe('a second device', { timeout: 60_000 }, () => {
     await fresh.open();
     await fresh.engine.approve('start', '');
     // Two requests at once end each other; the next one counts.
-    await vi.waitFor(() => expect(approvalOf(fresh).flows.at(-1)?.step).toBe('asked'));
-    await vi.waitFor(() => expect(approvalOf(old).flows.at(-1)?.id).not.toBe(first.id));
+    await waitFor(() => expect(approvalOf(fresh).flows.at(-1)?.step).toBe('asked'));
+    await waitFor(() => expect(approvalOf(old).flows.at(-1)?.id).not.toBe(first.id));
     const { id } = await flow(old, 'asked');
     await old.engine.approve('accept', id);
     await flow(fresh, 'ready');
@@ -236,7 +238,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     const { deviceId } = approvalOf(fresh);
     const gone = await gateway.call(ana, `/api/keys/devices/${deviceId}`, { method: 'DELETE' });
     expect(gone.status).toBe(200);
-    await vi.waitFor(() => expect(approvalOf(old).approvedIds).toHaveLength(1));
+    await waitFor(() => expect(approvalOf(old).approvedIds).toHaveLength(1));
     // Written to nobody: it still has its keys, and its cookie is worth nothing.
     await send(fresh, ben, 'let me in');
     expect(await fresh.waiting()).toHaveLength(1);

@@ -81,6 +81,13 @@ describe('after a member has gone', () => {
     expect([notes.find('1'), inTab.find('1')]).toEqual([null, null]);
   });
 
+  test('a visitor who never signed in keeps the id that they have allowed', () => {
+    endOwner();
+    localStorage.setItem('visitor-id', 'known again');
+    endOwner();
+    expect(localStorage.getItem('visitor-id')).toBe('known again');
+  });
+
   test('a screen that still saves keeps nothing', () => {
     endOwner();
     expect(notes.keep('1', 'low mood')).toBe(false);

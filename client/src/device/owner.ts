@@ -69,6 +69,11 @@ export function endOwner(): void {
   ownerOfTab = null;
   if (staying === null) record(null);
   removeEntriesExcept(staying);
+  // A visitor who never signed in has allowed it for themself, and keeps it.
+  if (gone) removeVisitorId();
+}
+
+function removeVisitorId(): void {
   try {
     localStorage.removeItem(VISITOR_ID);
   } catch {

@@ -74,14 +74,16 @@ test.describe('the clock of a timed station', () => {
       const [here, there] = await Promise.all([rightPage, wrongPage].map(shownSeconds));
       return Math.abs((here ?? 0) - (there ?? 900));
     };
-    expect(await apart()).toBeLessThanOrEqual(1);
+    // A page that has just opened is still measuring the server's clock.
+    await expect.poll(apart).toBeLessThanOrEqual(1);
     await moveDate(wrongPage, -300_000);
     await wrongPage.getByRole('button', { name: 'Pause' }).click();
     await wrongPage.getByRole('button', { name: 'Resume' }).click();
     await expect(wrongPage.getByRole('button', { name: 'Pause' })).toBeVisible();
     await rightPage.reload();
     await expect(rightPage.getByText(/Mr Owen Prydderch is/)).toBeVisible();
-    expect(await apart()).toBeLessThanOrEqual(1);
+    // A page that has just opened is still measuring the server's clock.
+    await expect.poll(apart).toBeLessThanOrEqual(1);
     await expectRightClock(wrongPage, wrong, id);
     await right.close();
     await wrong.close();

@@ -4,6 +4,7 @@ import { accounts, users } from '../schema/auth.ts';
 import { profiles } from '../schema/profiles.ts';
 import { scenarioProgress } from '../schema/progress.ts';
 import { scenarios } from '../schema/scenarios.ts';
+import { byStationNumber } from './scenarios.ts';
 
 /** The account row and the profile of one member. */
 export async function findAccount(db: Executor, userId: string) {
@@ -27,7 +28,7 @@ export function listProgressForExport(db: Executor, userId: string) {
     .from(scenarioProgress)
     .innerJoin(scenarios, eq(scenarios.id, scenarioProgress.scenarioId))
     .where(eq(scenarioProgress.userId, userId))
-    .orderBy(scenarios.scenarioNumber);
+    .orderBy(...byStationNumber);
 }
 
 /** Makes the profile of a new member from the one name field of the sign-up form. */

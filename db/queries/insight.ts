@@ -5,6 +5,7 @@ import type { Database, Executor } from '../client.ts';
 import { reviewCards } from '../schema/practice.ts';
 import { activityDays } from '../schema/progress.ts';
 import { scenarios } from '../schema/scenarios.ts';
+import { byStationNumber, inStationOrder } from './scenarios.ts';
 
 type Sql = Database['sql'];
 
@@ -33,7 +34,7 @@ export async function searchScenarioIds(
     from scenarios, asked
     where ${searched} @@ terms or title ilike ${pattern} or category ilike ${pattern}
       or setting ilike ${pattern} or scenario_number ilike ${pattern}
-    order by rank desc, scenario_number`;
+    order by rank desc, ${inStationOrder(sql)}`;
 }
 
 /**
@@ -135,7 +136,7 @@ export function listReviewsOf(db: Executor, userId: string) {
     .from(reviewCards)
     .innerJoin(scenarios, eq(scenarios.id, reviewCards.scenarioId))
     .where(eq(reviewCards.userId, userId))
-    .orderBy(asc(reviewCards.dueAt), asc(scenarios.scenarioNumber));
+    .orderBy(asc(reviewCards.dueAt), ...byStationNumber);
 }
 
 export async function findReviewState(db: Executor, userId: string, scenarioId: number) {

@@ -1,10 +1,25 @@
 import type { CandidateTask } from '@cascade/shared/contracts/scenario-parts';
 import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { and, sql as drizzleSql, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Database, Executor } from '../client.ts';
 import { scenarios } from '../schema/scenarios.ts';
 
 type Sql = Database['sql'];
+
+/**
+ * What stations are sorted by: the letters, then the number as a number, so that AMH.205 comes
+ * after AMH.40. Numbers with fewer digits are smaller, which spares a cast that could fail.
+ */
+export const byStationNumber = [
+  drizzleSql`split_part(${scenarios.scenarioNumber}, '.', 1) collate "C"`,
+  drizzleSql`length(${scenarios.scenarioNumber})`,
+  drizzleSql`${scenarios.scenarioNumber} collate "C"`,
+] as const;
+
+/** The same order for a statement of the driver's own. */
+export const inStationOrder = (sql: Sql) =>
+  sql`split_part(scenario_number, '.', 1) collate "C", length(scenario_number),
+    scenario_number collate "C"`;
 
 /** Every card by scenario number, of one category when it is given. */
 export function listScenarioCards(sql: Sql, category?: string): Promise<ScenarioCard[]> {
@@ -12,7 +27,7 @@ export function listScenarioCards(sql: Sql, category?: string): Promise<Scenario
     select id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting
     from scenarios
     ${category === undefined ? sql`` : sql`where category = ${category}`}
-    order by scenario_number collate "C"`;
+    order by ${inStationOrder(sql)}`;
 }
 
 /** Cards of the stations that can be sat and marked, for drawing a mock. */

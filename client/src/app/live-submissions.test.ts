@@ -7,6 +7,7 @@ import {
   type SubmissionCounts,
 } from '@cascade/shared/contracts/submission-review';
 import { listMySubmissions, type OwnSubmission } from '@cascade/shared/contracts/submissions';
+import { byScenarioNumber } from '@cascade/shared/rules/scenario-filter';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -133,7 +134,7 @@ test('stations: those that are added give what a fresh fetch gives, from whereve
             duration: '7 minutes',
             setting: 'Clinic',
           };
-          all = [...all, card].sort((a, b) => (a.scenarioNumber < b.scenarioNumber ? -1 : 1));
+          all = byScenarioNumber([...all, card]);
           snapshots.push(all);
           return { e: 'scenario.listed', d: { card, totalScenarios: all.length } };
         });

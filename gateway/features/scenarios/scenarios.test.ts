@@ -13,13 +13,42 @@ describe('stations', () => {
     const ana = await gateway.person();
     const { body } = await gateway.call(ana, '/api/scenarios');
     const numbers = body.map((card: { scenarioNumber: string }) => card.scenarioNumber);
-    expect(numbers).toEqual([...numbers].sort());
+    const inOrder = new Intl.Collator('en-GB', { numeric: true });
+    expect(numbers).toEqual([...numbers].sort(inOrder.compare));
     const [row] = await gateway.database.sql`select count(*)::int as count from scenarios`;
     expect(body).toHaveLength(row?.count);
     const some = await gateway.call(ana, '/api/scenarios?category=Child+%26+Adolescent');
     expect(some.body.length).toBeGreaterThan(0);
     for (const card of some.body) expect(card.category).toBe('Child & Adolescent');
     expect((await gateway.call(ana, '/api/scenarios?category=Nothing')).body).toEqual([]);
+  });
+
+  test('AMH.205 comes after AMH.40 in the list, in search and in the reviews, not after AMH.20', async () => {
+    const ana = await gateway.person();
+    const { sql } = gateway.database;
+    const [added] = await sql<{ id: number }[]>`
+      insert into scenarios (scenario_number, title, category, difficulty, skill, setting)
+      values ('AMH.205', 'Added later', 'Adult Mental Health', 'Foundation', 'History Taking', 'Clinic')
+      returning id`;
+    const id = added?.id ?? 0;
+    const place = async (path: string) => {
+      const { body } = await gateway.call(ana, path);
+      return body.findIndex((one: { id: number }) => one.id === id);
+    };
+    await vi.waitFor(async () => expect(await place('/api/scenarios')).toBeGreaterThan(0));
+    const numbersBefore = async (path: string) => {
+      const { body } = await gateway.call(ana, path);
+      return body
+        .slice(0, await place(path))
+        .map((card: { scenarioNumber: string }) => card.scenarioNumber);
+    };
+    expect((await numbersBefore('/api/scenarios')).at(-1)).toBe('AMH.40');
+    expect((await numbersBefore('/api/scenarios?category=Adult+Mental+Health')).at(-1)).toBe(
+      'AMH.40',
+    );
+    const found = (await gateway.call(ana, '/api/scenarios/search?q=AMH.20')).body;
+    expect(found.map((hit: { id: number }) => hit.id).at(-1)).toBe(id);
+    await sql`delete from scenarios where id = ${id}`;
   });
 
   test('a card carries nothing that belongs behind the reveal', async () => {

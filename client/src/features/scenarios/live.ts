@@ -2,6 +2,7 @@ import { getSuggestion } from '@cascade/shared/contracts/insight';
 import { getProgress, listProgress, progressChanged } from '@cascade/shared/contracts/progress';
 import { listScenarios, scenarioListed } from '@cascade/shared/contracts/scenarios';
 import { getStats } from '@cascade/shared/contracts/stats';
+import { byScenarioNumber } from '@cascade/shared/rules/scenario-filter';
 import { applies } from '../../live/appliers.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 
@@ -16,12 +17,10 @@ export const progressLive = applies(progressChanged, (cache, { progress, stats }
   cache.refetch(getSuggestion);
 });
 
-/** A station was added; the server lists stations by their numbers' code points. */
+/** A station was added. */
 export const scenarioListedLive = applies(scenarioListed, (cache, { card, totalScenarios }) => {
   cache.patch(listScenarios, {}, (old) =>
-    [...old.filter(({ id }) => id !== card.id), card].sort((a, b) =>
-      a.scenarioNumber < b.scenarioNumber ? -1 : 1,
-    ),
+    byScenarioNumber([...old.filter(({ id }) => id !== card.id), card]),
   );
   cache.patch(getStats, {}, (old) => ({ ...old, totalScenarios }));
 });

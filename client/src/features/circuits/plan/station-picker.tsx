@@ -1,4 +1,5 @@
 import { listScenarios, type ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { byScenarioNumber } from '@cascade/shared/rules/scenario-filter';
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +50,10 @@ export function StationPicker({ isOpen, taken, onClose, onPick }: Props) {
 
 function PickerList({ taken, onPick }: Pick<Props, 'taken' | 'onPick'>) {
   const [text, setText] = useState('');
-  const { data, error, refetch } = useQuery(queryOf(listScenarios, {}));
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listScenarios, {}),
+    select: byScenarioNumber,
+  });
   const found = data?.filter((card) => !taken.includes(card.id) && matches(card, text)) ?? [];
   return (
     <>

@@ -28,9 +28,11 @@ export async function writeProfile(
   change: ProfileChange,
   now: Date,
 ): Promise<void> {
-  const { bio, firstName, lastName, institution, isPublic, ...rest } = change;
+  const { bio, firstName, lastName, institution, isPublic, yearOfTraining, ...rest } = change;
+  const { yearOfStudy = yearOfTraining } = rest;
   const set = {
     ...rest,
+    yearOfStudy,
     ...(bio === undefined ? {} : { bio }),
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),

@@ -21,10 +21,16 @@ export const listReferences = defineRoute({
   name: 'references.list',
   method: 'get',
   path: '/api/quick-references',
-  summary: 'All guides by title, of one specialty or matching a text when asked',
+  summary:
+    'All guides by title, of one specialty or matching a text when asked; `all` is every specialty',
   access: 'member',
   query: z.object({
-    specialty: z.string().trim().max(80).optional(),
+    specialty: z
+      .string()
+      .trim()
+      .max(80)
+      .transform((name) => (/^(all|all specialties)?$/i.test(name) ? undefined : name))
+      .optional(),
     search: z.string().trim().max(100).optional(),
   }),
   response: z.array(Reference),

@@ -36,6 +36,18 @@ describe('profile', () => {
     expect((await change(ana, { examDate: '' })).body.examDate).toBeNull();
   });
 
+  test('the year is taken under either of the specification’s names, and yearOfStudy decides', async () => {
+    const ana = await gateway.person();
+    const trained = await change(ana, { yearOfTraining: 'Consultant' });
+    expect([trained.status, trained.body.yearOfStudy]).toEqual([200, 'Consultant']);
+    const both = { yearOfStudy: 'Medical Student', yearOfTraining: 'Foundation Year' };
+    expect((await change(ana, both)).body.yearOfStudy).toBe('Medical Student');
+    expect((await change(ana, { yearOfTraining: '' })).body.yearOfStudy).toBeNull();
+    expect((await change(ana, { yearOfTraining: 'Year 99' })).body.errors[0].field).toBe(
+      'yearOfTraining',
+    );
+  });
+
   test('a new name is the account’s name at once', async () => {
     const ana = await gateway.person();
     await gateway.call(ana, '/api/auth/user');

@@ -33,6 +33,8 @@ describe('quick references', () => {
       all.filter((one) => JSON.stringify(one).includes('%')),
     );
     expect(await list('search=zzzz')).toEqual([]);
+    for (const any of ['all', 'All', 'All+Specialties', ''])
+      expect(await list(`specialty=${any}`)).toEqual(all);
   });
 
   test('an unknown guide is a 404, a name that cannot be one a 422', async () => {

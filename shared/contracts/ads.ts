@@ -44,12 +44,12 @@ export const listAdvertisements = defineRoute({
   response: z.array(Advertisement),
 });
 
-/** A `userId` may be sent (section 7) and is not read. */
 const seen = z.object({
   adId: z.uuid('must be the id of an advertisement').toLowerCase(),
   /** Random for each view of a page. */
   sessionId: z.uuid('must be a random id of the view').toLowerCase(),
   placement: AdPlacement,
+  userId: z.unknown().optional().describe('May be sent; it is not read and not kept'),
 });
 
 export const sendImpression = defineRoute({

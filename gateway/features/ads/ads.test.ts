@@ -126,6 +126,16 @@ describe('advertisements', { timeout: PATIENCE_MS }, () => {
     expect(row).toEqual({ spend: 60 });
   });
 
+  test('both calls say that a userId may be sent', async () => {
+    const { paths } = (await gateway.call(null, '/api/openapi.json')).body;
+    for (const call of ['impression', 'click']) {
+      const { requestBody } = paths[`/api/advertisements/${call}`].post;
+      const { properties, required } = requestBody.content['application/json'].schema;
+      expect(Object.keys(properties)).toContain('userId');
+      expect(required).not.toContain('userId');
+    }
+  });
+
   test('many views become few jobs, of a hundred at most, without anybody in them', async () => {
     const ad = await makeAd();
     const queue = gateway.jobs.queue('ads');

@@ -10,8 +10,9 @@ test('an admin tries the installation and the forms of meetings; a member may no
   test.slow(); // two browsers beside each other
   const boss = await contextOf(browser, 'admin', baseURL ?? '');
   const page = await boss.newPage();
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Platform Tests' }).click();
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Platform Tests' }).click();
   await isLive(page);
   await page.getByRole('button', { name: 'Run All Platform Tests' }).click();
   await expect(page.getByText(/^\d+\/24 tests passed successfully$/).first()).toBeVisible();

@@ -22,6 +22,17 @@ test('Home is active on Home alone, although every path is below it', () => {
   expect(isActive('/', '/scenarios')).toBe(false);
 });
 
+test('admins find Platform Tests in the navigation, as the specification describes it', () => {
+  expect(navItemsFor('admin')).toContainEqual(
+    expect.objectContaining({
+      path: '/testing',
+      label: 'Platform Tests',
+      description: 'System status and testing',
+    }),
+  );
+  expect(navItemsFor('member').map(({ path }) => path)).not.toContain('/testing');
+});
+
 test('entries for admins are shown to admins and to nobody else', () => {
   const isAdmins = ({ path }: { path: string }) => path.startsWith('/admin');
   expect(navItemsFor('admin').filter(isAdmins)).toMatchObject([{ path: '/admin' }]);

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   ChartSpline,
   ClipboardCheck,
+  FlaskConical,
   House,
   type LucideIcon,
   MessagesSquare,
@@ -94,6 +95,13 @@ const navItems: NavItem[] = [
     hasOwnTitle: true,
     isAdminOnly: true,
   },
+  {
+    path: '/testing',
+    label: 'Platform Tests',
+    description: 'System status and testing',
+    Icon: FlaskConical,
+    isAdminOnly: true,
+  },
 ];
 
 /** Pages that are reached from the one above them. Without icons, which the first screen would load. */
@@ -121,12 +129,6 @@ const pagesBelow: Page[] = [
     path: '/admin/audit',
     label: 'Audit log',
     description: 'What admins did, and what was so before',
-    isAdminOnly: true,
-  },
-  {
-    path: '/testing',
-    label: 'Platform Tests',
-    description: 'Whether this installation is well, tried just now',
     isAdminOnly: true,
   },
   {

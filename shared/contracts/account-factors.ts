@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
+import { Line } from './text.ts';
 
 export const RECOVERY_CODES = 10;
 
@@ -16,11 +17,7 @@ export const RecoveryCode = z
   .pipe(z.string().regex(/^[a-z0-9]{10}$/, 'Enter the ten characters of one code'))
   .transform((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 
-export const PasskeyName = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name')
-  .max(60, 'Use at most 60 characters');
+export const PasskeyName = Line.min(1, 'Enter a name').max(60, 'Use at most 60 characters');
 
 const Passkey = z.object({
   id: z.uuid(),

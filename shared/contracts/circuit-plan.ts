@@ -10,10 +10,11 @@ import {
   circuitParams,
 } from './circuits.ts';
 import { ScenarioCard, ScenarioId } from './scenarios.ts';
+import { Line } from './text.ts';
 
 /** Planning a circuit, by its proctors: before the launch, with `rev` against each other. */
 
-const name = z.string().trim().min(1, 'Give it a name').max(80, 'Keep it under 80 characters');
+const name = Line.min(1, 'Give it a name').max(80, 'Keep it under 80 characters');
 const rev = z.int().min(0);
 const seed = z.string().min(1).max(64);
 /** Stations that are marked, 1 to 16; in `two-circuits` places must be sixteen in all. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { Circuit, CircuitClockShape, CircuitLogEntry, circuitParams } from './circuits.ts';
+import { Prose } from './text.ts';
 
 /**
  * What proctors do while it runs. Every act names the clock's `rev` or the state that it wants, so
@@ -113,7 +114,7 @@ export const messageEverybody = defineRoute({
   method: 'post',
   path: '/api/circuits/:id/messages',
   summary: 'Writes a line to everybody, in the log and over whatever they are doing',
-  body: z.strictObject({ text: z.string().trim().min(1, 'Write something').max(300) }),
+  body: z.strictObject({ text: Prose.min(1, 'Write something').max(300) }),
   response: CircuitLogEntry,
   failures: ['not_found', 'forbidden'],
 });

@@ -14,13 +14,14 @@ import {
   Tags,
   title,
 } from './community.ts';
+import { Line } from './text.ts';
 
 /** The three boards: their lists, and writing on them. */
 
 const blankAsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-const shortText = blankAsNull(z.string().trim().max(120, 'Use at most 120 characters'));
+const shortText = blankAsNull(Line.max(120, 'Use at most 120 characters'));
 const specialty = blankAsNull(z.enum(postSpecialties));
 const examDay = blankAsNull(
   z.iso

@@ -13,6 +13,7 @@ import {
   title,
 } from './community.ts';
 import { reportReasons } from './messaging-people.ts';
+import { Prose } from './text.ts';
 
 /** One post with its thread, what its author may do with it, and what a board is told live. */
 
@@ -117,7 +118,7 @@ export const reportPost = defineRoute({
   params,
   body: z.strictObject({
     reason: z.enum(reportReasons),
-    details: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
+    details: Prose.max(1_000, 'Use at most 1,000 characters').default(''),
   }),
   response: z.object({ reported: z.literal(true) }),
   failures: ['not_found', 'invalid'],

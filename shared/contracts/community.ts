@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line, Prose } from './text.ts';
 
 /**
  * What is said on the boards (sections 2.13 to 2.15, 3). One post belongs to one board, and whose
@@ -126,12 +127,11 @@ export const Tags = z
   .max(10, 'Use at most ten tags')
   .transform((tags) => [...new Set(tags)]);
 
-export const title = z.string().trim().max(200, 'Use at most 200 characters');
-export const content = z
-  .string()
-  .trim()
-  .min(1, 'Content is required')
-  .max(10_000, 'Use at most 10,000 characters');
+export const title = Line.max(200, 'Use at most 200 characters');
+export const content = Prose.min(1, 'Content is required').max(
+  10_000,
+  'Use at most 10,000 characters',
+);
 
 /** A page of a list: the next one is in the `Link` header. */
 export const pageQuery = {

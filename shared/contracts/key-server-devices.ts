@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { DeviceId } from './messaging-envelope.ts';
+import { Line } from './text.ts';
 
 /** What a member sees of their own devices, and may change. */
 
@@ -43,11 +44,7 @@ export const renameDevice = defineRoute({
   access: 'member',
   params: device,
   body: z.strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Enter a name')
-      .max(LONGEST_DEVICE_NAME, 'Use at most 40 characters'),
+    name: Line.min(1, 'Enter a name').max(LONGEST_DEVICE_NAME, 'Use at most 40 characters'),
   }),
   response: z.object({}),
   failures: ['not_found'],

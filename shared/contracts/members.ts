@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { Role } from './auth.ts';
+import { Prose } from './text.ts';
 
 /** The admins' list of everybody. It shows what they need to help somebody, and no more. */
 export const MEMBERS_PATH = '/admin/members';
@@ -45,7 +46,7 @@ export const listMembers = defineRoute({
 });
 
 const params = z.object({ id: z.uuid('must be a member id') });
-const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const reason = Prose.min(1, 'Say why').max(500, 'Use at most 500 characters');
 
 export const setMemberRole = defineRoute({
   name: 'members.set-role',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { PresenceActivity, presenceStatuses } from './presence.ts';
+import { Prose } from './text.ts';
 
 /** Whom one can write to, whom one has blocked, and what is reported to the admins. */
 
@@ -114,7 +115,7 @@ export const reportPerson = defineRoute({
   params,
   body: z.strictObject({
     reason: z.enum(reportReasons),
-    details: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
+    details: Prose.max(1_000, 'Use at most 1,000 characters').default(''),
     messages: z.array(ReportedMessage).max(10, 'Choose at most ten messages').default([]),
   }),
   response: z.object({ reportId: z.uuid() }),
@@ -152,7 +153,7 @@ export const settleMessageReport = defineRoute({
   summary: 'Closes a report with a remark, and forgets its texts',
   access: 'admin',
   params: z.object({ id: z.uuid('must be a report id') }),
-  body: z.strictObject({ outcome: z.string().trim().min(1, 'Say what was done').max(500) }),
+  body: z.strictObject({ outcome: Prose.min(1, 'Say what was done').max(500) }),
   response: MessageReport,
   failures: ['not_found', 'conflict'],
 });

@@ -3,6 +3,7 @@ import { defineRoute } from '../kernel/route.ts';
 import { BoardPost, PostId } from './community.ts';
 import { Standing } from './community-people.ts';
 import { reportReasons } from './messaging-people.ts';
+import { Prose } from './text.ts';
 
 /**
  * What moderators (admins) see and do. An anonymous author stays anonymous to them too: warnings
@@ -51,7 +52,7 @@ export const listModerationQueue = defineRoute({
 });
 
 const params = z.object({ id: PostId });
-const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const reason = Prose.min(1, 'Say why').max(500, 'Use at most 500 characters');
 const done = z.object({ post: BoardPost });
 
 export const decidePost = defineRoute({

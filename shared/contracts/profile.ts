@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { PersonName } from './auth-forms.ts';
+import { Line, Prose } from './text.ts';
 
 /** What a member says about themselves and lets others see (sections 2.9, 3, 4, 5). */
 
@@ -59,14 +60,18 @@ export const getProfile = defineRoute({
 
 const nameField = PersonName.max(60, 'Use at most 60 characters');
 
+const trainingLevel = z.preprocess((v) => (v === '' ? null : v), z.enum(trainingLevels).nullish());
+
 /** Every field is optional; an empty choice or date is taken as none. */
 export const ProfileChange = z.strictObject({
   firstName: nameField.optional(),
   lastName: nameField.optional(),
-  bio: z.string().trim().max(1_000, 'Use at most 1,000 characters').optional(),
+  bio: Prose.max(1_000, 'Use at most 1,000 characters').optional(),
   specialty: z.preprocess((v) => (v === '' ? null : v), z.enum(profileSpecialties).nullish()),
-  yearOfStudy: z.preprocess((v) => (v === '' ? null : v), z.enum(trainingLevels).nullish()),
-  institution: z.string().trim().max(120, 'Use at most 120 characters').optional(),
+  yearOfStudy: trainingLevel,
+  /** Another name of `yearOfStudy`, which decides where both are sent. */
+  yearOfTraining: trainingLevel,
+  institution: Line.max(120, 'Use at most 120 characters').optional(),
   examDate: z.preprocess(
     (v) => (v === '' ? null : v),
     z.iso

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lineProblem, withoutDirectionControls } from '../rules/plain-text.ts';
 import { Category, Difficulty, Skill } from './scenario-parts.ts';
+import { Prose } from './text.ts';
 
 /** What a member hands in, in the specification's shape (section 7). */
 
@@ -15,11 +17,20 @@ const line = (missing: string, most: number) =>
     .string(missing)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must go
     .overwrite((value) => value.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim())
+    .superRefine((value, context) => {
+      const message = lineProblem(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
     .min(1, missing)
     .max(most, `Please use at most ${most} characters.`);
 
 const prose = (missing: string, most: number) =>
-  z.string(missing).trim().min(1, missing).max(most, `Please use at most ${most} characters.`);
+  z
+    .string(missing)
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .min(1, missing)
+    .max(most, `Please use at most ${most} characters.`);
 
 const level = (name: string) => prose(`Please say what ${name} looks like.`, 800);
 
@@ -45,7 +56,7 @@ export const submissionResponses = [
 export type SubmissionResponse = (typeof submissionResponses)[number];
 
 /** A line of the role player's; one that was left blank is as good as absent. */
-const response = z.string().trim().max(1500, 'Please use at most 1500 characters.').optional();
+const response = Prose.max(1500, 'Please use at most 1500 characters.').optional();
 
 const PASS_MARK = `The pass mark is a number from 0 to ${STATION_MARKS}.`;
 

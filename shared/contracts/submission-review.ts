@@ -4,6 +4,7 @@ import { defineRoute } from '../kernel/route.ts';
 import { Feedback, MarkScheme, Skill } from './scenario-parts.ts';
 import { SubmissionContent, SubmissionStatus } from './submission-parts.ts';
 import { OwnSubmission } from './submissions.ts';
+import { Line, Prose } from './text.ts';
 
 /** Reviewing what members hand in; for admins alone. */
 
@@ -44,7 +45,7 @@ export const Completion = z.strictObject({
     { path: ['competencyDomains'], message: 'The weights of the domains must add up to 100.' },
   ).optional(),
   feedback: Feedback.optional(),
-  areasOfConcern: z.array(z.string().trim().min(1).max(400)).max(20).optional(),
+  areasOfConcern: z.array(Line.min(1).max(400)).max(20).optional(),
 });
 export type Completion = z.infer<typeof Completion>;
 
@@ -127,7 +128,7 @@ export const reviewSubmission = defineRoute({
       ['under_review', 'approved', 'rejected', 'needs_revision'],
       'Please choose a status.',
     ),
-    reviewNotes: z.string().trim().max(4000, 'Please use at most 4000 characters.').nullish(),
+    reviewNotes: Prose.max(4000, 'Please use at most 4000 characters.').nullish(),
     /** The version that was read; refused when there is a newer one. */
     version,
   }),

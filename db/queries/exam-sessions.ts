@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../client.ts';
 import { examSessions, examStations } from '../schema/exam-simulator.ts';
 import { attempts } from '../schema/practice.ts';
@@ -35,14 +35,28 @@ async function loadAround(db: Executor, rows: ExamSessionRow[]): Promise<LoadedE
   }));
 }
 
+type Page = {
+  /** The last session that is known. */
+  cursor: string | undefined;
+  limit: number;
+};
+
 /** Sessions of a member, newest first. */
-export async function listExams(db: Executor, userId: string): Promise<LoadedExam[]> {
+export async function listExams(
+  db: Executor,
+  userId: string,
+  { cursor, limit }: Page,
+): Promise<LoadedExam[]> {
+  const after = cursor
+    ? sql`(${examSessions.startedAt}, ${examSessions.id}) <
+        (select started_at, id from exam_sessions where id = ${cursor} and user_id = ${userId})`
+    : undefined;
   const rows = await db
     .select()
     .from(examSessions)
-    .where(eq(examSessions.userId, userId))
+    .where(and(eq(examSessions.userId, userId), after))
     .orderBy(desc(examSessions.startedAt), desc(examSessions.id))
-    .limit(100);
+    .limit(limit);
   return loadAround(db, rows);
 }
 

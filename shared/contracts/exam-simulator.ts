@@ -5,6 +5,7 @@ import { Outcome } from './marks.ts';
 import { GlobalRating, PracticeSheet, RevealedParts, StationClockShape } from './practice.ts';
 import { CandidateTask } from './scenario-parts.ts';
 import { ScenarioCard, ScenarioId } from './scenarios.ts';
+import { Line } from './text.ts';
 
 /**
  * The solo mock: up to sixteen stations one after the other, on the server's clock, marked by the
@@ -96,6 +97,11 @@ export const listExamSessions = defineRoute({
   path: '/api/exam-simulator/sessions',
   summary: 'Sessions of the member, newest first',
   access: 'member',
+  query: z.object({
+    /** The last session that is known. */
+    cursor: z.uuid('must be a session id').optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
   response: z.array(ExamSession),
 });
 
@@ -118,7 +124,7 @@ export const startExam = defineRoute({
     'Chooses the stations by blueprint or takes the given ones; the first clock waits. 409 while another mock runs',
   body: z.strictObject({
     examType: z.literal('mock_casc').default('mock_casc'),
-    sessionName: z.string().trim().min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
+    sessionName: Line.min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
     /** How many stations the blueprint draws; ignored when `scenarioIds` are given. */
     stations: z.int().min(1).max(16).default(16),
     scenarioIds: z.array(ScenarioId).min(1).max(16).optional(),

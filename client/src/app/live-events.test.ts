@@ -11,6 +11,7 @@ import { getStats } from '@cascade/shared/contracts/stats';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
 import { keyOf } from '../api/query-of.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
 import { appliers } from './live-events.ts';
@@ -193,10 +194,19 @@ test('mock exams: begun, moved and ended ones give what a fresh fetch gives, new
         return { e: 'exam.changed', d: { session } };
       });
       const queryClient = new QueryClient();
-      queryClient.setQueryData(keyOf(listExamSessions, {}), snapshots[from % snapshots.length]);
+      const key = pagesKeyOf(listExamSessions, { query: { limit: 20 } });
+      const fetched = snapshots[from % snapshots.length] ?? [];
+      queryClient.setQueryData<Pages<ExamSession>>(key, {
+        pages: [
+          { items: fetched.slice(0, 2), next: '/api/next' },
+          { items: fetched.slice(2), next: null },
+        ],
+        pageParams: [null, '/api/next'],
+      });
       // From the very first on: those that the fetch had seen already must do no harm.
       applyAll(queryClient, events);
-      expect(queryClient.getQueryData(keyOf(listExamSessions, {}))).toEqual(all);
+      const shown = queryClient.getQueryData<Pages<ExamSession>>(key);
+      expect(shown?.pages.flatMap(({ items }) => items)).toEqual(all);
     }),
   );
 });

@@ -22,6 +22,11 @@ export type CacheView = {
     route: R,
     change: (entry: EntryOf<R>) => EntryOf<R>,
   ) => void;
+  /** Changes the whole of every list of a route that is read page by page, as far as it is loaded. */
+  patchList: <R extends RouteContract>(
+    route: R,
+    change: (entries: EntryOf<R>[], hasMore: boolean) => EntryOf<R>[],
+  ) => void;
   /** Has all answers of a route fetched again, for what an event cannot say. */
   refetch: (route: RouteContract) => void;
 };
@@ -52,8 +57,43 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
           },
       );
     },
+    patchList: (route, change) => {
+      type Entry = EntryOf<typeof route>;
+      for (const { queryKey } of queryClient
+        .getQueryCache()
+        .findAll({ queryKey: pagesKeyOf(route) })) {
+        const apply = () =>
+          queryClient.setQueryData<Pages<Entry>>(
+            queryKey,
+            (old) => old && changedPages(old, change),
+          );
+        apply();
+        afterFetch(queryClient, queryKey, apply);
+      }
+    },
     refetch: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),
   };
+}
+
+/** Later pages keep their length; what was added or removed changes that of the first one. */
+function changedPages<Entry>(
+  old: Pages<Entry>,
+  change: (entries: Entry[], hasMore: boolean) => Entry[],
+): Pages<Entry> {
+  const hasMore = old.pages.at(-1)?.next != null;
+  const entries = change(
+    old.pages.flatMap(({ items }) => items),
+    hasMore,
+  );
+  let end = entries.length;
+  const pages = old.pages.toReversed().map((page, at) => {
+    const isFirst = at === old.pages.length - 1;
+    const begin = isFirst ? 0 : Math.max(0, end - page.items.length);
+    const items = entries.slice(begin, end);
+    end = begin;
+    return { ...page, items };
+  });
+  return { ...old, pages: pages.toReversed() };
 }
 
 /** Calls back once an answer has come that is on its way now; never when there is none. */

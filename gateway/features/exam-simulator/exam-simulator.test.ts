@@ -67,6 +67,45 @@ describe('the solo mock', () => {
     expect((await get(await gateway.person(), '/sessions')).body).toEqual([]);
   });
 
+  test('sessions come page by page, each of them once', async () => {
+    const ana = await gateway.person();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      gateway.clock.advance(1_000);
+      const { id } = await started(ana);
+      ids.unshift(id);
+      if (count < 4) await post(ana, `/sessions/${id}/abandon`);
+    }
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let path: string | undefined = '/sessions?limit=2';
+    while (path !== undefined) {
+      const page = await get(ana, path);
+      sizes.push(page.body.length);
+      seen.push(...page.body.map(({ id }: { id: string }) => id));
+      path = /<\/api\/exam-simulator([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect([sizes, seen]).toEqual([[2, 2, 1], ids]);
+    const stranger = await gateway.person();
+    expect((await get(stranger, `/sessions?cursor=${ids[0]}`)).body).toEqual([]);
+    expect((await get(ana, '/sessions?limit=1000')).status).toBe(422);
+  });
+
+  test('of two mocks that are started at once one begins, and the other is told why', async () => {
+    const ana = await gateway.person();
+    const both = await Promise.all(
+      ['First', 'Second'].map((sessionName) =>
+        post(ana, '/start', { sessionName, scenarioIds: [14, 24] }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      detail: 'You have a mock exam that is not finished. Resume or end it first.',
+    });
+    expect((await get(ana, '/sessions')).body).toHaveLength(1);
+  });
+
   test('a draw avoids what was seen, keeps the mix, and repeats itself for the same seed', async () => {
     const ana = await gateway.person();
     const draw = async (seed: string) => {
@@ -133,6 +172,14 @@ describe('the solo mock', () => {
     });
     expect((await leave(ana, id, 2)).body.message).toBe(last.message);
     expect((await post(ana, `/sessions/${id}/resume`)).status).toBe(409);
+  });
+
+  test('a mock of one station congratulates in the singular', async () => {
+    const ana = await gateway.person();
+    const { id } = await started(ana, [14]);
+    expect((await sat(ana, id, 1, 4)).message).toBe(
+      'Congratulations! You have completed your station.',
+    );
   });
 
   test('completing twice at once moves on once; a station that is not its turn is refused', async () => {

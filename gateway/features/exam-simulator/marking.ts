@@ -14,6 +14,7 @@ import type { PracticeSheet } from '@cascade/shared/contracts/practice';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
 import { markOfScores, misplaced } from '@cascade/shared/rules/domain-scores';
+import { completionSentence } from '@cascade/shared/rules/exam-words';
 import { finishClock, readStationClock } from '@cascade/shared/rules/station-clock';
 import { attemptClock } from '../../stations/attempt-clock.ts';
 import { countCompleted } from '../../stations/completion.ts';
@@ -88,9 +89,7 @@ export async function save(
 
 /** What is said after the last station, with the session's own number. */
 function congratulation({ row, stations }: LoadedExam): string | null {
-  return row.status === 'completed'
-    ? `Congratulations! You have completed all ${stations.length} stations.`
-    : null;
+  return row.status === 'completed' ? completionSentence(stations.length) : null;
 }
 
 /**

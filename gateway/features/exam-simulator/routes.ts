@@ -12,6 +12,7 @@ import {
   startExam,
 } from '@cascade/shared/contracts/exam-simulator';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { Page } from '../../http/page.ts';
 import type { Services } from '../../services.ts';
 import { command, readDetail, readStation, resume, start } from './actions.ts';
 import { abandon, complete, save } from './marking.ts';
@@ -21,9 +22,10 @@ import { workOf } from './work.ts';
 
 export function examSimulatorRoutes(services: Services): BoundRoute[] {
   return [
-    bind(listExamSessions, async ({ db, caller }) =>
-      (await listExams(db, caller.userId)).map(sessionView),
-    ),
+    bind(listExamSessions, async ({ db, caller, query: { cursor, limit } }) => {
+      const exams = await listExams(db, caller.userId, { cursor, limit: limit + 1 });
+      return Page.of(exams, limit, ({ row }) => row.id, sessionView);
+    }),
     bind(getExamSession, ({ caller, params }) => readDetail(services, caller.userId, params.id)),
     bind(getExamStation, ({ caller, params }) =>
       readStation(services, caller.userId, params.id, params.number),

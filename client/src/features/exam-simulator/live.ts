@@ -8,13 +8,20 @@ import {
 } from '@cascade/shared/contracts/exam-simulator';
 import { applies } from '../../live/appliers.ts';
 
-/** Newest first, as the server lists them. */
-function withSession(sessions: readonly ExamSession[], session: ExamSession): ExamSession[] {
+const newestFirst = (a: ExamSession, b: ExamSession) =>
+  b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id);
+
+/** As the server lists them; one that belongs on a page not loaded yet comes with that page. */
+function withSession(
+  sessions: readonly ExamSession[],
+  session: ExamSession,
+  hasMore: boolean,
+): ExamSession[] {
   const known = sessions.find(({ id }) => id === session.id);
   if (known && known.rev >= session.rev) return [...sessions];
-  return [session, ...sessions.filter(({ id }) => id !== session.id)].sort(
-    (a, b) => b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id),
-  );
+  const last = sessions.at(-1);
+  if (!known && hasMore && last && newestFirst(last, session) < 0) return [...sessions];
+  return [session, ...sessions.filter(({ id }) => id !== session.id)].sort(newestFirst);
 }
 
 /**
@@ -23,7 +30,7 @@ function withSession(sessions: readonly ExamSession[], session: ExamSession): Ex
  * only what it may see.
  */
 export const examLive = applies(examSessionChanged, (cache, { session }) => {
-  cache.patch(listExamSessions, {}, (old) => withSession(old, session));
+  cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
   let isNews = false;
   cache.patch(getExamSession, { params: { id: session.id } }, (old) => {
     isNews = old.rev < session.rev;

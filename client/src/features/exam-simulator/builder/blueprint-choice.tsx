@@ -1,3 +1,4 @@
+import { stationsInWords } from '@cascade/shared/rules/exam-words';
 import { groupPortions } from '@cascade/shared/rules/station-mix';
 import { Box } from '@chakra-ui/react';
 import { Field } from '../../../ui/field.tsx';
@@ -22,7 +23,7 @@ export function BlueprintChoice({ count, onChange }: Props) {
           >
             {counts.map((one) => (
               <option key={one} value={one}>
-                {one === 1 ? '1 station' : `${one} stations`}
+                {stationsInWords(one)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -30,8 +30,10 @@ export function StationBuilder() {
   const [chosen, setChosen] = useState<number[]>([]);
   const [name, setName] = useState('Mock exam');
   const [isAsking, setIsAsking] = useState(false);
-  const { data: sessions } = useQuery(sessionsQuery);
-  const running = sessions?.find(({ sessionStatus }) => sessionStatus === 'in_progress');
+  const { data: sessions } = useInfiniteQuery(sessionsQuery);
+  const running = sessions?.pages
+    .flatMap(({ items }) => items)
+    .find(({ sessionStatus }) => sessionStatus === 'in_progress');
   const { mutate, isPending, error } = useStartExam(() => setIsAsking(true));
   const isByHand = kind === 'hand';
   const sessionName = name.trim();

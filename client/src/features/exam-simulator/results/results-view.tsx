@@ -1,5 +1,6 @@
 import type { ExamResults } from '@cascade/shared/contracts/exam-results';
 import type { ExamSession } from '@cascade/shared/contracts/exam-simulator';
+import { completionSentence, leftSentence } from '@cascade/shared/rules/exam-words';
 import { Box, Grid } from '@chakra-ui/react';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -14,8 +15,8 @@ import { WeakestAreas } from './weakest-areas.tsx';
 /** The specification's sentence with the session's own number, or how far it came. */
 function endOf({ sessionStatus, completedStations, totalStations }: ExamSession): string {
   return sessionStatus === 'completed'
-    ? `Congratulations! You have completed all ${totalStations} stations.`
-    : `You left this mock after ${completedStations} of ${totalStations} stations.`;
+    ? completionSentence(totalStations)
+    : leftSentence(completedStations, totalStations);
 }
 
 /** What a mock came to, where it was weakest, and every station of it; on paper too. */

@@ -1,4 +1,5 @@
 import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import { stationsInWords } from '@cascade/shared/rules/exam-words';
 import { formatMark } from '@cascade/shared/rules/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { marksPerStation } from '../marks-per-station.ts';
@@ -32,7 +33,7 @@ export function ExamHeader({ session }: Props) {
         aria-valuemin={0}
         aria-valuemax={totalStations}
         aria-valuenow={completedStations}
-        aria-valuetext={`${completedStations} of ${totalStations} stations completed`}
+        aria-valuetext={`${completedStations} of ${stationsInWords(totalStations)} completed`}
         height="2"
         borderRadius="full"
         bg="border"

@@ -3,6 +3,7 @@ import {
   type ExamSessionDetail,
   type ExamStation,
 } from '@cascade/shared/contracts/exam-simulator';
+import { stationsInWords } from '@cascade/shared/rules/exam-words';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
@@ -62,7 +63,7 @@ export function WaitingStation({ session, station: { number } }: Props) {
         </Box>
         <ExamHeader session={session} />
         <Box color="muted">
-          {session.completedStations} of {session.totalStations} stations completed.
+          {session.completedStations} of {stationsInWords(session.totalStations)} completed.
         </Box>
         <Section title="Instructions">
           <Instructions />

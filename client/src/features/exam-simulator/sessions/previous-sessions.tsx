@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,13 +9,22 @@ import { sessionsQuery } from './sessions-query.ts';
 
 /** What was begun before, to go on with or to look at. */
 export function PreviousSessions() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const list = useInfiniteQuery(sessionsQuery);
+  const { error, isFetching, refetch } = list;
+  const data = list.data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby="previous-sessions">
       <chakra.h2 id="previous-sessions" textStyle="heading" mb="4">
         Previous Sessions
       </chakra.h2>
-      {data && data.length > 0 && <SessionList sessions={data} />}
+      {data && data.length > 0 && (
+        <SessionList
+          sessions={data}
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
       {data?.length === 0 && (
         <Card color="muted">
           No session yet. A mock that you start stays here, to be resumed on any device.

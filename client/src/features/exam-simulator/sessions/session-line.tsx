@@ -1,4 +1,5 @@
 import type { ExamSession } from '@cascade/shared/contracts/exam-simulator';
+import { stationsInWords } from '@cascade/shared/rules/exam-words';
 import { formatMark } from '@cascade/shared/rules/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
@@ -39,7 +40,7 @@ export function SessionLine({ session }: { session: ExamSession }) {
               <DayOfInstant at={startedAt} />
               {isRunning
                 ? `, station ${currentStation} of ${totalStations}`
-                : `, ${completedStations} of ${totalStations} stations`}
+                : `, ${completedStations} of ${stationsInWords(totalStations)}`}
               , {formatMark(rawHundredths)} / {totalStations * marksPerStation}
             </Box>
           </Box>

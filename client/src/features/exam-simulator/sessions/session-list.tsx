@@ -9,8 +9,16 @@ const endedAtFirst = 2;
 
 const isRunning = ({ sessionStatus }: ExamSession) => sessionStatus === 'in_progress';
 
+type Props = {
+  sessions: readonly ExamSession[];
+  /** There are older ones on the server. */
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+};
+
 /** Those that can be resumed first, then the latest that ended. */
-export function SessionList({ sessions }: { sessions: readonly ExamSession[] }) {
+export function SessionList({ sessions, hasMore, isLoadingMore, onMore }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const ended = sessions.filter((session) => !isRunning(session));
   const shown = [
@@ -24,9 +32,15 @@ export function SessionList({ sessions }: { sessions: readonly ExamSession[] }) 
           <SessionLine key={session.id} session={session} />
         ))}
       </Box>
-      {shown.length < sessions.length && (
-        <Button look="quiet" ms="-4" mt="2" onClick={() => setIsWhole(true)}>
-          Show all {sessions.length} sessions
+      {(shown.length < sessions.length || hasMore) && (
+        <Button
+          look="quiet"
+          ms="-4"
+          mt="2"
+          isBusy={isLoadingMore}
+          onClick={() => (isWhole ? onMore() : setIsWhole(true))}
+        >
+          {isWhole || hasMore ? 'Show more sessions' : `Show all ${sessions.length} sessions`}
         </Button>
       )}
     </>

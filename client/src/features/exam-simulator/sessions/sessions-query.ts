@@ -1,5 +1,5 @@
 import { listExamSessions } from '@cascade/shared/contracts/exam-simulator';
-import { queryOf } from '../../../api/query-of.ts';
+import { pagesOf } from '../../../api/pages-of.ts';
 
 /** The member's sessions, newest first; events keep them fresh. */
-export const sessionsQuery = queryOf(listExamSessions, {});
+export const sessionsQuery = pagesOf(listExamSessions, { query: { limit: 20 } });

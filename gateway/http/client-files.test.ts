@@ -15,6 +15,7 @@ let server: Server;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-files-'));
   mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>the page</title>');
   writeFileSync(join(folder, 'assets/keys.wasm'), library);
   writeFileSync(join(folder, 'assets/keys.wasm.br'), brotliCompressSync(library));
   const app = express().use(compression(), clientFiles(folder));
@@ -23,10 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-async function fetched(encodings: string): Promise<{ reply: IncomingMessage; body: Buffer }> {
+async function fetched(
+  encodings: string,
+  path = '/assets/keys.wasm',
+): Promise<{ reply: IncomingMessage; body: Buffer }> {
   const { port } = server.address() as AddressInfo;
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    const url = `http://127.0.0.1:${port}/assets/keys.wasm`;
+    const url = `http://127.0.0.1:${port}${path}`;
     get(url, { headers: { 'accept-encoding': encodings } }, resolve).on('error', reject);
   });
   return { reply, body: await buffer(reply) };
@@ -48,4 +52,31 @@ test('whoever cannot unpack it has the file as it is', async () => {
   expect(reply.headers['content-encoding']).toBeUndefined();
   expect(reply.headers['content-type']).toBe('application/wasm');
   expect(body).toEqual(library);
+});
+
+test.each([
+  ['/', 200],
+  ['/scenario/14', 200],
+  ['/category/Child%20%26%20Adolescent', 200],
+  ['/exam-simulator/live/new?speed=60', 200],
+  ['/messages/', 200],
+  ['/nowhere', 404],
+  ['/scenario/14/solution', 404],
+  ['/wp-login.php', 404],
+  ['/%E0%A4%A', 404],
+])(
+  '%s is the page with status %i, which only pages of ours answer with 200',
+  async (path, status) => {
+    const { reply, body } = await fetched('identity', path);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(body.toString()).toContain('the page');
+  },
+);
+
+test('an asset that is not there is not the page', async () => {
+  const { reply, body } = await fetched('identity', '/assets/gone.js');
+  expect(reply.statusCode).toBe(404);
+  expect(body.toString()).not.toContain('the page');
 });

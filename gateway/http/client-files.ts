@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
+import { pagePatternOf } from '@cascade/shared/rules/page-pattern';
 import express, { type RequestHandler, Router } from 'express';
 
 const NONCE = '__CSP_NONCE__';
@@ -10,7 +11,8 @@ const MISSING =
 
 /**
  * Serves the built client: files with a hash in their name for ever, the page itself never from
- * a cache, with a fresh nonce. Any other path is the page too; the client decides what it shows.
+ * a cache, with a fresh nonce. Any other path is the page too, under 404 where the router has no
+ * such page; the client decides what it shows.
  */
 export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Router {
   const router = Router();
@@ -33,6 +35,7 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
     }
     response.locals.routeName = 'page';
     response.setHeader('Cache-Control', 'no-store');
+    if (pagePatternOf(request.path) === '/*') response.status(404);
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;

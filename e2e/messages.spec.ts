@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import {
   fieldTo,
@@ -43,6 +43,11 @@ test.describe('messages', () => {
     await expect(row.locator('[data-presence="online"]')).toBeVisible();
     const nav = ben.page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link', { name: /^Messages\s+1 unread$/ })).toBeVisible();
+    // The heights that the specification names (2.19).
+    const heightOf = async (what: Locator) =>
+      (await what.locator('xpath=..').boundingBox())?.height;
+    expect(await heightOf(ben.page.getByRole('region', { name: 'Conversations' }))).toBe(600);
+    expect(await heightOf(ben.page.getByRole('list', { name: 'Conversations' }))).toBe(450);
     await row.click();
     await expect(texts(ben.page)).toHaveText(['Shall we practise on Tuesday?']);
     await expect(ben.page.getByText('1 new message', { exact: true })).toBeVisible();

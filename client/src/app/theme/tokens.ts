@@ -37,8 +37,8 @@ export const tokens = defineTokens({
     dialog: rem(560),
     page: rem(1200),
     /** The specification's heights of the messages area and of its list (2.19). */
-    panel: rem(600),
-    list: rem(450),
+    panel: { value: '600px' },
+    list: { value: '450px' },
     measure: { value: '68ch' },
     full: { value: '100%' },
     min: { value: 'min-content' },

@@ -41,7 +41,7 @@ export function ConversationList({ conversations, openId }: Props) {
         borderTopWidth="1px"
         borderColor="border"
         height={{ lg: 'list' }}
-        flex={{ lg: '1' }}
+        flex={{ lg: '0 1 auto' }}
         overflowY={{ lg: 'auto' }}
       >
         <chakra.ul listStyle="none" aria-label="Conversations">

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import connect from 'postgres';
-import { tailOf } from './log-tail.ts';
+import { causeIn } from './log-cause.ts';
 import { takePort } from './ports.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { findPostgres } from './postgres-binaries.ts';
@@ -69,7 +69,7 @@ async function launch(
     if (running) return running;
     refused.push(port);
   }
-  throw new ServiceError(`PostgreSQL did not start:\n${tailOf(logFile)}`);
+  throw new ServiceError(`PostgreSQL did not start:\n${causeIn(logFile)}`);
 }
 
 async function launchOn(
@@ -95,7 +95,8 @@ async function launchOn(
   });
   closeSync(output);
   let hasEnded = false;
-  child.once('error', () => {
+  child.once('error', (error) => {
+    appendFileSync(logFile, `${error.message}\n`);
     hasEnded = true;
   });
   child.once('exit', () => {

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tailOf } from './log-tail.ts';
+import { causeIn } from './log-cause.ts';
 import { takePort } from './ports.ts';
 import { identify, isAlive } from './process-identity.ts';
 import { readRunning, type ServiceOptions, type StartedService } from './running-services.ts';
@@ -92,7 +93,7 @@ async function launch(redis: Redis, options: ServiceOptions): Promise<Running> {
     if (running) return running;
     refused.push(port);
   }
-  throw new ServiceError(`Redis did not start:\n${tailOf(logFile)}`);
+  throw new ServiceError(`Redis did not start:\n${causeIn(logFile)}`);
 }
 
 async function launchOn(
@@ -115,7 +116,8 @@ async function launchOn(
   });
   closeSync(output);
   let hasEnded = false;
-  child.once('error', () => {
+  child.once('error', (error) => {
+    appendFileSync(logFile, `${error.message}\n`);
     hasEnded = true;
   });
   child.once('exit', () => {

@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import * as schema from './schema/all.ts';
+import * as schema from './tables.ts';
 
 export type Orm = PostgresJsDatabase<typeof schema>;
 /** A transaction as drizzle hands it to its callback. Queries take either. */

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './schema/all.ts',
+  schema: './tables.ts',
   out: './migrations',
 });

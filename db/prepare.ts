@@ -1,6 +1,6 @@
 import { ConfigurationError, envSchema, withSecretsOfFiles } from '@cascade/shared/node/env';
 import { openDatabase } from './client.ts';
-import { claimInstallation } from './installation.ts';
+import { claimInstallation } from './installation/installation.ts';
 import { migrateDatabase } from './migrate.ts';
 import { ContentError } from './seed/content.ts';
 import { seedDatabase } from './seed/seed.ts';

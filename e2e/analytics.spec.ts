@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@cascade/db/client';
-import { getVisitorAnalytics, sendPageView } from '@cascade/shared/contracts/analytics';
+import { getVisitorAnalytics, sendPageView } from '@cascade/shared/features/analytics/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { databaseUrl } from './gateways.ts';
 import { contextOf, newcomer } from './people.ts';

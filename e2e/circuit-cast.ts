@@ -1,5 +1,5 @@
 import { openDatabase } from '@cascade/db/client';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { Arrivals } from './arrivals.ts';
 import { databaseUrl } from './gateways.ts';

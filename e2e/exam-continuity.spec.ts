@@ -1,4 +1,4 @@
-import { readStationClock } from '@cascade/shared/rules/station-clock';
+import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import { expect, test } from '@playwright/test';
 import { gatewayOrigins } from './gateways.ts';
 import { markAll, mockOf, startMock } from './mock-exam.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { hasKeys, type Messenger, openThread, texts, twoMessengers, write } from './messengers.ts';
 

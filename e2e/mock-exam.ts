@@ -1,4 +1,4 @@
-import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Two stations of different categories, in the order in which they are sat. */

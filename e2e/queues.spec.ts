@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@cascade/db/client';
-import { listDeadPromises, promise } from '@cascade/db/queries/outbox';
+import { listDeadPromises, promise } from '@cascade/db/live/outbox.queries';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { databaseUrl } from './gateways.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readScenarioFile } from '@cascade/db/seed/content';
-import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { repositoryRoot } from '@cascade/shared/node/root';
 
 /** Long enough that no other text has the same words by chance. */

@@ -1,8 +1,8 @@
-import { commandContracts } from '@cascade/shared/contracts/commands';
-import { eventContracts } from '@cascade/shared/contracts/events';
-import { MAX_BACKUP_BYTES } from '@cascade/shared/contracts/key-server-backup';
-import { QUEUE_BOARD_PATH } from '@cascade/shared/contracts/queues';
-import { routeContracts } from '@cascade/shared/contracts/routes';
+import { commandContracts } from '@cascade/shared/registry/commands';
+import { eventContracts } from '@cascade/shared/registry/events';
+import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
+import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
+import { routeContracts } from '@cascade/shared/registry/routes';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { createAuth } from './features/auth/better-auth.ts';
@@ -19,7 +19,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { wellKnown } from './http/well-known.ts';
-import { deleteMember, isLastAdmin } from './privacy/delete-member.ts';
+import { deleteMember, isLastAdmin } from './domain/privacy/delete-member.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
-import { commandContracts } from '@cascade/shared/contracts/commands';
-import { attendance } from './features/circuits/people-actions.ts';
+import { commandContracts } from '@cascade/shared/registry/commands';
+import { attendance } from './features/circuits/people/people-actions.ts';
 import { messagingCommands } from './features/messaging/typing.ts';
 import { presenceCommands } from './features/presence/commands.ts';
 import { type BoundCommand, checkCommands } from './live/commands.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { openDatabase } from '@cascade/db/client';
 import { DatabaseClock } from '@cascade/db/database-clock';
-import { refuseDemoDatabase } from '@cascade/db/installation';
+import { refuseDemoDatabase } from '@cascade/db/installation/installation';
 import { openBus } from '@cascade/shared/node/bus';
 import { limitConnections, SERVER_LIMITS } from '@cascade/shared/node/connection-limit';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
@@ -11,7 +11,7 @@ import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { allCommands } from './commands.ts';
-import { CircuitKeeper } from './features/circuits/keeper.ts';
+import { CircuitKeeper } from './features/circuits/clock/keeper.ts';
 import { TrafficKeeper } from './features/traffic/keeper.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';

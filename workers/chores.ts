@@ -1,12 +1,12 @@
-import { deleteOldImpressions } from '@cascade/db/queries/ads';
-import { deleteOldViews, rollUpViews } from '@cascade/db/queries/analytics';
-import { deleteUnconfirmedAccounts } from '@cascade/db/queries/claims';
-import { countReputations, rankPosts } from '@cascade/db/queries/community-trends';
-import { deleteExpiredEmailChanges } from '@cascade/db/queries/email-changes';
-import { deleteOldKeys } from '@cascade/db/queries/idempotency';
-import { deleteExpiredLinks } from '@cascade/db/queries/links';
-import { forgetMailTexts } from '@cascade/db/queries/mail';
-import { deleteForsakenConversations } from '@cascade/db/queries/messaging-reminders';
+import { deleteOldImpressions } from '@cascade/db/features/ads/ads.queries';
+import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
+import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
+import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
+import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
+import { deleteOldKeys } from '@cascade/db/idempotency/idempotency.queries';
+import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
+import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
+import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
 import {
   deleteDeadJobs,
   deleteExpiredSessions,
@@ -17,9 +17,9 @@ import {
   deleteOldNotices,
   deleteSettledReports,
   deleteStrayStreams,
-} from '@cascade/db/queries/retention';
-import { deleteOldEvents } from '@cascade/db/queries/streams';
-import { retention } from '@cascade/shared/rules/retention';
+} from '@cascade/db/privacy/retention.queries';
+import { deleteOldEvents } from '@cascade/db/live/streams.queries';
+import { retention } from '@cascade/shared/domain/privacy/retention';
 import type { Services } from './services.ts';
 
 const DAY_MS = 86_400_000;

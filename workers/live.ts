@@ -1,4 +1,4 @@
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Voice } from '@cascade/shared/node/bus';
 import type { Logger } from '@cascade/shared/node/log';
 import { Server } from 'socket.io';

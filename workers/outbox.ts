@@ -1,5 +1,5 @@
-import { claimPromises, unclaimPromises } from '@cascade/db/queries/outbox';
-import { jobContracts } from '@cascade/shared/contracts/jobs';
+import { claimPromises, unclaimPromises } from '@cascade/db/live/outbox.queries';
+import { jobContracts } from '@cascade/shared/registry/jobs';
 import { OUTBOX_CHANNEL } from '@cascade/shared/node/queues';
 import type { Redis } from 'ioredis';
 import type { Services } from './services.ts';

@@ -1,16 +1,16 @@
-import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/contracts/jobs';
+import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/registry/jobs';
 import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type BoundJob, checkHandlers, keepPromise, obey } from './bind.ts';
 import { type Chore, chores } from './chores.ts';
 import { failureOf } from './failure.ts';
-import { accountErasureJobs } from './jobs/account-erasure.ts';
-import { adJobs } from './jobs/ads.ts';
-import { analyticsJobs } from './jobs/analytics.ts';
-import { circuitJobs } from './jobs/circuits.ts';
-import { mailJobs } from './jobs/mail.ts';
-import { messagingJobs } from './jobs/messaging.ts';
+import { accountErasureJobs } from './features/account/jobs.ts';
+import { adJobs } from './features/ads/jobs.ts';
+import { analyticsJobs } from './features/analytics/jobs.ts';
+import { circuitJobs } from './features/circuits/jobs.ts';
+import { mailJobs } from './features/mail/jobs.ts';
+import { messagingJobs } from './features/messaging/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Jobs of one queue that a process works on at once. */

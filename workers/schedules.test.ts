@@ -1,8 +1,8 @@
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson } from '@cascade/db/factories/people';
-import { appendEvent } from '@cascade/db/queries/streams';
-import { CHORES_QUEUE } from '@cascade/shared/contracts/jobs';
+import { appendEvent } from '@cascade/db/live/streams.queries';
+import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Chore, chores } from './chores.ts';
 import { rebuildSchedules, startSchedules } from './schedules.ts';

@@ -1,4 +1,4 @@
-import { CHORES_QUEUE } from '@cascade/shared/contracts/jobs';
+import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
 import type { Chore } from './chores.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Category } from '@cascade/shared/contracts/scenario-parts';
+import { Category } from '@cascade/shared/domain/stations/parts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 

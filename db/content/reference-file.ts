@@ -1,4 +1,4 @@
-import { categories } from '@cascade/shared/contracts/scenario-parts';
+import { categories } from '@cascade/shared/domain/stations/parts';
 import { z } from 'zod';
 import { splitSentences } from './checks/sentences.ts';
 import { isAllowedSource } from './checks/sources.ts';

@@ -7,7 +7,7 @@ import {
   Feedback,
   MarkScheme,
   Skill,
-} from '@cascade/shared/contracts/scenario-parts';
+} from '@cascade/shared/domain/stations/parts';
 import { z } from 'zod';
 
 /**

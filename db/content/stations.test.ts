@@ -1,4 +1,4 @@
-import { plainWords } from '@cascade/shared/rules/similarity';
+import { plainWords } from '@cascade/shared/domain/text/similarity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textFields } from './checks/documents.ts';
 import { ContentFolder, readStation, stationText } from './checks/fixture.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '@cascade/shared/contracts/auth';
+import type { Role } from '@cascade/shared/features/auth/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Orm } from '../client.ts';
-import { insertProfile } from '../queries/account.ts';
-import { claimHandle } from '../queries/handles.ts';
-import { sessions, users } from '../schema/auth.ts';
+import { insertProfile } from '../domain/people/accounts.queries.ts';
+import { claimHandle } from '../features/profile/handles.queries.ts';
+import { sessions, users } from '../features/auth/schema.ts';
 
 export type Person = {
   id: string;

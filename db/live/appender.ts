@@ -1,9 +1,9 @@
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import type { z } from 'zod';
 import type { Tx } from '../client.ts';
-import { appendEvent, holdStreams } from '../queries/streams.ts';
+import { appendEvent, holdStreams } from './streams.queries.ts';
 
 /**
  * Collects what a change tells the world. The events are appended in the change's own

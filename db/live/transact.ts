@@ -1,4 +1,4 @@
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import type { Database, Tx } from '../client.ts';
 import { Appender } from './appender.ts';

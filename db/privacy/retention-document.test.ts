@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { periodOf, retention } from '@cascade/shared/rules/retention';
+import { periodOf, retention } from '@cascade/shared/domain/privacy/retention';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../factories/fresh-database.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { advertisements } from '../schema/ads.ts';
+import { advertisements } from '../features/ads/schema.ts';
 
 const advertiser = { advertiserEmail: 'advertising@example.com', category: 'education' };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CountedView } from '@cascade/shared/contracts/analytics';
+import type { CountedView } from '@cascade/shared/features/analytics/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { insertViews, rollUpViews } from '../queries/analytics.ts';
+import { insertViews, rollUpViews } from '../features/analytics/analytics.queries.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 60;

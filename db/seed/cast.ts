@@ -1,11 +1,11 @@
-import type { Role } from '@cascade/shared/contracts/auth';
+import type { Role } from '@cascade/shared/features/auth/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword } from '@cascade/shared/node/password';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { claimHandle } from '../queries/handles.ts';
-import { accounts, users } from '../schema/auth.ts';
-import { profiles } from '../schema/profiles.ts';
+import { claimHandle } from '../features/profile/handles.queries.ts';
+import { accounts, users } from '../features/auth/schema.ts';
+import { profiles } from '../features/profile/schema.ts';
 
 export const DEMO_PASSWORD = 'practice-makes-calm';
 

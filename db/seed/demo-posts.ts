@@ -1,4 +1,4 @@
-import type { Board, Face } from '@cascade/shared/contracts/community';
+import type { Board, Face } from '@cascade/shared/features/community/contract';
 
 /** Who of the demo cast writes, by the first part of their address. */
 export type Author = 'ana' | 'ben' | 'chi' | 'eve';

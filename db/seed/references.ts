@@ -6,7 +6,7 @@ import { notInArray, sql } from 'drizzle-orm';
 import { parse } from 'yaml';
 import type { Orm } from '../client.ts';
 import { ReferenceFile } from '../content/reference-file.ts';
-import { quickReferences } from '../schema/references.ts';
+import { quickReferences } from '../features/references/schema.ts';
 import { ContentError } from './content.ts';
 
 export type AuthoredReference = ReferenceFile & { contentHash: string };

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { scenarios } from '../schema/scenarios.ts';
+import { scenarios } from '../features/scenarios/schema.ts';
 import type { AuthoredScenario } from './content.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExamDate } from '@cascade/shared/contracts/exam-schedule';
+import { ExamDate } from '@cascade/shared/features/exam-schedule/contract';
 import { repositoryRoot } from '@cascade/shared/node/root';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Orm } from '../client.ts';
-import { examSchedule } from '../schema/exam-schedule.ts';
+import { examSchedule } from '../features/exam-schedule/schema.ts';
 import { ContentError } from './content.ts';
 
 /**

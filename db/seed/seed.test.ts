@@ -5,7 +5,7 @@ import { repositoryRoot } from '@cascade/shared/node/root';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../factories/fresh-database.ts';
 import { makePerson } from '../factories/people.ts';
-import { flipBookmark } from '../queries/progress.ts';
+import { flipBookmark } from '../features/progress/progress.queries.ts';
 import { seedCast } from './cast.ts';
 import { readScenarios } from './content.ts';
 import { seedScenarios } from './scenarios.ts';

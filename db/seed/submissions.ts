@@ -1,10 +1,10 @@
-import { SubmissionContent } from '@cascade/shared/contracts/submission-parts';
+import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import { newId } from '@cascade/shared/kernel/id';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { changeSubmission, insertSubmission } from '../queries/submissions.ts';
-import { users } from '../schema/auth.ts';
-import { submissions } from '../schema/submissions.ts';
+import { changeSubmission, insertSubmission } from '../features/submissions/submissions.queries.ts';
+import { users } from '../features/auth/schema.ts';
+import { submissions } from '../features/submissions/schema.ts';
 
 const bereaved = SubmissionContent.parse({
   title: 'A lighthouse keeper’s widow who sees her husband',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countImpressions } from '@cascade/shared/contracts/ads';
+import { countImpressions } from '@cascade/shared/features/ads/contract';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@cascade/db/client';
 import { makePerson } from '@cascade/db/factories/people';
-import { listBoard, type Wanted } from '@cascade/db/queries/community-lists';
+import { listBoard, type Wanted } from '@cascade/db/features/community/lists.queries';
 import { newIdOf } from '@cascade/shared/kernel/id';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { median, percentile, ratios, type Series, spread } from './measure.ts';

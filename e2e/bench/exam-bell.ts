@@ -1,5 +1,5 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { HttpClient } from '../lab/http-client.ts';
 import { LAB_SECRET, Lab } from '../lab/lab.ts';

@@ -1,5 +1,5 @@
-import { attendCircuit } from '@cascade/shared/contracts/circuit-events';
-import { type ClockSample, estimateOffset } from '@cascade/shared/rules/clock-offset';
+import { attendCircuit } from '@cascade/shared/features/circuits/events';
+import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
 import type { Device } from '../lab/device.ts';
 import { Lab } from '../lab/lab.ts';
 import { Mock } from '../lab/mock.ts';

@@ -1,5 +1,5 @@
 import { makePerson } from '@cascade/db/factories/people';
-import { searchScenarioIds } from '@cascade/db/queries/insight';
+import { searchScenarioIds } from '@cascade/db/features/insight/insight.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { suggest } from '../../gateway/features/insight/suggestion.ts';
 import { median, percentile, ratios, type Series, spread } from './measure.ts';

@@ -1,5 +1,5 @@
-import type { Envelope as LiveEnvelope } from '@cascade/shared/contracts/live';
-import type { SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
+import type { Envelope as LiveEnvelope } from '@cascade/shared/live/protocol';
+import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
 import { newId } from '@cascade/shared/kernel/id';
 import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';

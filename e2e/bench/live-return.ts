@@ -1,4 +1,4 @@
-import { appendEvent, readEpoch, readHeads } from '@cascade/db/queries/streams';
+import { appendEvent, readEpoch, readHeads } from '@cascade/db/live/streams.queries';
 import type { Lab } from '../lab/lab.ts';
 import { soon } from '../lab/until.ts';
 import { LiveStand } from './live-stand.ts';

@@ -1,4 +1,4 @@
-import type { Envelope, SyncReply } from '@cascade/shared/contracts/live';
+import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { openBus } from '@cascade/shared/node/bus';
 import { createLog } from '@cascade/shared/node/log';
 import { Server } from 'socket.io';

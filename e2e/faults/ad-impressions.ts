@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adPlacements, countImpressions } from '@cascade/shared/contracts/ads';
+import { adPlacements, countImpressions } from '@cascade/shared/features/ads/contract';
 import { makeAd } from '../lab/example-ad.ts';
 import { JobQueue } from '../lab/job-queue.ts';
 import { inviteVisitors } from '../lab/visitors.ts';

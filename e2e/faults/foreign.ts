@@ -1,4 +1,4 @@
-import type { Envelope, SyncReply } from '@cascade/shared/contracts/live';
+import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { Device } from '../lab/device.ts';
 import { until } from '../lab/until.ts';

@@ -1,4 +1,4 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { inParallel, inviteVisitors } from '../lab/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { countedDirectly, emptyAnalytics, rolledUp } from '@cascade/db/factories/counted-views';
-import { rollUpViews } from '@cascade/db/queries/analytics';
-import { countViews, type VisitorAnalytics } from '@cascade/shared/contracts/analytics';
-import { pagePatterns } from '@cascade/shared/rules/page-pattern';
+import { rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
+import { countViews, type VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
+import { pagePatterns } from '@cascade/shared/domain/pages/page-pattern';
 import { JobQueue } from '../lab/job-queue.ts';
 import { until } from '../lab/until.ts';
 import { inviteVisitors } from '../lab/visitors.ts';

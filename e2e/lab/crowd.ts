@@ -1,6 +1,6 @@
 import { cookieOf, makePerson, startSession } from '@cascade/db/factories/people';
-import { insertNotice } from '@cascade/db/queries/notices';
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { Device } from './device.ts';
 import { HttpClient } from './http-client.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CircuitView } from '@cascade/shared/contracts/circuit-station';
+import type { CircuitView } from '@cascade/shared/features/circuits/station';
 import type { Device } from './device.ts';
 import { readStream } from './entries.ts';
 import type { Mock, Seat } from './mock.ts';

@@ -1,12 +1,12 @@
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
-import type { circuitMoved } from '@cascade/shared/contracts/circuit-events';
-import { getCircuitView } from '@cascade/shared/contracts/circuit-station';
+import type { circuitMoved } from '@cascade/shared/features/circuits/events';
+import { getCircuitView } from '@cascade/shared/features/circuits/station';
 import {
   type Circuit,
   type CircuitClockShape,
   getCircuit,
-} from '@cascade/shared/contracts/circuits';
-import { segmentsOf } from '@cascade/shared/rules/circuit-timing';
+} from '@cascade/shared/features/circuits/contract';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import type { z } from 'zod';
 import { keyOf } from '../../client/src/api/query-of.ts';
 import { Device } from './device.ts';

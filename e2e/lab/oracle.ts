@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Crowd, LabMember } from './crowd.ts';
 import type { Device } from './device.ts';
 import { type Entry, readEntries } from './entries.ts';

@@ -1,6 +1,6 @@
-import { noticesRead } from '@cascade/shared/contracts/notices';
-import { Attempt, attemptChanged } from '@cascade/shared/contracts/practice';
-import { Progress, progressChanged } from '@cascade/shared/contracts/progress';
+import { noticesRead } from '@cascade/shared/features/notices/contract';
+import { Attempt, attemptChanged } from '@cascade/shared/features/practice/contract';
+import { Progress, progressChanged } from '@cascade/shared/features/progress/contract';
 import type { Entry } from './entries.ts';
 import type { Command } from './traffic.ts';
 

@@ -1,6 +1,6 @@
-import { insertMail } from '@cascade/db/queries/mail';
-import { promise } from '@cascade/db/queries/outbox';
-import { sendMail } from '@cascade/shared/contracts/mail';
+import { insertMail } from '@cascade/db/features/mail/mail.queries';
+import { promise } from '@cascade/db/live/outbox.queries';
+import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { OUTBOX_CHANNEL, QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import type { Lab } from './lab.ts';

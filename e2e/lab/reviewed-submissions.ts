@@ -1,5 +1,5 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import type { OwnSubmission } from '@cascade/shared/contracts/submissions';
+import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
 import { HttpClient } from './http-client.ts';
 import { LAB_SECRET, type Lab } from './lab.ts';

@@ -1,4 +1,4 @@
-import { noticesRead } from '@cascade/shared/contracts/notices';
+import { noticesRead } from '@cascade/shared/features/notices/contract';
 import type { LabMember } from './crowd.ts';
 import type { Entry } from './entries.ts';
 import type { Lab } from './lab.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Crowd, LabMember } from './crowd.ts';
 import type { Device } from './device.ts';

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eraseTraces } from '@cascade/shared/contracts/account-erasure';
+import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { createLog } from '@cascade/shared/node/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cookieOf, type Person } from '@cascade/db/factories/people';
-import { accounts } from '@cascade/db/schema/auth';
-import { HEALTH_CONSENT } from '@cascade/shared/contracts/consents';
+import { accounts } from '@cascade/db/features/auth/schema';
+import { HEALTH_CONSENT } from '@cascade/shared/features/account/consents';
 import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword } from '@cascade/shared/node/password';
 import { answer, discuss, done, like, share, writePost } from '../../gateway/testing/community.ts';

@@ -1,9 +1,9 @@
 import type { Person } from '@cascade/db/factories/people';
-import { postNotice } from '@cascade/db/live/post-notice';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { transact } from '@cascade/db/live/transact';
-import { listDeadPromises } from '@cascade/db/queries/outbox';
-import { holdStreams } from '@cascade/db/queries/streams';
-import { sendMail } from '@cascade/shared/contracts/mail';
+import { listDeadPromises } from '@cascade/db/live/outbox.queries';
+import { holdStreams } from '@cascade/db/live/streams.queries';
+import { sendMail } from '@cascade/shared/features/mail/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';

@@ -6,7 +6,7 @@ import {
   LIVE_PATH,
   SyncReply,
   SyncRequest,
-} from '@cascade/shared/contracts/live';
+} from '@cascade/shared/live/protocol';
 import type { CommandContract } from '@cascade/shared/kernel/command';
 import { ADMIN_NAMESPACE, type EventContract } from '@cascade/shared/kernel/event';
 import { z } from 'zod';

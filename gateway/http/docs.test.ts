@@ -1,6 +1,6 @@
-import { commandContracts } from '@cascade/shared/contracts/commands';
-import { eventContracts } from '@cascade/shared/contracts/events';
-import { routeContracts } from '@cascade/shared/contracts/routes';
+import { commandContracts } from '@cascade/shared/registry/commands';
+import { eventContracts } from '@cascade/shared/registry/events';
+import { routeContracts } from '@cascade/shared/registry/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { type BoundRoute, checkBindings } from './bind.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@cascade/db/client';
-import { claimIdempotencyKey, keepReply } from '@cascade/db/queries/idempotency';
+import { claimIdempotencyKey, keepReply } from '@cascade/db/idempotency/idempotency.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Request } from 'express';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { Caller } from '@cascade/db/queries/sessions';
-import { FRESH_PROOF_MS } from '@cascade/shared/contracts/account-proof';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { FRESH_PROOF_MS } from '@cascade/shared/features/account/proof';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../services.ts';
 

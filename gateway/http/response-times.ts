@@ -1,4 +1,4 @@
-import type { ResponseTimes } from '@cascade/shared/contracts/platform';
+import type { ResponseTimes } from '@cascade/shared/features/platform/contract';
 
 /** One figure of the histogram of answers, as prom-client gives it. */
 export type Sample = {

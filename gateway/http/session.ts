@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@cascade/db/client';
-import { type Caller, findCallers, noteUse, type SessionRules } from '@cascade/db/queries/sessions';
+import { type Caller, findCallers, noteUse, type SessionRules } from '@cascade/db/features/auth/sessions.queries';
 import type { Clock } from '@cascade/shared/kernel/clock';
-import { Batch } from '../batch.ts';
+import { Batch } from '../domain/batching/batch.ts';
 
 /**
  * What our cookies' names begin with. Under https a browser takes a `__Host-` cookie from this very

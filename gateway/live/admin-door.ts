@@ -1,6 +1,6 @@
-import type { Caller } from '@cascade/db/queries/sessions';
-import type { Envelope } from '@cascade/shared/contracts/live';
-import type { TrafficSnapshot } from '@cascade/shared/contracts/traffic';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { Envelope } from '@cascade/shared/live/protocol';
+import type { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import type { Namespace } from 'socket.io';

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { deleteOldEvents } from '@cascade/db/queries/streams';
+import { deleteOldEvents } from '@cascade/db/live/streams.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';

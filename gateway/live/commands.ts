@@ -1,4 +1,4 @@
-import { type Ack, Command } from '@cascade/shared/contracts/live';
+import { type Ack, Command } from '@cascade/shared/live/protocol';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { CommandContract } from '@cascade/shared/kernel/command';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
-import { insertNotice } from '@cascade/db/queries/notices';
-import { appendEvent } from '@cascade/db/queries/streams';
+import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
+import { appendEvent } from '@cascade/db/live/streams.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { appendEvent } from '@cascade/db/queries/streams';
+import { appendEvent } from '@cascade/db/live/streams.queries';
 import { defineEvent } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Ack } from '@cascade/shared/contracts/live';
+import type { Ack } from '@cascade/shared/live/protocol';
 import { toAppError } from '../http/errors.ts';
 import { TokenBucket } from './token-bucket.ts';
 

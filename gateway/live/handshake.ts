@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from '@cascade/db/queries/sessions';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { networkOf } from '@cascade/shared/node/network';
 import type { RateLimits } from '../http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@cascade/db/client';
-import { readHeads } from '@cascade/db/queries/streams';
+import { readHeads } from '@cascade/db/live/streams.queries';
 import type { Bus } from '@cascade/shared/node/bus';
 import type { LiveSocket } from './live-socket.ts';
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import type { z } from 'zod';
 import type { Parting } from './live-socket.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '@cascade/db/queries/sessions';
-import type { Ack, Envelope, Heads, SyncReply } from '@cascade/shared/contracts/live';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { Ack, Envelope, Heads, SyncReply } from '@cascade/shared/live/protocol';
 import type { Server, Socket } from 'socket.io';
 import type { PresenceHint } from './presence/hint.ts';
 

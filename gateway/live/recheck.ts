@@ -1,4 +1,4 @@
-import type { Caller } from '@cascade/db/queries/sessions';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type { SessionReader } from '../http/session.ts';
 import type { LiveSocket, Parting } from './live-socket.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@cascade/db/client';
-import { readStreams, type StreamRead } from '@cascade/db/queries/streams';
-import { REPLAY_LIMIT, type SyncReply, type SyncRequest } from '@cascade/shared/contracts/live';
-import { Batch } from '../batch.ts';
+import { readStreams, type StreamRead } from '@cascade/db/live/streams.queries';
+import { REPLAY_LIMIT, type SyncReply, type SyncRequest } from '@cascade/shared/live/protocol';
+import { Batch } from '../domain/batching/batch.ts';
 
 type Cursor = { stream: string; after: number | null };
 /** Reads what one client lacks. */

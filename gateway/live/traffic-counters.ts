@@ -1,8 +1,8 @@
-import { postLiked } from '@cascade/shared/contracts/community-threads';
-import type { Envelope } from '@cascade/shared/contracts/live';
-import { messageSent } from '@cascade/shared/contracts/messaging';
-import { type DeviceKind, deviceKinds, type RateName } from '@cascade/shared/contracts/traffic';
-import { deviceKindOf } from '@cascade/shared/rules/device-kind';
+import { postLiked } from '@cascade/shared/features/community/threads';
+import type { Envelope } from '@cascade/shared/live/protocol';
+import { messageSent } from '@cascade/shared/features/messaging/contract';
+import { type DeviceKind, deviceKinds, type RateName } from '@cascade/shared/features/traffic/contract';
+import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
 import type { LiveSocket } from './live-socket.ts';
 
 const rateOfEvent: Readonly<Record<string, RateName>> = {

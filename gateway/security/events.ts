@@ -1,10 +1,10 @@
-import { postNotice } from '@cascade/db/live/post-notice';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { transact, type Work } from '@cascade/db/live/transact';
-import { findMailbox } from '@cascade/db/queries/account';
-import { deviceKindOf } from '@cascade/shared/rules/device-kind';
-import { greeting } from '@cascade/shared/rules/greeting';
-import { nameProblem } from '@cascade/shared/rules/person-name';
-import { postWithin } from '../features/mail/letters.ts';
+import { findMailbox } from '@cascade/db/domain/people/accounts.queries';
+import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
+import { greeting } from '@cascade/shared/domain/people/greeting';
+import { nameProblem } from '@cascade/shared/domain/people/person-name';
+import { postWithin } from '../domain/mail/letters.ts';
 import type { Services } from '../services.ts';
 
 type Words = {

@@ -1,6 +1,6 @@
 import { cookieOf, type Person } from '@cascade/db/factories/people';
-import type { Envelope } from '@cascade/shared/contracts/live';
-import { TrafficSnapshot } from '@cascade/shared/contracts/traffic';
+import type { Envelope } from '@cascade/shared/live/protocol';
+import { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { io, type Socket } from 'socket.io-client';
 import type { TestGateway } from './gateway.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { CommunityPost, Post, SocialPost } from '@cascade/shared/contracts/community-boards';
-import type { Reply as ThreadReply } from '@cascade/shared/contracts/community-threads';
+import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
+import type { Reply as ThreadReply } from '@cascade/shared/features/community/threads';
 import type { TestGateway } from './gateway.ts';
 
 /** A call that must succeed. */

@@ -11,7 +11,7 @@ import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { allCommands } from '../commands.ts';
-import { CircuitKeeper } from '../features/circuits/keeper.ts';
+import { CircuitKeeper } from '../features/circuits/clock/keeper.ts';
 import { TrafficKeeper } from '../features/traffic/keeper.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
 import { Metrics } from '../http/metrics.ts';

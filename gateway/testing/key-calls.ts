@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { TestGateway } from './gateway.ts';
 import { done } from './messaging.ts';
 import { OlmDevice } from './olm-device.ts';

@@ -1,5 +1,5 @@
 import { cookieOf, type Person } from '@cascade/db/factories/people';
-import type { Envelope, SyncReply } from '@cascade/shared/contracts/live';
+import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { newId } from '@cascade/shared/kernel/id';
 import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';

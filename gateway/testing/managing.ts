@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { ManagedMember } from '@cascade/shared/contracts/members';
+import type { ManagedMember } from '@cascade/shared/features/members/contract';
 import type { Reply, TestGateway } from './gateway.ts';
 import type { TwoGateways } from './two-gateways.ts';
 

@@ -1,5 +1,5 @@
-import type { BackedUpKey } from '@cascade/shared/contracts/key-server-shapes';
-import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import type { BackedUpKey } from '@cascade/shared/features/key-server/shapes';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   authenticate,
   backupKeyOf,
@@ -8,7 +8,7 @@ import {
   type SealedSecret,
   sealSecret,
   toBase64,
-} from '@cascade/shared/rules/recovery-seal';
+} from '@cascade/shared/domain/encryption/recovery-seal';
 import { BackupDecryptionKey, DeviceId, RoomId, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { OlmDevice } from './olm-device.ts';
 

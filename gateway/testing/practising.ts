@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { emptySheet, type PracticeSheet } from '@cascade/shared/contracts/practice';
+import { emptySheet, type PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { TestGateway } from './gateway.ts';
 
 /** Reading and task together, in ms. */

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { listLatestMails } from '@cascade/db/queries/mail';
+import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import type { TestGateway } from './gateway.ts';
 
 const levels = (domain: string) => ({

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { PresenceState } from '@cascade/shared/contracts/presence';
+import type { PresenceState } from '@cascade/shared/features/presence/contract';
 import { expect, vi } from 'vitest';
 import type { TestGateway } from './gateway.ts';
 import type { Listener } from './listener.ts';

@@ -1,8 +1,8 @@
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
-import { insertMail, listLatestMails } from '@cascade/db/queries/mail';
-import { promise } from '@cascade/db/queries/outbox';
-import { queueNames } from '@cascade/shared/contracts/jobs';
-import { sendMail } from '@cascade/shared/contracts/mail';
+import { insertMail, listLatestMails } from '@cascade/db/features/mail/mail.queries';
+import { promise } from '@cascade/db/live/outbox.queries';
+import { queueNames } from '@cascade/shared/registry/jobs';
+import { sendMail } from '@cascade/shared/features/mail/contract';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
 import { openVoice } from '@cascade/shared/node/bus';

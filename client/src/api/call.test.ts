@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { listMails } from '@cascade/shared/contracts/mail';
-import { setMemberRole } from '@cascade/shared/contracts/members';
-import { completeScenario } from '@cascade/shared/contracts/progress';
-import { getScenario, listScenarios } from '@cascade/shared/contracts/scenarios';
+import { listMails } from '@cascade/shared/features/mail/contract';
+import { setMemberRole } from '@cascade/shared/features/members/contract';
+import { completeScenario } from '@cascade/shared/features/progress/contract';
+import { getScenario, listScenarios } from '@cascade/shared/features/scenarios/contract';
 import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { getCurrentUser, type Member } from '@cascade/shared/contracts/auth';
+import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './query-of.ts';
 

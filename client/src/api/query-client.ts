@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@cascade/shared/contracts/auth';
+import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from './api-error.ts';
 import { keyOf } from './query-of.ts';

@@ -3,11 +3,11 @@ import {
   type ExamSession,
   getExamSession,
   listExamSessions,
-} from '@cascade/shared/contracts/exam-simulator';
-import { LATEST_NOTICES, listNotices, type Notice } from '@cascade/shared/contracts/notices';
-import { getOwnPresence } from '@cascade/shared/contracts/presence';
-import { listProgress, type Progress } from '@cascade/shared/contracts/progress';
-import { getStats } from '@cascade/shared/contracts/stats';
+} from '@cascade/shared/features/exam-simulator/contract';
+import { LATEST_NOTICES, listNotices, type Notice } from '@cascade/shared/features/notices/contract';
+import { getOwnPresence } from '@cascade/shared/features/presence/contract';
+import { listProgress, type Progress } from '@cascade/shared/features/progress/contract';
+import { getStats } from '@cascade/shared/features/stats/contract';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

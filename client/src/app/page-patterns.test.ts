@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pagePatterns } from '@cascade/shared/rules/page-pattern';
+import { pagePatterns } from '@cascade/shared/domain/pages/page-pattern';
 import { expect, test } from 'vitest';
 
 test('a view of every page of the router can be counted, under its own pattern', () => {

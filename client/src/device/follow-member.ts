@@ -1,4 +1,4 @@
-import type { Member } from '@cascade/shared/contracts/auth';
+import type { Member } from '@cascade/shared/features/auth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../api/current-user.ts';
 import { removeEntriesExcept } from './entry-keys.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '@cascade/shared/contracts/auth';
-import { syncDevice } from '@cascade/shared/contracts/key-server';
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Member } from '@cascade/shared/features/auth/contract';
+import { syncDevice } from '@cascade/shared/features/key-server/contract';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { ApiError, sentenceOf, unreachableSentence } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { DeviceStore } from './device-store.ts';

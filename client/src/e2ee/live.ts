@@ -2,8 +2,8 @@ import {
   deviceMessaged,
   devicesChanged,
   oneTimeKeysClaimed,
-} from '@cascade/shared/contracts/key-server';
-import { listDevices } from '@cascade/shared/contracts/key-server-devices';
+} from '@cascade/shared/features/key-server/contract';
+import { listDevices } from '@cascade/shared/features/key-server/devices';
 import { applies } from '../live/appliers.ts';
 import { sessionNow } from './session.ts';
 

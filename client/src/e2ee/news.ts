@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { Approval, KeysState, Recovery } from './keys-state.ts';
 import type { OpenedText } from './opened-text.ts';
 

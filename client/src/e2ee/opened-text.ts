@@ -1,4 +1,4 @@
-import type { Order } from '@cascade/shared/rules/message-order';
+import type { Order } from '@cascade/shared/domain/encryption/message-order';
 
 /**
  * Why a message stays closed.

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenedText } from './opened-text.ts';
 import { OpenedTexts } from './opened-texts.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { LockedWhy, OpenedText } from './opened-text.ts';
 
 type Entry = {

@@ -1,4 +1,4 @@
-import type { Member } from '@cascade/shared/contracts/auth';
+import type { Member } from '@cascade/shared/features/auth/contract';
 import { ApiError } from '../api/api-error.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 import type { Approval, KeysState, Recovery, Safety } from './keys-state.ts';

@@ -1,4 +1,4 @@
-import { getOwnPresence, type OwnPresence } from '@cascade/shared/contracts/presence';
+import { getOwnPresence, type OwnPresence } from '@cascade/shared/features/presence/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keyOf } from '../api/query-of.ts';

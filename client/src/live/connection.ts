@@ -5,7 +5,7 @@ import {
   Heads,
   LIVE_PATH,
   SyncReply,
-} from '@cascade/shared/contracts/live';
+} from '@cascade/shared/live/protocol';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Socket } from 'socket.io-client';
 import { backoffMs } from './backoff.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { receive, type StreamState } from './stream-reader.ts';

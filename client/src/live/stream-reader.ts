@@ -1,4 +1,4 @@
-import type { Envelope } from '@cascade/shared/contracts/live';
+import type { Envelope } from '@cascade/shared/live/protocol';
 
 /** How far a client has read one stream, and what came too early. */
 export type StreamState = { last: number; held: Envelope[] };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { getStats } from '@cascade/shared/contracts/stats';
+import { getStats } from '@cascade/shared/features/stats/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Difficulty } from '@cascade/shared/contracts/scenario-parts';
+import type { Difficulty } from '@cascade/shared/domain/stations/parts';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from './badge.tsx';
 

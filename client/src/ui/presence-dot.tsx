@@ -1,4 +1,4 @@
-import type { PresenceActivity } from '@cascade/shared/contracts/presence';
+import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { presenceWords, type ShownPresence } from './presence-words.ts';

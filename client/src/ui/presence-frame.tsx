@@ -1,4 +1,4 @@
-import type { PresenceActivity } from '@cascade/shared/contracts/presence';
+import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PresenceDot } from './presence-dot.tsx';

@@ -1,4 +1,4 @@
-import type { PresenceActivity, PresenceStatus } from '@cascade/shared/contracts/presence';
+import type { PresenceActivity, PresenceStatus } from '@cascade/shared/features/presence/contract';
 
 /** What a dot may show: what others may be, and that one hides oneself. */
 export type ShownPresence = PresenceStatus | 'hidden';

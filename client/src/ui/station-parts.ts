@@ -3,7 +3,7 @@ import type {
   CandidateTask,
   Feedback,
   MarkScheme,
-} from '@cascade/shared/contracts/scenario-parts';
+} from '@cascade/shared/domain/stations/parts';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /**

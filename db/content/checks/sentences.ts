@@ -1,4 +1,4 @@
-import { plainWords } from '@cascade/shared/rules/similarity';
+import { plainWords } from '@cascade/shared/domain/text/similarity';
 import type { ContentDocument } from './documents.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_ALIKE, shinglesOf } from '@cascade/shared/rules/similarity';
+import { MOST_ALIKE, shinglesOf } from '@cascade/shared/domain/text/similarity';
 import type { ContentDocument } from './documents.ts';
 import { type Finding, wholeFile } from './finding.ts';
 

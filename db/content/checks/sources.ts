@@ -1,4 +1,4 @@
-import { plainWords } from '@cascade/shared/rules/similarity';
+import { plainWords } from '@cascade/shared/domain/text/similarity';
 import { instruments, niceGuidance, professionalSources, statutes } from '../sources.ts';
 
 const joining = new Set('a an and for from in of on or people the to with'.split(' '));

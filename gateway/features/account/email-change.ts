@@ -1,30 +1,30 @@
 import type { Tx } from '@cascade/db/client';
 import type { Work } from '@cascade/db/live/transact';
-import { findAccount } from '@cascade/db/queries/account';
-import { findOwner, holdAddress } from '@cascade/db/queries/claims';
+import { findAccount } from '@cascade/db/domain/people/accounts.queries';
+import { findOwner, holdAddress } from '@cascade/db/features/auth/claims.queries';
 import {
   deleteEmailChange,
   findEmailChange,
   noteAnswer,
   putEmailChange,
   writeEmail,
-} from '@cascade/db/queries/email-changes';
-import { deleteLinks, findLink, issueLink, type LinkPurpose } from '@cascade/db/queries/links';
-import { countMailsTo } from '@cascade/db/queries/mail';
-import { type Caller, deleteSessionsOf } from '@cascade/db/queries/sessions';
+} from '@cascade/db/features/account/email-changes.queries';
+import { deleteLinks, findLink, issueLink, type LinkPurpose } from '@cascade/db/features/auth/links.queries';
+import { countMailsTo } from '@cascade/db/features/mail/mail.queries';
+import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import {
   answerEmailChange,
   cancelEmailChange,
   type EmailChange,
   getEmailChange,
   startEmailChange,
-} from '@cascade/shared/contracts/email-change';
+} from '@cascade/shared/features/account/email-change';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { maskedEmail } from '@cascade/shared/rules/masked-email';
+import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
-import { alreadyMemberLetter, emailChangeLetter, postWithin } from '../mail/letters.ts';
+import { alreadyMemberLetter, emailChangeLetter, postWithin } from '../../domain/mail/letters.ts';
 
 const HOUR_MS = 3_600_000;
 const CHANGE_MS = 24 * HOUR_MS;

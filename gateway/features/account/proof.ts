@@ -1,9 +1,9 @@
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
-import { findPasswordHash } from '@cascade/db/queries/account';
-import { findTwoFactor } from '@cascade/db/queries/second-factor';
-import { type Caller, writeProof } from '@cascade/db/queries/sessions';
-import { FRESH_PROOF_MS, proveAdmin, proveIdentity } from '@cascade/shared/contracts/account-proof';
+import { findPasswordHash } from '@cascade/db/domain/people/accounts.queries';
+import { findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
+import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
+import { FRESH_PROOF_MS, proveAdmin, proveIdentity } from '@cascade/shared/features/account/proof';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { verifyPassword } from '@cascade/shared/node/password';
 import { type BoundRoute, bind } from '../../http/bind.ts';

@@ -3,21 +3,21 @@ import {
   findConsent,
   insertConsent,
   listConsentsOf,
-} from '@cascade/db/queries/consents';
-import { writeProfile } from '@cascade/db/queries/profile';
-import { deleteSession, listSessionsOf } from '@cascade/db/queries/sessions';
+} from '@cascade/db/features/account/consents.queries';
+import { writeProfile } from '@cascade/db/features/profile/profile.queries';
+import { deleteSession, listSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import {
   exportAccount,
   exportAccountArchive,
   listAccountSessions,
   revokeAccountSession,
-} from '@cascade/shared/contracts/account';
+} from '@cascade/shared/features/account/contract';
 import {
   giveConsent,
   HEALTH_CONSENT,
   listConsents,
   withdrawConsent,
-} from '@cascade/shared/contracts/consents';
+} from '@cascade/shared/features/account/consents';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';

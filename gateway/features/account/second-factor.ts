@@ -7,15 +7,15 @@ import {
   listPasskeysOf,
   listProvidersOf,
   renamePasskey as writePasskeyName,
-} from '@cascade/db/queries/passkeys';
+} from '@cascade/db/features/auth/passkeys.queries';
 import {
   beginTwoFactor,
   deleteTwoFactor,
   findTwoFactor,
   turnTwoFactorOn,
   writeBackupCodes,
-} from '@cascade/db/queries/second-factor';
-import { type Caller, writeProof } from '@cascade/db/queries/sessions';
+} from '@cascade/db/features/auth/second-factor.queries';
+import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -24,7 +24,7 @@ import {
   removeSecondFactor,
   renamePasskey,
   renewRecoveryCodes,
-} from '@cascade/shared/contracts/account-factors';
+} from '@cascade/shared/features/account/factors';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundRoute, bind } from '../../http/bind.ts';

@@ -1,14 +1,14 @@
-import { chargeClick, claimClick, findTarget, listServable } from '@cascade/db/queries/ads';
+import { chargeClick, claimClick, findTarget, listServable } from '@cascade/db/features/ads/ads.queries';
 import {
   type AdPlacement,
   clickAdvertisement,
   countImpressions,
   listAdvertisements,
   sendImpression,
-} from '@cascade/shared/contracts/ads';
+} from '@cascade/shared/features/ads/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { Pack } from '../../pack.ts';
+import { Pack } from '../../domain/batching/pack.ts';
 import type { Services } from '../../services.ts';
 
 const MOST_SERVED = 5;

@@ -1,4 +1,4 @@
-import type { BrowserFamily, DeviceKind } from '@cascade/shared/contracts/analytics';
+import type { BrowserFamily, DeviceKind } from '@cascade/shared/features/analytics/contract';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CountedView, countViews } from '@cascade/shared/contracts/analytics';
+import { type CountedView, countViews } from '@cascade/shared/features/analytics/contract';
 import { createLog } from '@cascade/shared/node/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

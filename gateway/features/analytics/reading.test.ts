@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyAnalytics } from '@cascade/db/factories/counted-views';
-import { insertViews, rollUpViews } from '@cascade/db/queries/analytics';
-import type { CountedView } from '@cascade/shared/contracts/analytics';
+import { insertViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
+import type { CountedView } from '@cascade/shared/features/analytics/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

@@ -8,14 +8,14 @@ import {
   type Point,
   readTotals,
   VIEWS_KEPT_DAYS,
-} from '@cascade/db/queries/analytics';
+} from '@cascade/db/features/analytics/analytics.queries';
 import {
   type AnalyticsReport,
   daysIn,
   type Period,
   type VisitorAnalytics,
-} from '@cascade/shared/contracts/analytics';
-import { type CsvCell, toCsv } from '@cascade/shared/rules/csv';
+} from '@cascade/shared/features/analytics/contract';
+import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 30;

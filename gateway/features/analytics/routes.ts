@@ -5,10 +5,10 @@ import {
   getAnalyticsReport,
   getVisitorAnalytics,
   sendPageView,
-} from '@cascade/shared/contracts/analytics';
-import { referrerOf } from '@cascade/shared/rules/referrer';
+} from '@cascade/shared/features/analytics/contract';
+import { referrerOf } from '@cascade/shared/features/analytics/referrer';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { notNow, Pack } from '../../pack.ts';
+import { notNow, Pack } from '../../domain/batching/pack.ts';
 import type { Services } from '../../services.ts';
 import { kindOf } from './agent.ts';
 import { DailySalt } from './daily-salt.ts';

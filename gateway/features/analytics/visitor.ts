@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PageView } from '@cascade/shared/contracts/analytics';
-import { visitKey, visitorHash, visitorOfMember } from '../../privacy/member-visitor.ts';
+import type { PageView } from '@cascade/shared/features/analytics/contract';
+import { visitKey, visitorHash, visitorOfMember } from '../../domain/privacy/member-visitor.ts';
 import type { DailySalt } from './daily-salt.ts';
 
 type Call = {

@@ -1,7 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
-import { recordDeed } from '@cascade/db/queries/audit';
-import type { AuditEntry } from '@cascade/shared/contracts/audit';
-import { routeContracts } from '@cascade/shared/contracts/routes';
+import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import type { AuditEntry } from '@cascade/shared/features/audit/contract';
+import { routeContracts } from '@cascade/shared/registry/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 

@@ -1,8 +1,8 @@
 import type { Person } from '@cascade/db/factories/people';
-import { insertMail } from '@cascade/db/queries/mail';
-import { buryPromise, promise } from '@cascade/db/queries/outbox';
-import { sendMail } from '@cascade/shared/contracts/mail';
-import { routeContracts } from '@cascade/shared/contracts/routes';
+import { insertMail } from '@cascade/db/features/mail/mail.queries';
+import { buryPromise, promise } from '@cascade/db/live/outbox.queries';
+import { sendMail } from '@cascade/shared/features/mail/contract';
+import { routeContracts } from '@cascade/shared/registry/routes';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, share } from '../../testing/community.ts';

@@ -1,5 +1,5 @@
-import { listAudit } from '@cascade/db/queries/audit';
-import { listAuditEntries } from '@cascade/shared/contracts/audit';
+import { listAudit } from '@cascade/db/domain/audit/audit.queries';
+import { listAuditEntries } from '@cascade/shared/features/audit/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
 

@@ -1,5 +1,5 @@
-import { takeSession, writeProof } from '@cascade/db/queries/sessions';
-import { PasskeyName, RecoveryCode, TotpCode } from '@cascade/shared/contracts/account-factors';
+import { takeSession, writeProof } from '@cascade/db/features/auth/sessions.queries';
+import { PasskeyName, RecoveryCode, TotpCode } from '@cascade/shared/features/account/factors';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { z } from 'zod';
 import { announceSecurity } from '../../security/events.ts';

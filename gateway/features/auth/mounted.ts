@@ -4,7 +4,7 @@ import {
   ForgotPassword,
   SignIn,
   SignUp,
-} from '@cascade/shared/contracts/auth-forms';
+} from '@cascade/shared/features/auth/forms';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { networkOf } from '@cascade/shared/node/network';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';

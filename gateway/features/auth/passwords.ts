@@ -1,7 +1,7 @@
 import { transact } from '@cascade/db/live/transact';
-import { findAccount } from '@cascade/db/queries/account';
-import { findOwner } from '@cascade/db/queries/claims';
-import { deleteLinks } from '@cascade/db/queries/links';
+import { findAccount } from '@cascade/db/domain/people/accounts.queries';
+import { findOwner } from '@cascade/db/features/auth/claims.queries';
+import { deleteLinks } from '@cascade/db/features/auth/links.queries';
 import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { takeAddress } from './confirming.ts';

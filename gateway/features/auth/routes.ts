@@ -1,6 +1,6 @@
-import { writeLastSeen } from '@cascade/db/queries/members';
-import { readStart } from '@cascade/db/queries/streams';
-import { getCurrentUser, type Member } from '@cascade/shared/contracts/auth';
+import { writeLastSeen } from '@cascade/db/features/members/members.queries';
+import { readStart } from '@cascade/db/live/streams.queries';
+import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type RequestHandler, Router } from 'express';
 import { type BoundRoute, bind } from '../../http/bind.ts';

@@ -1,6 +1,6 @@
-import { findAccount } from '@cascade/db/queries/account';
-import { findLatestClaim, findOwner } from '@cascade/db/queries/claims';
-import { findLink } from '@cascade/db/queries/links';
+import { findAccount } from '@cascade/db/domain/people/accounts.queries';
+import { findLatestClaim, findOwner } from '@cascade/db/features/auth/claims.queries';
+import { findLink } from '@cascade/db/features/auth/links.queries';
 import {
   ChangePassword,
   ConfirmEmail,
@@ -8,7 +8,7 @@ import {
   ResetPassword,
   SignIn,
   SignUp,
-} from '@cascade/shared/contracts/auth-forms';
+} from '@cascade/shared/features/auth/forms';
 import { networkOf } from '@cascade/shared/node/network';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { z } from 'zod';

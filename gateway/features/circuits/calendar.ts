@@ -1,9 +1,9 @@
-import { findCircuit, inSnapshot } from '@cascade/db/queries/circuits';
+import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { circuitLength } from '@cascade/shared/rules/circuit-timing';
-import { toICalendar } from '@cascade/shared/rules/icalendar';
+import { circuitLength } from '@cascade/shared/domain/clock/circuit-timing';
+import { toICalendar } from '@cascade/shared/domain/meetings/icalendar';
 import type { Services } from '../../services.ts';
-import { plannedOf } from './clock.ts';
+import { plannedOf } from './clock/clock.ts';
 import { enter } from './policy.ts';
 
 export function readCalendar(

@@ -1,10 +1,10 @@
-import { isJoined } from '@cascade/db/queries/circuit-people';
-import type { LoadedCircuit, PersonRow } from '@cascade/db/queries/circuits';
-import type { CircuitState } from '@cascade/shared/contracts/circuits';
+import { isJoined } from '@cascade/db/features/circuits/people.queries';
+import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import type { CircuitState } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { StreamRules } from '../../live/stream-access.ts';
 import type { Services } from '../../services.ts';
-import { candidatesOf, rotationOf } from './seating.ts';
+import { candidatesOf, rotationOf } from './plan/seating.ts';
 
 /** Who may do what in a circuit. Whoever is not in it learns not even that it exists. */
 

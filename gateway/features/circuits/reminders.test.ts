@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
-import { listWaitingPromises } from '@cascade/db/queries/outbox';
-import { remindOfCircuit } from '@cascade/shared/contracts/circuit-reminders';
+import { listWaitingPromises } from '@cascade/db/live/outbox.queries';
+import { remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { circuiting } from '../../testing/circuit.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

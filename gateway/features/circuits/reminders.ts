@@ -1,11 +1,11 @@
-import { deleteReminders } from '@cascade/db/queries/circuit-reminders';
-import type { CircuitRow } from '@cascade/db/queries/circuits';
-import { promise } from '@cascade/db/queries/outbox';
+import { deleteReminders } from '@cascade/db/features/circuits/reminders.queries';
+import type { CircuitRow } from '@cascade/db/features/circuits/circuits.queries';
+import { promise } from '@cascade/db/live/outbox.queries';
 import {
   REMINDED_BEFORE_MS,
   type ReminderStep,
   remindOfCircuit,
-} from '@cascade/shared/contracts/circuit-reminders';
+} from '@cascade/shared/features/circuits/reminders';
 import type { Work } from './work.ts';
 
 /** Takes back what was promised for a date that does not stand any more. */

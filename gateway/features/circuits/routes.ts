@@ -1,4 +1,4 @@
-import { listCircuitsOf } from '@cascade/db/queries/circuits';
+import { listCircuitsOf } from '@cascade/db/features/circuits/circuits.queries';
 import {
   acceptInvitation,
   getCircuitInvitation,
@@ -9,7 +9,7 @@ import {
   removePerson,
   setReadiness,
   setWish,
-} from '@cascade/shared/contracts/circuit-people';
+} from '@cascade/shared/features/circuits/people';
 import {
   cancelCircuit,
   createCircuit,
@@ -23,17 +23,17 @@ import {
   setCircuitPlaces,
   setCircuitRooms,
   setCircuitSeats,
-} from '@cascade/shared/contracts/circuit-plan';
-import { getCircuit, listCircuits } from '@cascade/shared/contracts/circuits';
+} from '@cascade/shared/features/circuits/plan';
+import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { readCalendar } from './calendar.ts';
-import * as invitations from './invitations.ts';
-import * as launching from './launch.ts';
-import * as people from './people-actions.ts';
-import * as planning from './plan-actions.ts';
-import { readPlan } from './plan-view.ts';
-import * as seats from './seat-actions.ts';
+import * as invitations from './people/invitations.ts';
+import * as launching from './plan/launch.ts';
+import * as people from './people/people-actions.ts';
+import * as planning from './plan/plan-actions.ts';
+import { readPlan } from './plan/plan-view.ts';
+import * as seats from './plan/seat-actions.ts';
 import { listedOf, readCircuit } from './views.ts';
 import { workOf } from './work.ts';
 

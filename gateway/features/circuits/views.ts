@@ -6,7 +6,7 @@ import {
   type listCircuitsOf,
   type PersonRow,
   readHead,
-} from '@cascade/db/queries/circuits';
+} from '@cascade/db/features/circuits/circuits.queries';
 import {
   type Circuit,
   CircuitMode,
@@ -18,13 +18,13 @@ import {
   CircuitState,
   type CircuitSummary,
   CircuitWish,
-} from '@cascade/shared/contracts/circuits';
+} from '@cascade/shared/features/circuits/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { roundsOf } from '@cascade/shared/rules/rotation';
+import { roundsOf } from '@cascade/shared/features/circuits/rotation';
 import type { Services } from '../../services.ts';
-import { standingOf } from './clock.ts';
+import { standingOf } from './clock/clock.ts';
 import { type Entered, enter, isIn } from './policy.ts';
-import { rotationOf, seatsOf } from './seating.ts';
+import { rotationOf, seatsOf } from './plan/seating.ts';
 
 /** A circuit as its people may see it: nothing here carries what a station contains. */
 

@@ -1,5 +1,5 @@
 import type { Executor } from '@cascade/db/client';
-import { postNotice } from '@cascade/db/live/post-notice';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import {
   countReplies,
   countView,
@@ -10,24 +10,24 @@ import {
   holdPost,
   writeState,
   writeWords,
-} from '@cascade/db/queries/community';
-import { claimMentions } from '@cascade/db/queries/community-notices';
-import { type PostRow, postOf } from '@cascade/db/queries/community-view';
-import { insertPostReport } from '@cascade/db/queries/moderation';
-import type { Caller } from '@cascade/db/queries/sessions';
-import type { BoardPost, PostCounts } from '@cascade/shared/contracts/community';
+} from '@cascade/db/features/community/community.queries';
+import { claimMentions } from '@cascade/db/features/community/notices.queries';
+import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
+import { insertPostReport } from '@cascade/db/features/moderation/moderation.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { BoardPost, PostCounts } from '@cascade/shared/features/community/contract';
 import {
   type createReply,
   type editPost,
   postChanged,
   postLiked,
   type reportPost,
-} from '@cascade/shared/contracts/community-threads';
+} from '@cascade/shared/features/community/threads';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { excerptOf } from '@cascade/shared/rules/excerpt';
-import { mentionsIn } from '@cascade/shared/rules/mentions';
+import { excerptOf } from '@cascade/shared/domain/text/excerpt';
+import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import { faceOn, heldForOf, write } from './publish.ts';
 import { holdOwn, holdShown, noSuchPost, refuseBanned, viewerOf, type Work } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Person } from '@cascade/db/factories/people';
-import { countReputations, rankPosts } from '@cascade/db/queries/community-trends';
+import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import { createLog } from '@cascade/shared/node/log';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, discuss, done, like, share, writePost } from '../../testing/community.ts';

@@ -8,7 +8,7 @@ import {
   listCommunityPosts,
   listPosts,
   listSocialPosts,
-} from '@cascade/shared/contracts/community-boards';
+} from '@cascade/shared/features/community/boards';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { getRow, like } from './actions.ts';
 import { readBoard, wordsOf } from './listing.ts';

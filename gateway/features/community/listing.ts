@@ -5,8 +5,8 @@ import {
   listBoard,
   listPinned,
   type Wanted,
-} from '@cascade/db/queries/community-lists';
-import type { Viewer } from '@cascade/db/queries/community-view';
+} from '@cascade/db/features/community/lists.queries';
+import type { Viewer } from '@cascade/db/domain/posts/view.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { Page } from '../../http/page.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { countReputations, rankPosts } from '@cascade/db/queries/community-trends';
+import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, discuss, done, like, share, writePost } from '../../testing/community.ts';

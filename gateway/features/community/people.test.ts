@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
-import { rankPosts } from '@cascade/db/queries/community-trends';
-import { trendingScore } from '@cascade/shared/rules/trending';
+import { rankPosts } from '@cascade/db/features/community/trends.queries';
+import { trendingScore } from '@cascade/shared/features/community/trending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allIds, answer, discuss, done, like, share } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

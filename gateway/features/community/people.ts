@@ -7,11 +7,11 @@ import {
   listFollowed,
   writeFollow,
   writeTagFollow,
-} from '@cascade/db/queries/community-people';
-import { badgesOf } from '@cascade/db/queries/community-view';
-import { findAcquaintance, personOf } from '@cascade/db/queries/messaging-people';
-import type { Caller } from '@cascade/db/queries/sessions';
-import type { ActiveUser, Following, Standing } from '@cascade/shared/contracts/community-people';
+} from '@cascade/db/features/community/people.queries';
+import { badgesOf } from '@cascade/db/domain/posts/view.queries';
+import { findAcquaintance, personOf } from '@cascade/db/domain/people/people.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { ActiveUser, Following, Standing } from '@cascade/shared/features/community/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { z } from 'zod';
 import type { Presence } from '../../live/presence/presence.ts';

@@ -1,10 +1,10 @@
-import { findAlias, type HeldPost, insertPost } from '@cascade/db/queries/community';
-import { claimHandle } from '@cascade/db/queries/handles';
-import { listFilters } from '@cascade/db/queries/moderation';
-import type { Board, Face } from '@cascade/shared/contracts/community';
+import { findAlias, type HeldPost, insertPost } from '@cascade/db/features/community/community.queries';
+import { claimHandle } from '@cascade/db/features/profile/handles.queries';
+import { listFilters } from '@cascade/db/features/moderation/moderation.queries';
+import type { Board, Face } from '@cascade/shared/features/community/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { filterMet } from '@cascade/shared/rules/post-filter';
-import { announce } from '../../posts/announce.ts';
+import { filterMet } from '@cascade/shared/features/community/post-filter';
+import { announce } from '../../domain/posts/announce.ts';
 import { refuseBanned, type Work } from './work.ts';
 
 /** Writing. */

@@ -1,7 +1,7 @@
-import { listThread } from '@cascade/db/queries/community-lists';
-import { listTrendingTags, writeStanding } from '@cascade/db/queries/community-people';
-import { type PostRow, postOf } from '@cascade/db/queries/community-view';
-import { readHeads } from '@cascade/db/queries/streams';
+import { listThread } from '@cascade/db/features/community/lists.queries';
+import { listTrendingTags, writeStanding } from '@cascade/db/features/community/people.queries';
+import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
+import { readHeads } from '@cascade/db/live/streams.queries';
 import {
   changeStanding,
   followPerson,
@@ -13,7 +13,7 @@ import {
   listTrendingTopics,
   unfollowPerson,
   unfollowTag,
-} from '@cascade/shared/contracts/community-people';
+} from '@cascade/shared/features/community/people';
 import {
   createReply,
   deletePost,
@@ -24,11 +24,11 @@ import {
   type Reply,
   reportPost,
   viewPost,
-} from '@cascade/shared/contracts/community-threads';
+} from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
-import { BoardVoice } from '../../posts/board-voice.ts';
+import { BoardVoice } from '../../domain/posts/board-voice.ts';
 import type { Services } from '../../services.ts';
 import { edit, getRow, reply, report, takeBack, view } from './actions.ts';
 import { boardRoutes } from './board-routes.ts';

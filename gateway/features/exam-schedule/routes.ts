@@ -1,5 +1,5 @@
-import { listExamDates } from '@cascade/db/queries/exam-schedule';
-import { listExamSchedule } from '@cascade/shared/contracts/exam-schedule';
+import { listExamDates } from '@cascade/db/features/exam-schedule/exam-schedule.queries';
+import { listExamSchedule } from '@cascade/shared/features/exam-schedule/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 

@@ -4,18 +4,18 @@ import {
   hasRunningExam,
   insertExam,
   type LoadedExam,
-} from '@cascade/db/queries/exam-sessions';
-import { type AttemptRow, changeAttempt, insertAttempt } from '@cascade/db/queries/practice';
-import { findScenario, listSittableCards } from '@cascade/db/queries/scenarios';
-import { listSeenStations } from '@cascade/db/queries/seen-stations';
+} from '@cascade/db/features/exam-simulator/sessions.queries';
+import { type AttemptRow, changeAttempt, insertAttempt } from '@cascade/db/domain/attempts/attempts.queries';
+import { findScenario, listSittableCards } from '@cascade/db/features/scenarios/scenarios.queries';
+import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
 import type {
   commandExam,
   ExamSessionDetail,
   ExamStation,
   startExam,
-} from '@cascade/shared/contracts/exam-simulator';
-import { emptySheet } from '@cascade/shared/contracts/practice';
-import { Scenario } from '@cascade/shared/contracts/scenarios';
+} from '@cascade/shared/features/exam-simulator/contract';
+import { emptySheet } from '@cascade/shared/features/practice/contract';
+import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
@@ -25,11 +25,11 @@ import {
   pauseClock,
   resumeClock,
   type StationClock,
-} from '@cascade/shared/rules/station-clock';
-import { drawStations } from '@cascade/shared/rules/station-mix';
+} from '@cascade/shared/domain/clock/station-clock';
+import { drawStations } from '@cascade/shared/domain/stations/station-mix';
 import type { Services } from '../../services.ts';
-import { attemptClock } from '../../stations/attempt-clock.ts';
-import { refuseWithheld } from '../../stations/withheld.ts';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
+import { refuseWithheld } from '../../domain/stations/withheld.ts';
 import { currentOf, detailView, type SatStation, stationView } from './views.ts';
 import { holdOwn, noSuchSession, tell, type Work } from './work.ts';
 

@@ -2,23 +2,23 @@ import {
   changeExam,
   completeExamStation,
   type LoadedExam,
-} from '@cascade/db/queries/exam-sessions';
-import { type AttemptRow, changeAttempt } from '@cascade/db/queries/practice';
+} from '@cascade/db/features/exam-simulator/sessions.queries';
+import { type AttemptRow, changeAttempt } from '@cascade/db/domain/attempts/attempts.queries';
 import type {
   completeStation,
   ExamSessionDetail,
   ExamStation,
   saveExamSheet,
-} from '@cascade/shared/contracts/exam-simulator';
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+} from '@cascade/shared/features/exam-simulator/contract';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
-import { markOfScores, misplaced } from '@cascade/shared/rules/domain-scores';
-import { completionSentence } from '@cascade/shared/rules/exam-words';
-import { finishClock, readStationClock } from '@cascade/shared/rules/station-clock';
-import { attemptClock } from '../../stations/attempt-clock.ts';
-import { countCompleted } from '../../stations/completion.ts';
-import { refuseWithheld } from '../../stations/withheld.ts';
+import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
+import { completionSentence } from '@cascade/shared/domain/text/exam-words';
+import { finishClock, readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
+import { countCompleted } from '../../domain/stations/completion.ts';
+import { refuseWithheld } from '../../domain/stations/withheld.ts';
 import { holdRunning } from './actions.ts';
 import { currentOf, detailView, stationView } from './views.ts';
 import { holdOwn, tell, type Work } from './work.ts';

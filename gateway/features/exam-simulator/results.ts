@@ -1,19 +1,19 @@
-import { findExam, type LoadedExam, listEarlierAttempts } from '@cascade/db/queries/exam-sessions';
-import type { ExamResults, ExamStationResult } from '@cascade/shared/contracts/exam-results';
-import type { Strength } from '@cascade/shared/contracts/insight';
-import type { ProfileLine } from '@cascade/shared/contracts/marks';
-import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { type CsvCell, toCsv } from '@cascade/shared/rules/csv';
-import { domainScores } from '@cascade/shared/rules/domain-scores';
-import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import { findExam, type LoadedExam, listEarlierAttempts } from '@cascade/db/features/exam-simulator/sessions.queries';
+import type { ExamResults, ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
+import type { Strength } from '@cascade/shared/features/insight/contract';
+import type { ProfileLine } from '@cascade/shared/domain/marking/mark-shapes';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
+import { domainScores } from '@cascade/shared/domain/marking/domain-scores';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 import {
   type MarkedStation,
   strengthByDomain,
   strengthBySkill,
-} from '@cascade/shared/rules/strengths';
-import { disagrees } from '@cascade/shared/rules/verdict';
+} from '@cascade/shared/features/insight/strengths';
+import { disagrees } from '@cascade/shared/features/practice/verdict';
 import type { Services } from '../../services.ts';
-import { refuseWithheld } from '../../stations/withheld.ts';
+import { refuseWithheld } from '../../domain/stations/withheld.ts';
 import { type SatStation, sessionView, verdictFor } from './views.ts';
 import { noSuchSession } from './work.ts';
 

@@ -1,5 +1,5 @@
-import { listExams } from '@cascade/db/queries/exam-sessions';
-import { getExamResults, getExamResultsCsv } from '@cascade/shared/contracts/exam-results';
+import { listExams } from '@cascade/db/features/exam-simulator/sessions.queries';
+import { getExamResults, getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
 import {
   abandonExam,
   commandExam,
@@ -10,7 +10,7 @@ import {
   resumeExam,
   saveExamSheet,
   startExam,
-} from '@cascade/shared/contracts/exam-simulator';
+} from '@cascade/shared/features/exam-simulator/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
 import type { Services } from '../../services.ts';

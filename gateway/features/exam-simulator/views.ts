@@ -1,21 +1,21 @@
-import type { LoadedExam } from '@cascade/db/queries/exam-sessions';
+import type { LoadedExam } from '@cascade/db/features/exam-simulator/sessions.queries';
 import {
   type ExamSession,
   type ExamSessionDetail,
   type ExamStation,
   type ExamStationLine,
   ExamStatus,
-} from '@cascade/shared/contracts/exam-simulator';
-import { emptySheet, RevealedParts } from '@cascade/shared/contracts/practice';
-import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { MARKING_MS } from '@cascade/shared/rules/circuit-timing';
+} from '@cascade/shared/features/exam-simulator/contract';
+import { emptySheet, RevealedParts } from '@cascade/shared/features/practice/contract';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { MARKING_MS } from '@cascade/shared/domain/clock/circuit-timing';
 import {
   practiceTiming,
   readStationClock,
   type StationClock,
-} from '@cascade/shared/rules/station-clock';
-import { type VerdictOf, verdictOf } from '@cascade/shared/rules/verdict';
-import { attemptClock } from '../../stations/attempt-clock.ts';
+} from '@cascade/shared/domain/clock/station-clock';
+import { type VerdictOf, verdictOf } from '@cascade/shared/features/practice/verdict';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 
 /** A solo mock as its candidate may see it: later stations have no name yet. */
 

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
-import { findScenario } from '@cascade/db/queries/scenarios';
-import { Scenario } from '@cascade/shared/contracts/scenarios';
+import { findScenario } from '@cascade/db/features/scenarios/scenarios.queries';
+import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { STATION_MS } from '../../testing/practising.ts';

@@ -1,21 +1,21 @@
-import { listActivityDays, listReviewsOf, searchScenarioIds } from '@cascade/db/queries/insight';
-import { listCompletedAttempts } from '@cascade/db/queries/practice';
-import { findProfile } from '@cascade/db/queries/profile';
+import { listActivityDays, listReviewsOf, searchScenarioIds } from '@cascade/db/features/insight/insight.queries';
+import { listCompletedAttempts } from '@cascade/db/domain/attempts/attempts.queries';
+import { findProfile } from '@cascade/db/features/profile/profile.queries';
 import {
   getOverview,
   getStudyPlan,
   getSuggestion,
   listReviews,
   searchScenarios,
-} from '@cascade/shared/contracts/insight';
-import { Skill } from '@cascade/shared/contracts/scenario-parts';
-import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { addDays, dayOf, daysBetween, streaks } from '@cascade/shared/rules/streak';
-import { strengthByDomain, strengthBySkill } from '@cascade/shared/rules/strengths';
-import { planWeeks } from '@cascade/shared/rules/study-plan';
+} from '@cascade/shared/features/insight/contract';
+import { Skill } from '@cascade/shared/domain/stations/parts';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { addDays, dayOf, daysBetween, streaks } from '@cascade/shared/features/insight/streak';
+import { strengthByDomain, strengthBySkill } from '@cascade/shared/features/insight/strengths';
+import { planWeeks } from '@cascade/shared/features/insight/study-plan';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { isSitting } from '../../stations/withheld.ts';
+import { isSitting } from '../../domain/stations/withheld.ts';
 import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;

@@ -4,11 +4,11 @@ import {
   findWeakestSkill,
   findWorstStation,
   listReviewsOf,
-} from '@cascade/db/queries/insight';
-import { findOpenAttempt } from '@cascade/db/queries/practice';
-import type { Suggestion } from '@cascade/shared/contracts/insight';
-import { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+} from '@cascade/db/features/insight/insight.queries';
+import { findOpenAttempt } from '@cascade/db/domain/attempts/attempts.queries';
+import type { Suggestion } from '@cascade/shared/features/insight/contract';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 
 /** An attempt that was left open for longer than this is not offered again. */
 const RESUME_WITHIN_MS = 12 * 3_600_000;

@@ -1,4 +1,4 @@
-import { roomOf } from '@cascade/shared/rules/matrix-ids';
+import { roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { describe, expect, test } from 'vitest';
 import { keyCalls } from '../../testing/key-calls.ts';
 import { done } from '../../testing/messaging.ts';

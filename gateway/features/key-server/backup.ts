@@ -11,7 +11,7 @@ import {
   putBackedUpKeys,
   writeAuthData,
   writeSecret,
-} from '@cascade/db/queries/key-server-backup';
+} from '@cascade/db/features/key-server/backup.queries';
 import {
   BACKUP_PAGE,
   type changeBackup,
@@ -20,7 +20,7 @@ import {
   MOST_BACKED_UP_KEYS,
   type putRoomKeys,
   type putSecrets,
-} from '@cascade/shared/contracts/key-server-backup';
+} from '@cascade/shared/features/key-server/backup';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
 

@@ -1,5 +1,5 @@
 import { type Person, startSession } from '@cascade/db/factories/people';
-import { MOST_DEVICES } from '@cascade/shared/contracts/key-server';
+import { MOST_DEVICES } from '@cascade/shared/features/key-server/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { describe, expect, test } from 'vitest';
 import { keyCalls, keyUser } from '../../testing/key-calls.ts';

@@ -14,24 +14,24 @@ import {
   touchDevice,
   writeDeviceKeys,
   writeFallbackKey,
-} from '@cascade/db/queries/key-server-devices';
+} from '@cascade/db/features/key-server/devices.queries';
 import {
   listChangedDevices,
   markDevicesChanged,
   takeDeviceAudience,
-} from '@cascade/db/queries/key-server-identity';
-import { type Caller, deleteSession } from '@cascade/db/queries/sessions';
+} from '@cascade/db/features/key-server/identity.queries';
+import { type Caller, deleteSession } from '@cascade/db/features/auth/sessions.queries';
 import {
   devicesChanged,
   MOST_DEVICES,
   type uploadKeys,
-} from '@cascade/shared/contracts/key-server';
-import type { DeviceKeys } from '@cascade/shared/contracts/key-server-shapes';
+} from '@cascade/shared/features/key-server/contract';
+import type { DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { browserOf } from '@cascade/shared/rules/browser-of';
-import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { SecurityEventKind } from '../../security/events.ts';
 import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
 

@@ -1,18 +1,18 @@
 import type { Tx } from '@cascade/db/client';
-import { claimKey, type KeySupply, readKeySupply } from '@cascade/db/queries/key-server-devices';
-import { findAccounts } from '@cascade/db/queries/key-server-identity';
-import { addToInbox } from '@cascade/db/queries/key-server-inbox';
+import { claimKey, type KeySupply, readKeySupply } from '@cascade/db/features/key-server/devices.queries';
+import { findAccounts } from '@cascade/db/features/key-server/identity.queries';
+import { addToInbox } from '@cascade/db/features/key-server/inbox.queries';
 import {
   type claimKeys,
   deviceMessaged,
   oneTimeKeysClaimed,
   type sendToDevices,
-} from '@cascade/shared/contracts/key-server';
-import { deviceMessages, isVerification } from '@cascade/shared/contracts/key-server-shapes';
+} from '@cascade/shared/features/key-server/contract';
+import { deviceMessages, isVerification } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { matrixUserOf, publicIdOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf, publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { invalid } from '../../http/errors.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import type { Change } from './devices.ts';

@@ -1,11 +1,11 @@
 import type { Tx } from '@cascade/db/client';
-import { deleteSecrets, endBackup } from '@cascade/db/queries/key-server-backup';
+import { deleteSecrets, endBackup } from '@cascade/db/features/key-server/backup.queries';
 import {
   approveDevice,
   holdDevices,
   listDevicesOf,
   resetApprovals,
-} from '@cascade/db/queries/key-server-devices';
+} from '@cascade/db/features/key-server/devices.queries';
 import {
   addSignature,
   findAccounts,
@@ -14,17 +14,17 @@ import {
   listSigningKeys,
   waitForKeys,
   writeSigningKey,
-} from '@cascade/db/queries/key-server-identity';
-import type { Caller } from '@cascade/db/queries/sessions';
+} from '@cascade/db/features/key-server/identity.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type {
   queryKeys,
   uploadSignatures,
   uploadSigningKeys,
-} from '@cascade/shared/contracts/key-server';
-import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/contracts/key-server-shapes';
+} from '@cascade/shared/features/key-server/contract';
+import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { matrixUserOf, publicIdOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf, publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { type Change, nameOf, tellDevicesChanged } from './devices.ts';
 import { checkIdentity, publicHalf } from './ownership.ts';
 

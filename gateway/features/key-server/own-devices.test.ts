@@ -1,5 +1,5 @@
 import { type Person, startSession } from '@cascade/db/factories/people';
-import { MOST_DEVICES } from '@cascade/shared/contracts/key-server';
+import { MOST_DEVICES } from '@cascade/shared/features/key-server/contract';
 import { describe, expect, test } from 'vitest';
 import { keyCalls, keyUser } from '../../testing/key-calls.ts';
 import { startOf, waitFor } from '../../testing/listener.ts';

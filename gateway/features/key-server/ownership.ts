@@ -1,4 +1,4 @@
-import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/contracts/key-server-shapes';
+import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 
 function refuse(field: string, message: string): never {

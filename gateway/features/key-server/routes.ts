@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
-import { listSecrets } from '@cascade/db/queries/key-server-backup';
-import { listDevicesOf } from '@cascade/db/queries/key-server-devices';
-import { clearInbox, readInboxOf } from '@cascade/db/queries/key-server-inbox';
-import type { Caller } from '@cascade/db/queries/sessions';
+import { listSecrets } from '@cascade/db/features/key-server/backup.queries';
+import { listDevicesOf } from '@cascade/db/features/key-server/devices.queries';
+import { clearInbox, readInboxOf } from '@cascade/db/features/key-server/inbox.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   claimKeys,
   confirmInbox,
@@ -16,7 +16,7 @@ import {
   uploadKeys,
   uploadSignatures,
   uploadSigningKeys,
-} from '@cascade/shared/contracts/key-server';
+} from '@cascade/shared/features/key-server/contract';
 import {
   changeBackup,
   createBackup,
@@ -26,12 +26,12 @@ import {
   listRoomKeys,
   putRoomKeys,
   putSecrets,
-} from '@cascade/shared/contracts/key-server-backup';
+} from '@cascade/shared/features/key-server/backup';
 import {
   listDevices,
   removeDevice,
   renameDevice,
-} from '@cascade/shared/contracts/key-server-devices';
+} from '@cascade/shared/features/key-server/devices';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { demandFreshProof } from '../../http/proof.ts';

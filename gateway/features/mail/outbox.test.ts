@@ -1,4 +1,4 @@
-import { insertMail } from '@cascade/db/queries/mail';
+import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

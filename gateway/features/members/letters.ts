@@ -1,4 +1,4 @@
-import { greeting } from '@cascade/shared/rules/greeting';
+import { greeting } from '@cascade/shared/domain/people/greeting';
 
 type Addressee = { email: string; handle: string };
 

@@ -1,4 +1,4 @@
-import type { ManagedMember } from '@cascade/shared/contracts/members';
+import type { ManagedMember } from '@cascade/shared/features/members/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../testing/gateway.ts';

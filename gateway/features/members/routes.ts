@@ -1,4 +1,4 @@
-import { listMembersWith } from '@cascade/db/queries/members';
+import { listMembersWith } from '@cascade/db/features/members/members.queries';
 import {
   liftSuspension,
   listMembers,
@@ -6,7 +6,7 @@ import {
   signMemberOut,
   suspendMember,
   verifyMemberEmail,
-} from '@cascade/shared/contracts/members';
+} from '@cascade/shared/features/members/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
 import type { Services } from '../../services.ts';

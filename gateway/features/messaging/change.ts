@@ -1,16 +1,16 @@
-import { messageOf } from '@cascade/db/queries/messaging';
+import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import {
   forgetCiphertext,
   holdOwnMessage,
   type OwnMessage,
   writeChange,
-} from '@cascade/db/queries/messaging-changes';
+} from '@cascade/db/features/messaging/changes.queries';
 import {
   CHANGE_WINDOW_MS,
   type editMessage,
   type Message,
   messageChanged,
-} from '@cascade/shared/contracts/messaging';
+} from '@cascade/shared/features/messaging/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';

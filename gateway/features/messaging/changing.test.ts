@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { CHANGE_WINDOW_MS } from '@cascade/shared/contracts/messaging';
+import { CHANGE_WINDOW_MS } from '@cascade/shared/features/messaging/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, startOf, waitFor } from '../../testing/listener.ts';

@@ -1,6 +1,6 @@
-import { insertNotice } from '@cascade/db/queries/notices';
-import { listWaitingPromises } from '@cascade/db/queries/outbox';
-import { NOTICE_AFTER_MS } from '@cascade/shared/contracts/messaging';
+import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
+import { listWaitingPromises } from '@cascade/db/live/outbox.queries';
+import { NOTICE_AFTER_MS } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

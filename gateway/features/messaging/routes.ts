@@ -1,11 +1,11 @@
-import { listConversationsOf, listThread } from '@cascade/db/queries/messaging';
+import { listConversationsOf, listThread } from '@cascade/db/features/messaging/messaging.queries';
 import {
   findAcquaintance,
   listBlockedBy,
   listByHandle,
   personOf,
-} from '@cascade/db/queries/messaging-people';
-import { listReports } from '@cascade/db/queries/messaging-reports';
+} from '@cascade/db/domain/people/people.queries';
+import { listReports } from '@cascade/db/features/messaging/reports.queries';
 import {
   deleteMessage,
   editMessage,
@@ -13,7 +13,7 @@ import {
   listConversations,
   readMessages,
   sendMessage,
-} from '@cascade/shared/contracts/messaging';
+} from '@cascade/shared/features/messaging/contract';
 import {
   blockPerson,
   findPeople,
@@ -23,7 +23,7 @@ import {
   reportPerson,
   settleMessageReport,
   unblockPerson,
-} from '@cascade/shared/contracts/messaging-people';
+} from '@cascade/shared/features/messaging/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundRoute, bind } from '../../http/bind.ts';

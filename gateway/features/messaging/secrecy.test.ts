@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { type Message, readMessages } from '@cascade/shared/contracts/messaging';
+import { type Message, readMessages } from '@cascade/shared/features/messaging/contract';
 import { createLog } from '@cascade/shared/node/log';
 import { openRedis } from '@cascade/shared/node/redis';
 import type { Redis } from 'ioredis';

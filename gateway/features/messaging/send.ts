@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
-import { messageOf } from '@cascade/db/queries/messaging';
-import { personOf } from '@cascade/db/queries/messaging-people';
+import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
+import { personOf } from '@cascade/db/domain/people/people.queries';
 import {
   type Draft,
   openConversation,
   readSituation,
   type Situation,
   writeMessage,
-} from '@cascade/db/queries/messaging-send';
-import { promise } from '@cascade/db/queries/outbox';
-import type { Caller } from '@cascade/db/queries/sessions';
+} from '@cascade/db/features/messaging/send.queries';
+import { promise } from '@cascade/db/live/outbox.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   CONVERSATIONS_A_DAY,
   type Message,
@@ -20,7 +20,7 @@ import {
   remindOfMessage,
   type sendMessage,
   UNANSWERED_MESSAGES,
-} from '@cascade/shared/contracts/messaging';
+} from '@cascade/shared/features/messaging/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';

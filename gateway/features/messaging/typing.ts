@@ -1,5 +1,5 @@
-import { findTypingAudience } from '@cascade/db/queries/messaging-people';
-import { tellTyping, typingChanged } from '@cascade/shared/contracts/messaging';
+import { findTypingAudience } from '@cascade/db/domain/people/people.queries';
+import { tellTyping, typingChanged } from '@cascade/shared/features/messaging/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type BoundCommand, bindCommand } from '../../live/commands.ts';

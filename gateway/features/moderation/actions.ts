@@ -1,7 +1,7 @@
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
-import { postNotice } from '@cascade/db/live/post-notice';
-import type { AuditedDeed } from '@cascade/db/queries/audit';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import type { AuditedDeed } from '@cascade/db/domain/audit/audit.queries';
 import {
   countReplies,
   findPost,
@@ -9,20 +9,20 @@ import {
   holdPost,
   writePin,
   writeState,
-} from '@cascade/db/queries/community';
-import { type PostRow, postOf } from '@cascade/db/queries/community-view';
-import { insertBan, logDeed, settlePostReports } from '@cascade/db/queries/moderation';
-import type { Caller } from '@cascade/db/queries/sessions';
-import type { BoardPost } from '@cascade/shared/contracts/community';
-import { postChanged } from '@cascade/shared/contracts/community-threads';
-import type { banAuthor, decidePost } from '@cascade/shared/contracts/moderation';
+} from '@cascade/db/features/community/community.queries';
+import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
+import { insertBan, logDeed, settlePostReports } from '@cascade/db/features/moderation/moderation.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import { postChanged } from '@cascade/shared/features/community/threads';
+import type { banAuthor, decidePost } from '@cascade/shared/features/moderation/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { excerptOf } from '@cascade/shared/rules/excerpt';
-import { announce } from '../../posts/announce.ts';
-import type { BoardVoice } from '../../posts/board-voice.ts';
+import { excerptOf } from '@cascade/shared/domain/text/excerpt';
+import { announce } from '../../domain/posts/announce.ts';
+import type { BoardVoice } from '../../domain/posts/board-voice.ts';
 
 /**
  * What moderators do. Each deed is logged with its reason; the author is told on their own bell,

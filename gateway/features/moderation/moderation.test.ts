@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { QueueEntry } from '@cascade/shared/contracts/moderation';
+import type { QueueEntry } from '@cascade/shared/features/moderation/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, discuss, done, share } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

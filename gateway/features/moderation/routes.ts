@@ -1,5 +1,5 @@
 import type { Executor } from '@cascade/db/client';
-import { postOf, type Viewer } from '@cascade/db/queries/community-view';
+import { postOf, type Viewer } from '@cascade/db/domain/posts/view.queries';
 import {
   deleteFilter,
   endBan,
@@ -9,9 +9,9 @@ import {
   listFilters,
   listQueue,
   logDeed,
-} from '@cascade/db/queries/moderation';
-import type { Caller } from '@cascade/db/queries/sessions';
-import { listClaimsOf, writeVerified } from '@cascade/db/queries/standings';
+} from '@cascade/db/features/moderation/moderation.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { listClaimsOf, writeVerified } from '@cascade/db/features/moderation/standings.queries';
 import {
   addPostFilter,
   type Ban,
@@ -28,10 +28,10 @@ import {
   removePostFilter,
   verifyClaim,
   warnAuthor,
-} from '@cascade/shared/contracts/moderation';
+} from '@cascade/shared/features/moderation/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { BoardVoice } from '../../posts/board-voice.ts';
+import { BoardVoice } from '../../domain/posts/board-voice.ts';
 import type { Services } from '../../services.ts';
 import { ban, decide, pin, type Work, warn } from './actions.ts';
 

@@ -1,12 +1,12 @@
 import type { Executor } from '@cascade/db/client';
 import type { Work } from '@cascade/db/live/transact';
-import { countUnread, listLatestNotices, markNoticesRead } from '@cascade/db/queries/notices';
+import { countUnread, listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/notices.queries';
 import {
   LATEST_NOTICES,
   type NoticeList,
   noticesRead,
   type readNotices,
-} from '@cascade/shared/contracts/notices';
+} from '@cascade/shared/features/notices/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 

@@ -1,4 +1,4 @@
-import { insertNotice } from '@cascade/db/queries/notices';
+import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

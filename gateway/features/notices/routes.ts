@@ -1,4 +1,4 @@
-import { listNotices, readNotices } from '@cascade/shared/contracts/notices';
+import { listNotices, readNotices } from '@cascade/shared/features/notices/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { markRead, readBell } from './actions.ts';

@@ -4,19 +4,19 @@ import {
   findAttempt,
   findPartnerAttempt,
   keepPartnerLinks,
-} from '@cascade/db/queries/practice';
+} from '@cascade/db/domain/attempts/attempts.queries';
 import {
   createPartnerLinks,
   getPartnerStation,
   type PartnerStation,
   PartnerView,
   partnerViews,
-} from '@cascade/shared/contracts/partner';
+} from '@cascade/shared/features/partner/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { attemptClock } from '../../stations/attempt-clock.ts';
-import { refuseSat, refuseWithheld } from '../../stations/withheld.ts';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
+import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 
 /** 24 random bytes: nobody guesses a link. */
 const newToken = () => randomBytes(24).toString('base64url');

@@ -1,13 +1,13 @@
 import type { Executor } from '@cascade/db/client';
-import { readOutboxFigures } from '@cascade/db/queries/outbox';
+import { readOutboxFigures } from '@cascade/db/live/outbox.queries';
 import {
   countMigrations,
   readDatabaseNow,
   readHoldings,
   readServer,
-} from '@cascade/db/queries/platform';
-import { CHORES_QUEUE, queueNames } from '@cascade/shared/contracts/jobs';
-import type { CheckState, PlatformCheck } from '@cascade/shared/contracts/platform';
+} from '@cascade/db/features/platform/platform.queries';
+import { CHORES_QUEUE, queueNames } from '@cascade/shared/registry/jobs';
+import type { CheckState, PlatformCheck } from '@cascade/shared/features/platform/contract';
 import { expectedMigrations } from '../../http/health.ts';
 import type { Services } from '../../services.ts';
 import { greetMailServer } from './mail-server.ts';

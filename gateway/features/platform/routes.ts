@@ -1,4 +1,4 @@
-import { readPlatformStatus, runPlatformChecks } from '@cascade/shared/contracts/platform';
+import { readPlatformStatus, runPlatformChecks } from '@cascade/shared/features/platform/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { runChecks } from './checks.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '@cascade/db/client';
-import { readServer } from '@cascade/db/queries/platform';
-import type { PlatformStatus } from '@cascade/shared/contracts/platform';
+import { readServer } from '@cascade/db/features/platform/platform.queries';
+import type { PlatformStatus } from '@cascade/shared/features/platform/contract';
 import { responseTimesByRoute, responseTimesOf } from '../../http/response-times.ts';
 import type { Services } from '../../services.ts';
 

@@ -7,15 +7,15 @@ import {
   findAttempt,
   holdAttempt,
   insertAttempt,
-} from '@cascade/db/queries/practice';
-import { findScenario } from '@cascade/db/queries/scenarios';
+} from '@cascade/db/domain/attempts/attempts.queries';
+import { findScenario } from '@cascade/db/features/scenarios/scenarios.queries';
 import {
   type Attempt,
   attemptChanged,
   emptySheet,
   type RevealedParts,
-} from '@cascade/shared/contracts/practice';
-import { Scenario } from '@cascade/shared/contracts/scenarios';
+} from '@cascade/shared/features/practice/contract';
+import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
@@ -24,10 +24,10 @@ import {
   pauseClock,
   resumeClock,
   type StationClock,
-} from '@cascade/shared/rules/station-clock';
+} from '@cascade/shared/domain/clock/station-clock';
 import type { Services } from '../../services.ts';
-import { attemptClock } from '../../stations/attempt-clock.ts';
-import { refuseSat, refuseWithheld } from '../../stations/withheld.ts';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
+import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import { attemptView, isRevealed } from './attempt-view.ts';
 
 /** One member's mutation at one moment. */

@@ -1,8 +1,8 @@
-import type { AttemptRow } from '@cascade/db/queries/practice';
-import type { Attempt, AttemptSummary } from '@cascade/shared/contracts/practice';
-import { type Scenario, ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { readStationClock } from '@cascade/shared/rules/station-clock';
-import { attemptClock } from '../../stations/attempt-clock.ts';
+import type { AttemptRow } from '@cascade/db/domain/attempts/attempts.queries';
+import type { Attempt, AttemptSummary } from '@cascade/shared/features/practice/contract';
+import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 
 /** Whether brief and scheme may be seen: asked for, or the task is over. */
 export function isRevealed(row: AttemptRow, now: Date): boolean {

@@ -1,11 +1,11 @@
-import { type AttemptRow, changeAttempt } from '@cascade/db/queries/practice';
-import type { Attempt, PracticeSheet } from '@cascade/shared/contracts/practice';
+import { type AttemptRow, changeAttempt } from '@cascade/db/domain/attempts/attempts.queries';
+import type { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { misplaced } from '@cascade/shared/rules/domain-scores';
-import { stationMark } from '@cascade/shared/rules/marks';
-import { readStationClock } from '@cascade/shared/rules/station-clock';
-import { attemptClock } from '../../stations/attempt-clock.ts';
-import { countCompleted } from '../../stations/completion.ts';
+import { misplaced } from '@cascade/shared/domain/marking/domain-scores';
+import { stationMark } from '@cascade/shared/domain/marking/marks';
+import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import { attemptClock } from '../../domain/stations/attempt-clock.ts';
+import { countCompleted } from '../../domain/stations/completion.ts';
 import { holdOwn, tell, type Work } from './actions.ts';
 
 type Write = { id: string; rev: number; sheet: PracticeSheet };

@@ -1,4 +1,4 @@
-import { emptySheet } from '@cascade/shared/contracts/practice';
+import { emptySheet } from '@cascade/shared/features/practice/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../testing/practising.ts';

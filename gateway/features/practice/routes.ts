@@ -1,8 +1,8 @@
 import type { Tx } from '@cascade/db/client';
 import type { Appender } from '@cascade/db/live/appender';
-import { findUnmetStation } from '@cascade/db/queries/insight';
-import { listAttemptsOf } from '@cascade/db/queries/practice';
-import type { Caller } from '@cascade/db/queries/sessions';
+import { findUnmetStation } from '@cascade/db/features/insight/insight.queries';
+import { listAttemptsOf } from '@cascade/db/domain/attempts/attempts.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   commandAttempt,
   completeAttempt,
@@ -12,7 +12,7 @@ import {
   revealAttempt,
   saveSheet,
   startAttempt,
-} from '@cascade/shared/contracts/practice';
+} from '@cascade/shared/features/practice/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { command, get, reveal, start, type Work } from './actions.ts';

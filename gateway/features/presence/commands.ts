@@ -1,4 +1,4 @@
-import { setPresence, watchPresence } from '@cascade/shared/contracts/presence';
+import { setPresence, watchPresence } from '@cascade/shared/features/presence/contract';
 import { type BoundCommand, bindCommand } from '../../live/commands.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,18 +1,18 @@
 import type { Executor, Tx } from '@cascade/db/client';
-import { claimHandle } from '@cascade/db/queries/handles';
+import { claimHandle } from '@cascade/db/features/profile/handles.queries';
 import {
   findProfile,
   keepAvatar,
   writeHandle,
   writeName,
   writeProfile,
-} from '@cascade/db/queries/profile';
+} from '@cascade/db/features/profile/profile.queries';
 import {
   avatarTypes,
   MAX_AVATAR_BYTES,
   type Profile,
   type ProfileChange,
-} from '@cascade/shared/contracts/profile';
+} from '@cascade/shared/features/profile/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { findAvatar } from '@cascade/db/queries/profile';
-import { MAX_AVATAR_BYTES, Profile } from '@cascade/shared/contracts/profile';
+import { findAvatar } from '@cascade/db/features/profile/profile.queries';
+import { MAX_AVATAR_BYTES, Profile } from '@cascade/shared/features/profile/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { Router } from 'express';
 import { z } from 'zod';

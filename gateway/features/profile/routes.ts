@@ -1,13 +1,13 @@
-import { deleteAvatar } from '@cascade/db/queries/profile';
+import { deleteAvatar } from '@cascade/db/features/profile/profile.queries';
 import {
   changeProfile,
   getProfile,
   removeAvatar,
   rerollHandle,
-} from '@cascade/shared/contracts/profile';
+} from '@cascade/shared/features/profile/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { whileChoosing } from '../presence/actions.ts';
+import { whileChoosing } from '../../domain/presence/actions.ts';
 import { change, readProfile, reroll } from './actions.ts';
 
 export function profileRoutes({ clock, sessions, presence, live: hub }: Services): BoundRoute[] {

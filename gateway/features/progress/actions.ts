@@ -5,9 +5,9 @@ import {
   findProgress,
   flipBookmark,
   markComplete,
-} from '@cascade/db/queries/progress';
-import { readStats } from '@cascade/db/queries/stats';
-import { type Progress, progressChanged } from '@cascade/shared/contracts/progress';
+} from '@cascade/db/features/progress/progress.queries';
+import { readStats } from '@cascade/db/features/stats/stats.queries';
+import { type Progress, progressChanged } from '@cascade/shared/features/progress/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 

@@ -1,10 +1,10 @@
-import { findProgress, listProgressOf } from '@cascade/db/queries/progress';
+import { findProgress, listProgressOf } from '@cascade/db/features/progress/progress.queries';
 import {
   completeScenario,
   getProgress,
   listProgress,
   toggleBookmark,
-} from '@cascade/shared/contracts/progress';
+} from '@cascade/shared/features/progress/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { bookmark, complete, noSuchStation } from './actions.ts';

@@ -1,8 +1,8 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { queueNames } from '@cascade/shared/contracts/jobs';
-import { QUEUE_BOARD_PATH, QUEUES_PATH } from '@cascade/shared/contracts/queues';
+import { queueNames } from '@cascade/shared/registry/jobs';
+import { QUEUE_BOARD_PATH, QUEUES_PATH } from '@cascade/shared/features/queues/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type RequestHandler, Router } from 'express';
 import { admitAdmin } from '../../http/bind.ts';

@@ -1,13 +1,13 @@
 import type { Tx } from '@cascade/db/client';
-import { recordDeed } from '@cascade/db/queries/audit';
+import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
 import {
   deleteDeadPromise,
   listDeadPromises,
   readOutboxFigures,
   revivePromises,
-} from '@cascade/db/queries/outbox';
-import type { Caller } from '@cascade/db/queries/sessions';
-import { jobContracts } from '@cascade/shared/contracts/jobs';
+} from '@cascade/db/live/outbox.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { jobContracts } from '@cascade/shared/registry/jobs';
 import {
   dropDeadJob,
   LISTED_DEAD_JOBS,
@@ -15,10 +15,10 @@ import {
   readQueues,
   retryDeadJob,
   retryDeadJobs,
-} from '@cascade/shared/contracts/queues';
+} from '@cascade/shared/features/queues/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { countQueues } from '../../queues/counts.ts';
+import { countQueues } from '../../domain/queues/counts.ts';
 import type { Services } from '../../services.ts';
 
 const NOT_DEAD = 'This job is no longer among those that failed.';

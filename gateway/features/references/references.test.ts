@@ -1,4 +1,4 @@
-import { Reference } from '@cascade/shared/contracts/references';
+import { Reference } from '@cascade/shared/features/references/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@cascade/db/client';
-import { listScenarioCards } from '@cascade/db/queries/scenarios';
-import { listScenarios } from '@cascade/shared/contracts/scenarios';
+import { listScenarioCards } from '@cascade/db/features/scenarios/scenarios.queries';
+import { listScenarios } from '@cascade/shared/features/scenarios/contract';
 import type { Logger } from '@cascade/shared/node/log';
 import { PreparedBody } from '../../http/prepared-body.ts';
 

@@ -1,10 +1,10 @@
-import { listSpecialtyNames } from '@cascade/db/queries/references';
+import { listSpecialtyNames } from '@cascade/db/features/references/references.queries';
 import {
   findCandidateScenario,
   findScenario,
   listCategoryNames,
-} from '@cascade/db/queries/scenarios';
-import { noteOpening } from '@cascade/db/queries/seen-stations';
+} from '@cascade/db/features/scenarios/scenarios.queries';
+import { noteOpening } from '@cascade/db/domain/stations/seen.queries';
 import {
   getCandidateScenario,
   getScenario,
@@ -12,11 +12,11 @@ import {
   listScenarios,
   listSpecialties,
   Scenario,
-} from '@cascade/shared/contracts/scenarios';
+} from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { refuseSat, refuseWithheld } from '../../stations/withheld.ts';
+import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import { Catalogue } from './catalogue.ts';
 
 function found<T>(station: T | undefined): T {

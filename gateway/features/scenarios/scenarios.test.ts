@@ -1,4 +1,4 @@
-import { Scenario } from '@cascade/shared/contracts/scenarios';
+import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 

@@ -1,5 +1,5 @@
-import { readStats } from '@cascade/db/queries/stats';
-import { getStats } from '@cascade/shared/contracts/stats';
+import { readStats } from '@cascade/db/features/stats/stats.queries';
+import { getStats } from '@cascade/shared/features/stats/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 
 export function statsRoutes(): BoundRoute[] {

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '@cascade/db/client';
-import { listDeedsOn } from '@cascade/db/queries/audit';
-import { findSubmission, listVersions } from '@cascade/db/queries/submissions';
-import { listStationTexts } from '@cascade/db/queries/submitted-stations';
+import { listDeedsOn } from '@cascade/db/domain/audit/audit.queries';
+import { findSubmission, listVersions } from '@cascade/db/features/submissions/submissions.queries';
+import { listStationTexts } from '@cascade/db/features/submissions/stations.queries';
 import {
   type SubmissionContent,
   SubmissionStatus,
-} from '@cascade/shared/contracts/submission-parts';
+} from '@cascade/shared/features/submissions/parts';
 import type {
   AlikeStation,
   SubmissionDossier,
   SubmissionLogEntry,
-} from '@cascade/shared/contracts/submission-review';
+} from '@cascade/shared/features/submissions/review';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { MOST_ALIKE, shinglesOf, similarityOf, textsIn } from '@cascade/shared/rules/similarity';
-import { stationOf } from '@cascade/shared/rules/submitted-station';
+import { MOST_ALIKE, shinglesOf, similarityOf, textsIn } from '@cascade/shared/domain/text/similarity';
+import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
 import { reviewersView } from './views.ts';
 
 /** Stations that are compared before the gateway looks after somebody else. */

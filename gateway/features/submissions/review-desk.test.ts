@@ -1,4 +1,4 @@
-import { CompetencyDomain } from '@cascade/shared/contracts/scenario-parts';
+import { CompetencyDomain } from '@cascade/shared/domain/stations/parts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { submissionOf, submitting } from '../../testing/submitting.ts';

@@ -1,23 +1,23 @@
-import { postNotice } from '@cascade/db/live/post-notice';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import type { Work } from '@cascade/db/live/transact';
-import { findAccount } from '@cascade/db/queries/account';
-import { recordDeed } from '@cascade/db/queries/audit';
-import type { Caller } from '@cascade/db/queries/sessions';
+import { findAccount } from '@cascade/db/domain/people/accounts.queries';
+import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   changeSubmission,
   findSubmission,
   holdSubmission,
   type SubmissionRow,
-} from '@cascade/db/queries/submissions';
-import { countStations, insertSubmittedStation } from '@cascade/db/queries/submitted-stations';
-import { type ScenarioCard, scenarioListed } from '@cascade/shared/contracts/scenarios';
-import type { SubmissionStatus } from '@cascade/shared/contracts/submission-parts';
-import type { Completion, ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+} from '@cascade/db/features/submissions/submissions.queries';
+import { countStations, insertSubmittedStation } from '@cascade/db/features/submissions/stations.queries';
+import { type ScenarioCard, scenarioListed } from '@cascade/shared/features/scenarios/contract';
+import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
+import type { Completion, ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { stationOf } from '@cascade/shared/rules/submitted-station';
+import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
 import type { Services } from '../../services.ts';
-import { postWithin } from '../mail/letters.ts';
+import { postWithin } from '../../domain/mail/letters.ts';
 import { holdAudience } from './telling.ts';
 import { letterOf, type Verdict, wordsOf } from './verdict-words.ts';
 import { reviewersView } from './views.ts';

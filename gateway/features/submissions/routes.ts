@@ -3,20 +3,20 @@ import {
   listAllSubmissions,
   listSubmissionsOf,
   readSubmissionCounts,
-} from '@cascade/db/queries/submissions';
+} from '@cascade/db/features/submissions/submissions.queries';
 import {
   approveSubmission,
   countSubmissions,
   getSubmission,
   listSubmissions,
   reviewSubmission,
-} from '@cascade/shared/contracts/submission-review';
+} from '@cascade/shared/features/submissions/review';
 import {
   getMySubmission,
   listMySubmissions,
   resubmitScenario,
   submitScenario,
-} from '@cascade/shared/contracts/submissions';
+} from '@cascade/shared/features/submissions/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';

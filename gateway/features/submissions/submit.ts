@@ -1,15 +1,15 @@
-import { postToAdmins } from '@cascade/db/live/post-notice';
+import { postToAdmins } from '@cascade/db/domain/notices/post-notice';
 import type { Work } from '@cascade/db/live/transact';
-import type { Caller } from '@cascade/db/queries/sessions';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countOpenSubmissions,
   findSubmissionOf,
   holdSubmission,
   insertNextVersion,
   insertSubmission,
-} from '@cascade/db/queries/submissions';
-import type { SubmissionContent } from '@cascade/shared/contracts/submission-parts';
-import { MOST_OPEN_SUBMISSIONS, type OwnSubmission } from '@cascade/shared/contracts/submissions';
+} from '@cascade/db/features/submissions/submissions.queries';
+import type { SubmissionContent } from '@cascade/shared/features/submissions/parts';
+import { MOST_OPEN_SUBMISSIONS, type OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { holdAudience } from './telling.ts';

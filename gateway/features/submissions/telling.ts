@@ -1,8 +1,8 @@
 import type { Work } from '@cascade/db/live/transact';
-import { listAdminIds } from '@cascade/db/queries/account';
-import { readSubmissionCounts, type SubmissionRow } from '@cascade/db/queries/submissions';
-import { submissionMoved } from '@cascade/shared/contracts/submission-review';
-import { submissionChanged } from '@cascade/shared/contracts/submissions';
+import { listAdminIds } from '@cascade/db/domain/people/accounts.queries';
+import { readSubmissionCounts, type SubmissionRow } from '@cascade/db/features/submissions/submissions.queries';
+import { submissionMoved } from '@cascade/shared/features/submissions/review';
+import { submissionChanged } from '@cascade/shared/features/submissions/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { ownView } from './views.ts';
 

@@ -1,6 +1,6 @@
-import type { AuthoredRow, SubmissionRow } from '@cascade/db/queries/submissions';
-import type { ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
-import type { OwnSubmission } from '@cascade/shared/contracts/submissions';
+import type { AuthoredRow, SubmissionRow } from '@cascade/db/features/submissions/submissions.queries';
+import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
+import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
 
 /** What its author sees in a list. */
 export function ownView(row: SubmissionRow): OwnSubmission {

@@ -1,4 +1,4 @@
-import { GatewayTraffic } from '@cascade/shared/contracts/traffic';
+import { GatewayTraffic } from '@cascade/shared/features/traffic/contract';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { TrafficTiming } from './timing.ts';

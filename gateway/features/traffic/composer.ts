@@ -3,16 +3,16 @@ import {
   pingDatabase,
   readTrafficFigures,
   type TrafficFigures,
-} from '@cascade/db/queries/traffic';
-import type { QueueCounts } from '@cascade/shared/contracts/queues';
+} from '@cascade/db/features/traffic/traffic.queries';
+import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import {
   NOTABLE_FOR_MS,
   NOTABLES,
   type Notable,
   type PageKind,
   type TrafficSnapshot,
-} from '@cascade/shared/contracts/traffic';
-import { countQueues } from '../../queues/counts.ts';
+} from '@cascade/shared/features/traffic/contract';
+import { countQueues } from '../../domain/queues/counts.ts';
 import type { Services } from '../../services.ts';
 import type { Reports } from './bulletin.ts';
 import { Probe } from './probe.ts';

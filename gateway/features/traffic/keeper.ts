@@ -1,4 +1,4 @@
-import { type TrafficSnapshot, trafficMeasured } from '@cascade/shared/contracts/traffic';
+import { type TrafficSnapshot, trafficMeasured } from '@cascade/shared/features/traffic/contract';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { AdminDoor } from '../../live/admin-door.ts';

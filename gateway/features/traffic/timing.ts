@@ -1,4 +1,4 @@
-import { TRAFFIC_EVERY_MS } from '@cascade/shared/contracts/traffic';
+import { TRAFFIC_EVERY_MS } from '@cascade/shared/features/traffic/contract';
 
 /** How often what is done while somebody watches, in milliseconds. Tests shorten it. */
 export type TrafficTiming = {

@@ -2,7 +2,7 @@ import {
   type Attendance,
   decodeAttendance,
   encodeAttendance,
-} from '@cascade/shared/rules/presence';
+} from '@cascade/shared/features/presence/visibility';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { census, read, rebuild, renew, write } from './lease-scripts.ts';

@@ -1,4 +1,4 @@
-import { type Attendance, encodeAttendance, mergeAttendance } from '@cascade/shared/rules/presence';
+import { type Attendance, encodeAttendance, mergeAttendance } from '@cascade/shared/features/presence/visibility';
 import type { LiveSocket } from '../live-socket.ts';
 
 type Local = {

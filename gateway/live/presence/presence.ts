@@ -1,6 +1,6 @@
 import type { Database } from '@cascade/db/client';
-import type { PresenceState } from '@cascade/shared/contracts/presence';
-import type { PageKind } from '@cascade/shared/contracts/traffic';
+import type { PresenceState } from '@cascade/shared/features/presence/contract';
+import type { PageKind } from '@cascade/shared/features/traffic/contract';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import type { Bus } from '@cascade/shared/node/bus';
 import type { Logger } from '@cascade/shared/node/log';
@@ -9,7 +9,7 @@ import {
   attendancesByWeight,
   mergeAttendance,
   shownPresence,
-} from '@cascade/shared/rules/presence';
+} from '@cascade/shared/features/presence/visibility';
 import type { LiveSocket } from '../live-socket.ts';
 import type { GatewayLease } from './gateway-lease.ts';
 import type { PresenceHint } from './hint.ts';

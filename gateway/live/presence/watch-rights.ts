@@ -3,8 +3,8 @@ import {
   type PresenceSetting,
   readBlocksAmong,
   readPresenceSettings,
-} from '@cascade/db/queries/presence';
-import type { PresenceChoice } from '@cascade/shared/contracts/presence';
+} from '@cascade/db/features/presence/presence.queries';
+import type { PresenceChoice } from '@cascade/shared/features/presence/contract';
 
 export type WatchRights = {
   /** Whether `watcher` may know how `person` is. If not, they look offline, without a reason. */

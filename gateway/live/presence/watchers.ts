@@ -1,4 +1,4 @@
-import { type PresenceState, presenceChanged } from '@cascade/shared/contracts/presence';
+import { type PresenceState, presenceChanged } from '@cascade/shared/features/presence/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { LiveSocket } from '../live-socket.ts';
 

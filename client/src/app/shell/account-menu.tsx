@@ -1,4 +1,4 @@
-import type { Member } from '@cascade/shared/contracts/auth';
+import type { Member } from '@cascade/shared/features/auth/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Member } from '@cascade/shared/contracts/auth';
+import type { Member } from '@cascade/shared/features/auth/contract';
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

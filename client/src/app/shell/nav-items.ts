@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/contracts/auth';
+import type { Role } from '@cascade/shared/features/auth/contract';
 import {
   AlarmClockCheck,
   ChartNoAxesColumn,

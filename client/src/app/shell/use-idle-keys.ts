@@ -1,4 +1,4 @@
-import type { Member } from '@cascade/shared/contracts/auth';
+import type { Member } from '@cascade/shared/features/auth/contract';
 import { useEffect } from 'react';
 
 /** Long enough for a page to have what it needs, and for somebody in a hurry to be elsewhere. */

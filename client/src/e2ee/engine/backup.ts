@@ -1,13 +1,13 @@
-import { type getBackup, listRoomKeys } from '@cascade/shared/contracts/key-server-backup';
+import { type getBackup, listRoomKeys } from '@cascade/shared/features/key-server/backup';
 import type { ResponseOf } from '@cascade/shared/kernel/route';
-import { peopleOf } from '@cascade/shared/rules/matrix-ids';
+import { peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   authenticate,
   fromBase64,
   isAuthentic,
   type RoomKeyEntry,
   toBase64,
-} from '@cascade/shared/rules/recovery-seal';
+} from '@cascade/shared/domain/encryption/recovery-seal';
 import { BackupDecryptionKey, RoomId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';

@@ -1,4 +1,4 @@
-import { uploadSigningKeys } from '@cascade/shared/contracts/key-server';
+import { uploadSigningKeys } from '@cascade/shared/features/key-server/contract';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { DeviceId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';

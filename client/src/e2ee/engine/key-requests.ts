@@ -4,8 +4,8 @@ import {
   sendToDevices,
   uploadKeys,
   uploadSignatures,
-} from '@cascade/shared/contracts/key-server';
-import { putRoomKeys } from '@cascade/shared/contracts/key-server-backup';
+} from '@cascade/shared/features/key-server/contract';
+import { putRoomKeys } from '@cascade/shared/features/key-server/backup';
 import { newId } from '@cascade/shared/kernel/id';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import { RequestType } from '@matrix-org/matrix-sdk-crypto-wasm';

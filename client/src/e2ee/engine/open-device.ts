@@ -1,4 +1,4 @@
-import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   type CrossSigningKeyExport,
   DeviceId,

@@ -1,4 +1,4 @@
-import { getThread, type Message, sendMessage } from '@cascade/shared/contracts/messaging';
+import { getThread, type Message, sendMessage } from '@cascade/shared/features/messaging/contract';
 import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
 import { resendInMs } from '../../live/backoff.ts';
 import { verdictOf } from '../../pending/verdict-of.ts';

@@ -1,4 +1,4 @@
-import { matrixUserOf, peopleOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf, peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { RoomId, ShieldColor } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { DeviceStore } from '../device-store.ts';
 import type { KeyDevice } from './key-device.ts';

@@ -1,4 +1,4 @@
-import type { MessageText } from '@cascade/shared/contracts/messaging-envelope';
+import type { MessageText } from '@cascade/shared/domain/encryption/envelope';
 
 /**
  * UTF-8 bytes that the content of a message may have, so that the length of its ciphertext says

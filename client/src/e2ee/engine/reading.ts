@@ -1,6 +1,6 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
-import { MessageText } from '@cascade/shared/contracts/messaging-envelope';
-import { matrixUserOf, roomOf } from '@cascade/shared/rules/matrix-ids';
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import { MessageText } from '@cascade/shared/domain/encryption/envelope';
+import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   DecryptionErrorCode,
   DecryptionSettings,

@@ -3,14 +3,14 @@ import {
   getBackup,
   getSecrets,
   putSecrets,
-} from '@cascade/shared/contracts/key-server-backup';
+} from '@cascade/shared/features/key-server/backup';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import {
   backupKeyOf,
   fromBase64,
   openSecret,
   sealSecret,
-} from '@cascade/shared/rules/recovery-seal';
+} from '@cascade/shared/domain/encryption/recovery-seal';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { Recovery } from '../keys-state.ts';

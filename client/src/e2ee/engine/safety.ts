@@ -1,4 +1,4 @@
-import { matrixUserOf } from '@cascade/shared/rules/matrix-ids';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { OtherUserIdentity, OwnUserIdentity } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Safety } from '../keys-state.ts';

@@ -1,6 +1,6 @@
-import type { MessageText, SentEnvelope } from '@cascade/shared/contracts/messaging-envelope';
-import { matrixUserOf, roomOf } from '@cascade/shared/rules/matrix-ids';
-import { MOST_SEEN, type Order } from '@cascade/shared/rules/message-order';
+import type { MessageText, SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
+import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { MOST_SEEN, type Order } from '@cascade/shared/domain/encryption/message-order';
 import {
   CollectStrategy,
   EncryptionSettings,

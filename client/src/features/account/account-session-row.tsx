@@ -1,5 +1,5 @@
-import type { AccountSession } from '@cascade/shared/contracts/account';
-import { browserOf } from '@cascade/shared/rules/browser-of';
+import type { AccountSession } from '@cascade/shared/features/account/contract';
+import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import { Box, Flex } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import {
   EmailConfirmed,
   type SignIn,
   type SignUp,
-} from '@cascade/shared/contracts/auth-forms';
+} from '@cascade/shared/features/auth/forms';
 import { send } from '../../api/send.ts';
 
 /** The routes of the sign-in library; their errors are the same problems as everywhere. */

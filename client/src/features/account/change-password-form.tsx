@@ -1,5 +1,5 @@
-import { listAccountSessions } from '@cascade/shared/contracts/account';
-import { ChangePassword } from '@cascade/shared/contracts/auth-forms';
+import { listAccountSessions } from '@cascade/shared/features/account/contract';
+import { ChangePassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';

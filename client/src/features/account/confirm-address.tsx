@@ -1,4 +1,4 @@
-import type { ConfirmEmail } from '@cascade/shared/contracts/auth-forms';
+import type { ConfirmEmail } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

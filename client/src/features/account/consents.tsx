@@ -1,5 +1,5 @@
-import { HEALTH_CONSENT, listConsents, withdrawConsent } from '@cascade/shared/contracts/consents';
-import { getProfile } from '@cascade/shared/contracts/profile';
+import { HEALTH_CONSENT, listConsents, withdrawConsent } from '@cascade/shared/features/account/consents';
+import { getProfile } from '@cascade/shared/features/profile/contract';
 import { Stack } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   getEmailChange,
   NewEmail,
   startEmailChange,
-} from '@cascade/shared/contracts/email-change';
+} from '@cascade/shared/features/account/email-change';
 import { chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

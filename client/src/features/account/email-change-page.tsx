@@ -1,4 +1,4 @@
-import { answerEmailChange } from '@cascade/shared/contracts/email-change';
+import { answerEmailChange } from '@cascade/shared/features/account/email-change';
 import { Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { exportAccountArchive } from '@cascade/shared/contracts/account';
+import { exportAccountArchive } from '@cascade/shared/features/account/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { sentenceOf } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { ForgotPassword } from '@cascade/shared/contracts/auth-forms';
+import { ForgotPassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { SignIn } from '@cascade/shared/contracts/auth-forms';
+import { SignIn } from '@cascade/shared/features/auth/forms';
 import { Flex, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ForgotPassword } from '@cascade/shared/contracts/auth-forms';
+import { ForgotPassword } from '@cascade/shared/features/auth/forms';
 import { Box, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

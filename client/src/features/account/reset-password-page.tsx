@@ -1,4 +1,4 @@
-import { ResetPassword } from '@cascade/shared/contracts/auth-forms';
+import { ResetPassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Advertisement } from '@cascade/shared/contracts/ads';
+import type { Advertisement } from '@cascade/shared/features/ads/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';

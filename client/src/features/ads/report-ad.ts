@@ -2,7 +2,7 @@ import {
   type AdPlacement,
   clickAdvertisement,
   sendImpression,
-} from '@cascade/shared/contracts/ads';
+} from '@cascade/shared/features/ads/contract';
 import { isOutage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 

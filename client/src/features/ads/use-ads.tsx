@@ -1,4 +1,4 @@
-import { type AdPlacement, listAdvertisements } from '@cascade/shared/contracts/ads';
+import { type AdPlacement, listAdvertisements } from '@cascade/shared/features/ads/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import { getAnalyticsReport, getVisitorAnalytics } from '@cascade/shared/contracts/analytics';
+import { getAnalyticsReport, getVisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import type { Range } from './range.ts';

@@ -1,4 +1,4 @@
-import { DIRECT } from '@cascade/shared/rules/referrer';
+import { DIRECT } from '@cascade/shared/features/analytics/referrer';
 
 /** Pages whose name says more than their address. */
 const names: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { getAnalyticsCsv } from '@cascade/shared/contracts/analytics';
+import { getAnalyticsCsv } from '@cascade/shared/features/analytics/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { AnchorButton } from '../../ui/anchor-button.tsx';

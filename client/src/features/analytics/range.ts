@@ -1,4 +1,4 @@
-import { daysIn, LONGEST_RANGE_DAYS } from '@cascade/shared/contracts/analytics';
+import { daysIn, LONGEST_RANGE_DAYS } from '@cascade/shared/features/analytics/contract';
 
 export type Range = { from: string; to: string };
 

@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@cascade/shared/contracts/analytics';
+import type { AnalyticsReport } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';

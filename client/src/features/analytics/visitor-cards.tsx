@@ -1,4 +1,4 @@
-import type { VisitorAnalytics } from '@cascade/shared/contracts/analytics';
+import type { VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { Grid } from '@chakra-ui/react';
 import { CalendarDays, Eye, MousePointerClick, Users } from 'lucide-react';
 import { StatCard } from '../../ui/stat-card.tsx';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@cascade/shared/contracts/audit';
-import { MEMBERS_PATH } from '@cascade/shared/contracts/members';
-import { differencesBetween } from '@cascade/shared/rules/text-differences';
+import type { AuditEntry } from '@cascade/shared/features/audit/contract';
+import { MEMBERS_PATH } from '@cascade/shared/features/members/contract';
+import { differencesBetween } from '@cascade/shared/domain/text/text-differences';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

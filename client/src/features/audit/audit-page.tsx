@@ -1,4 +1,4 @@
-import { auditKinds, listAuditEntries } from '@cascade/shared/contracts/audit';
+import { auditKinds, listAuditEntries } from '@cascade/shared/features/audit/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { pagesOf } from '../../api/pages-of.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@cascade/shared/contracts/audit';
+import type { AuditEntry, AuditKind } from '@cascade/shared/features/audit/contract';
 
 export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: '', label: 'Everything' },

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { CalendarX } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { listCircuits } from '@cascade/shared/contracts/circuits';
+import { listCircuits } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';

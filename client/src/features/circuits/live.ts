@@ -5,12 +5,12 @@ import {
   circuitLogged,
   circuitMoved,
   circuitUnlisted,
-} from '@cascade/shared/contracts/circuit-events';
-import { getCircuitPlan } from '@cascade/shared/contracts/circuit-plan';
-import { getCircuitConsole, listCircuitLog } from '@cascade/shared/contracts/circuit-proctor';
-import { getOwnResults, getResultsGrid } from '@cascade/shared/contracts/circuit-results';
-import { getCircuitView, sheetSaved } from '@cascade/shared/contracts/circuit-station';
-import { getCircuit, listCircuits } from '@cascade/shared/contracts/circuits';
+} from '@cascade/shared/features/circuits/events';
+import { getCircuitPlan } from '@cascade/shared/features/circuits/plan';
+import { getCircuitConsole, listCircuitLog } from '@cascade/shared/features/circuits/proctor';
+import { getOwnResults, getResultsGrid } from '@cascade/shared/features/circuits/results';
+import { getCircuitView, sheetSaved } from '@cascade/shared/features/circuits/station';
+import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
 import { applies } from '../../live/appliers.ts';
 import { saveCell } from './cache/console-cell.ts';
 import { upsertCircuit } from './cache/listed.ts';

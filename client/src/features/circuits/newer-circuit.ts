@@ -5,7 +5,7 @@ import {
   type CircuitShared,
   type CircuitState,
   circuitStates,
-} from '@cascade/shared/contracts/circuits';
+} from '@cascade/shared/features/circuits/contract';
 
 /** A circuit never goes back to an earlier state, so the later of two is the newer. */
 function laterState(a: CircuitState, b: CircuitState): CircuitState {

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Cancelled } from './cancelled.tsx';
 import { useCircuitBells } from './clock/use-circuit-bells.ts';
 import { useMoment, useRuledClock } from './clock/use-shown-circuit.ts';

@@ -2,7 +2,7 @@ import {
   type CircuitMode,
   type CircuitSeat,
   CircuitWish,
-} from '@cascade/shared/contracts/circuits';
+} from '@cascade/shared/features/circuits/contract';
 import { numberOf } from './clock/circuit-words.ts';
 
 export const wishNames: Record<CircuitWish, string> = {

@@ -1,4 +1,4 @@
-import type { CircuitState } from '@cascade/shared/contracts/circuits';
+import type { CircuitState } from '@cascade/shared/features/circuits/contract';
 import { Badge } from '../../ui/badge.tsx';
 
 const words = {

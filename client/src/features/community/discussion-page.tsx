@@ -1,5 +1,5 @@
-import { discussionFilters, listCommunityPosts } from '@cascade/shared/contracts/community-boards';
-import { listActiveUsers, listTrending } from '@cascade/shared/contracts/community-people';
+import { discussionFilters, listCommunityPosts } from '@cascade/shared/features/community/boards';
+import { listActiveUsers, listTrending } from '@cascade/shared/features/community/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
-import { postSpecialties } from '@cascade/shared/contracts/community';
+import { postSpecialties } from '@cascade/shared/features/community/contract';
 import {
   type FeedTab,
   feedTabs,
   listSocialPosts,
-} from '@cascade/shared/contracts/community-boards';
-import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
+} from '@cascade/shared/features/community/boards';
+import { listTrendingTopics } from '@cascade/shared/features/community/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

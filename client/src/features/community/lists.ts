@@ -2,7 +2,7 @@ import {
   listCommunityPosts,
   listPosts,
   listSocialPosts,
-} from '@cascade/shared/contracts/community-boards';
+} from '@cascade/shared/features/community/boards';
 
 /** The list of each board. */
 export const listOf = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { listSocialPosts, type SocialPost } from '@cascade/shared/contracts/community-boards';
-import { getPost } from '@cascade/shared/contracts/community-threads';
+import { listSocialPosts, type SocialPost } from '@cascade/shared/features/community/boards';
+import { getPost } from '@cascade/shared/features/community/threads';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

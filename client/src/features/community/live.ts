@@ -1,5 +1,5 @@
-import type { BoardPost, PostCounts } from '@cascade/shared/contracts/community';
-import { listActiveUsers } from '@cascade/shared/contracts/community-people';
+import type { BoardPost, PostCounts } from '@cascade/shared/features/community/contract';
+import { listActiveUsers } from '@cascade/shared/features/community/people';
 import {
   activeUsersChanged,
   getPost,
@@ -8,7 +8,7 @@ import {
   postCounted,
   postLiked,
   postPublished,
-} from '@cascade/shared/contracts/community-threads';
+} from '@cascade/shared/features/community/threads';
 import { getDefaultStore } from 'jotai';
 import { applies } from '../../live/appliers.ts';
 import { listOf } from './lists.ts';

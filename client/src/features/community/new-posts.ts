@@ -1,4 +1,4 @@
-import type { Board } from '@cascade/shared/contracts/community';
+import type { Board } from '@cascade/shared/features/community/contract';
 import { atom } from 'jotai';
 
 type News = Record<Board, readonly string[]>;

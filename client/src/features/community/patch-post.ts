@@ -1,10 +1,10 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import {
   listCommunityPosts,
   listPosts,
   listSocialPosts,
-} from '@cascade/shared/contracts/community-boards';
-import { getPost, listReplies } from '@cascade/shared/contracts/community-threads';
+} from '@cascade/shared/features/community/boards';
+import { getPost, listReplies } from '@cascade/shared/features/community/threads';
 import type { CacheView } from '../../live/cache-view.ts';
 
 /** Changes one post wherever it is shown. */

@@ -1,4 +1,4 @@
-import { getPost, listReplies, viewPost } from '@cascade/shared/contracts/community-threads';
+import { getPost, listReplies, viewPost } from '@cascade/shared/features/community/threads';
 import { Box } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

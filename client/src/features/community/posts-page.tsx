@@ -1,5 +1,5 @@
-import { boardPostTypes, postSpecialties } from '@cascade/shared/contracts/community';
-import { listPosts } from '@cascade/shared/contracts/community-boards';
+import { boardPostTypes, postSpecialties } from '@cascade/shared/features/community/contract';
+import { listPosts } from '@cascade/shared/features/community/boards';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Board } from '@cascade/shared/contracts/community';
-import { getBoardStart } from '@cascade/shared/contracts/community-threads';
+import type { Board } from '@cascade/shared/features/community/contract';
+import { getBoardStart } from '@cascade/shared/features/community/threads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../api/query-of.ts';

@@ -1,11 +1,11 @@
-import { listSocialPosts } from '@cascade/shared/contracts/community-boards';
+import { listSocialPosts } from '@cascade/shared/features/community/boards';
 import {
   followPerson,
   followTag,
   listFollowing,
   unfollowPerson,
   unfollowTag,
-} from '@cascade/shared/contracts/community-people';
+} from '@cascade/shared/features/community/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

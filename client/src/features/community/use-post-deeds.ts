@@ -1,6 +1,6 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
-import { deletePost, getPost, listReplies } from '@cascade/shared/contracts/community-threads';
-import { pinPost } from '@cascade/shared/contracts/moderation';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import { deletePost, getPost, listReplies } from '@cascade/shared/features/community/threads';
+import { pinPost } from '@cascade/shared/features/moderation/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';

@@ -1,4 +1,4 @@
-import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

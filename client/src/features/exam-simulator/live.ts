@@ -1,11 +1,11 @@
-import { getExamResults } from '@cascade/shared/contracts/exam-results';
+import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import {
   type ExamSession,
   examSessionChanged,
   getExamSession,
   getExamStation,
   listExamSessions,
-} from '@cascade/shared/contracts/exam-simulator';
+} from '@cascade/shared/features/exam-simulator/contract';
 import { applies } from '../../live/appliers.ts';
 
 const newestFirst = (a: ExamSession, b: ExamSession) =>

@@ -1,4 +1,4 @@
-import type { Outcome } from '@cascade/shared/contracts/marks';
+import type { Outcome } from '@cascade/shared/domain/marking/mark-shapes';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = { pass: 'success', fail: 'danger', provisional: 'warn' } as const;

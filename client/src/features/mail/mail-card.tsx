@@ -1,4 +1,4 @@
-import { type Mail, readMail } from '@cascade/shared/contracts/mail';
+import { type Mail, readMail } from '@cascade/shared/features/mail/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';

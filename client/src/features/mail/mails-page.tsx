@@ -1,4 +1,4 @@
-import { listMails } from '@cascade/shared/contracts/mail';
+import { listMails } from '@cascade/shared/features/mail/contract';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, RotateCw } from 'lucide-react';

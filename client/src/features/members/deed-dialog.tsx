@@ -1,5 +1,5 @@
-import { type Role, roles } from '@cascade/shared/contracts/auth';
-import type { ManagedMember } from '@cascade/shared/contracts/members';
+import { type Role, roles } from '@cascade/shared/features/auth/contract';
+import type { ManagedMember } from '@cascade/shared/features/members/contract';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';

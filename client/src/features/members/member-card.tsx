@@ -1,4 +1,4 @@
-import type { ManagedMember } from '@cascade/shared/contracts/members';
+import type { ManagedMember } from '@cascade/shared/features/members/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
-import type { Role } from '@cascade/shared/contracts/auth';
-import type { ManagedMember, MemberGroup } from '@cascade/shared/contracts/members';
+import type { Role } from '@cascade/shared/features/auth/contract';
+import type { ManagedMember, MemberGroup } from '@cascade/shared/features/members/contract';
 
 export const roleWords: Record<Role, string> = {
   member: 'Member',

@@ -1,4 +1,4 @@
-import { listMembers, memberGroups } from '@cascade/shared/contracts/members';
+import { listMembers, memberGroups } from '@cascade/shared/features/members/contract';
 import { Box } from '@chakra-ui/react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/contracts/auth';
+import type { Role } from '@cascade/shared/features/auth/contract';
 import {
   liftSuspension,
   listMembers,
@@ -7,7 +7,7 @@ import {
   signMemberOut,
   suspendMember,
   verifyMemberEmail,
-} from '@cascade/shared/contracts/members';
+} from '@cascade/shared/features/members/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { pagesKeyOf } from '../../api/pages-of.ts';

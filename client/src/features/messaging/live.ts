@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@cascade/shared/contracts/auth';
+import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import {
   conversationRead,
   getThread,
@@ -7,8 +7,8 @@ import {
   messageSent,
   messagesRead,
   typingChanged,
-} from '@cascade/shared/contracts/messaging';
-import { blockChanged, getPerson, listBlocked } from '@cascade/shared/contracts/messaging-people';
+} from '@cascade/shared/features/messaging/contract';
+import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/messaging/people';
 import { applies } from '../../live/appliers.ts';
 import type { CacheView } from '../../live/cache-view.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { MessagesSquare, PenLine } from 'lucide-react';
 import { useState } from 'react';

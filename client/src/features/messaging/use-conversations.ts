@@ -1,4 +1,4 @@
-import { type Conversation, listConversations } from '@cascade/shared/contracts/messaging';
+import { type Conversation, listConversations } from '@cascade/shared/features/messaging/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';

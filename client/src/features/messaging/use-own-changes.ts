@@ -3,8 +3,8 @@ import {
   getThread,
   listConversations,
   type Message,
-} from '@cascade/shared/contracts/messaging';
-import { getPerson, type Person } from '@cascade/shared/contracts/messaging-people';
+} from '@cascade/shared/features/messaging/contract';
+import { getPerson, type Person } from '@cascade/shared/features/messaging/people';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { keyOf } from '../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import { listBans } from '@cascade/shared/contracts/moderation';
+import { listBans } from '@cascade/shared/features/moderation/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import { listPostFilters } from '@cascade/shared/contracts/moderation';
+import { listPostFilters } from '@cascade/shared/features/moderation/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@cascade/shared/contracts/moderation';
+import type { QueueEntry } from '@cascade/shared/features/moderation/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

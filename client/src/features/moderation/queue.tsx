@@ -1,4 +1,4 @@
-import { listModerationQueue } from '@cascade/shared/contracts/moderation';
+import { listModerationQueue } from '@cascade/shared/features/moderation/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import { QueueCard } from './queue-card.tsx';

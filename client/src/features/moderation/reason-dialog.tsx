@@ -1,4 +1,4 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

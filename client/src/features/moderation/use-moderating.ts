@@ -6,7 +6,7 @@ import {
   removePostFilter,
   verifyClaim,
   warnAuthor,
-} from '@cascade/shared/contracts/moderation';
+} from '@cascade/shared/features/moderation/contract';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';

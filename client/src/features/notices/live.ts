@@ -4,7 +4,7 @@ import {
   noticePosted,
   noticesRead,
   noticesWithdrawn,
-} from '@cascade/shared/contracts/notices';
+} from '@cascade/shared/features/notices/contract';
 import { applies } from '../../live/appliers.ts';
 
 /** A new notice goes to the top; one that is there already came with a fetch. */

@@ -1,4 +1,4 @@
-import type { Notice } from '@cascade/shared/contracts/notices';
+import type { Notice } from '@cascade/shared/features/notices/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { listNotices, readNotices } from '@cascade/shared/contracts/notices';
+import { listNotices, readNotices } from '@cascade/shared/features/notices/contract';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
 import { waits } from '../../pending/pending-kind.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '@cascade/shared/contracts/notices';
+import type { Notice } from '@cascade/shared/features/notices/contract';
 import { expect, test } from 'vitest';
 import { readOver } from './read-over.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeList } from '@cascade/shared/contracts/notices';
+import type { NoticeList } from '@cascade/shared/features/notices/contract';
 
 /** Which notices are read: the named ones, those up to the newest that was seen, or all. */
 export type Which = { ids?: string[] | undefined; upTo?: string | undefined };

@@ -1,4 +1,4 @@
-import { listNotices } from '@cascade/shared/contracts/notices';
+import { listNotices } from '@cascade/shared/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import type { PartnerView } from '@cascade/shared/contracts/partner';
+import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { PartnerLink } from '@cascade/shared/contracts/partner';
+import type { PartnerLink } from '@cascade/shared/features/partner/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy, Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { createPartnerLinks, type PartnerLink } from '@cascade/shared/contracts/partner';
+import { createPartnerLinks, type PartnerLink } from '@cascade/shared/features/partner/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { PartnerStation } from '@cascade/shared/contracts/partner';
+import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { useState } from 'react';
 import { useStationParts } from '../../ui/station-parts.ts';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import { getPartnerStation, type PartnerStation } from '@cascade/shared/contracts/partner';
+import { getPartnerStation, type PartnerStation } from '@cascade/shared/features/partner/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import { timedCall } from '../../api/server-time.ts';

@@ -1,4 +1,4 @@
-import type { PartnerStation } from '@cascade/shared/contracts/partner';
+import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BellLog } from '../../ui/bell/bell-log.tsx';
 import { SoundControls } from '../../ui/bell/sound-controls.tsx';

@@ -1,4 +1,4 @@
-import type { PartnerView } from '@cascade/shared/contracts/partner';
+import type { PartnerView } from '@cascade/shared/features/partner/contract';
 
 export const viewNames: Record<PartnerView, string> = {
   candidate: 'Candidate',

@@ -1,4 +1,4 @@
-import type { PlatformCheck } from '@cascade/shared/contracts/platform';
+import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../ui/card.tsx';
 import { StateBadge } from './state-badge.tsx';

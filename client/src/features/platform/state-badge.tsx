@@ -1,4 +1,4 @@
-import type { CheckState } from '@cascade/shared/contracts/platform';
+import type { CheckState } from '@cascade/shared/features/platform/contract';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 

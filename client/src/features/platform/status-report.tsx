@@ -2,7 +2,7 @@ import {
   type PlatformStatus,
   type ResponseTimes,
   readPlatformStatus,
-} from '@cascade/shared/contracts/platform';
+} from '@cascade/shared/features/platform/contract';
 import { Box, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';

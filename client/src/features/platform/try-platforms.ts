@@ -1,18 +1,18 @@
-import type { CheckState } from '@cascade/shared/contracts/platform';
+import type { CheckState } from '@cascade/shared/features/platform/contract';
 import {
   calendarEntry,
   calendarProviders,
   faultsOf,
-} from '@cascade/shared/rules/calendar-providers';
+} from '@cascade/shared/domain/meetings/calendar-providers';
 import {
   type Meeting,
   type MeetingPart,
   type MeetingPlatform,
   meetingPlatforms,
   wrongPartsOf,
-} from '@cascade/shared/rules/meeting-platforms';
-import { testMeeting } from '@cascade/shared/rules/platform-validations';
-import { sampleMeeting } from '@cascade/shared/rules/sample-meeting';
+} from '@cascade/shared/domain/meetings/meeting-platforms';
+import { testMeeting } from '@cascade/shared/features/platform/validations';
+import { sampleMeeting } from '@cascade/shared/domain/meetings/sample-meeting';
 
 /** Chances for samples; nothing secret is made with them. */
 export const dice = (below: number): number => Math.floor(Math.random() * below);

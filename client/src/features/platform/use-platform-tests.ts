@@ -1,4 +1,4 @@
-import { type PlatformCheck, runPlatformChecks } from '@cascade/shared/contracts/platform';
+import { type PlatformCheck, runPlatformChecks } from '@cascade/shared/features/platform/contract';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { type Validation, validatePlatforms } from '@cascade/shared/rules/platform-validations';
+import { type Validation, validatePlatforms } from '@cascade/shared/features/platform/validations';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

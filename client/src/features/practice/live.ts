@@ -3,8 +3,8 @@ import {
   getStudyPlan,
   getSuggestion,
   listReviews,
-} from '@cascade/shared/contracts/insight';
-import { attemptChanged, getAttempt, listAttempts } from '@cascade/shared/contracts/practice';
+} from '@cascade/shared/features/insight/contract';
+import { attemptChanged, getAttempt, listAttempts } from '@cascade/shared/features/practice/contract';
 import { applies } from '../../live/appliers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PartnerView } from '@cascade/shared/contracts/partner';
+import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import type { ComponentType } from 'react';
 
 /** What partner mode, another feature, brings to an attempt; the page gives it. */

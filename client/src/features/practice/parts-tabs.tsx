@@ -1,4 +1,4 @@
-import type { RevealedParts } from '@cascade/shared/contracts/practice';
+import type { RevealedParts } from '@cascade/shared/features/practice/contract';
 import { useState } from 'react';
 import { useStationParts } from '../../ui/station-parts.ts';
 import { Tabs } from '../../ui/tabs.tsx';

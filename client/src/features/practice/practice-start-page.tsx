@@ -1,4 +1,4 @@
-import { getCandidateScenario } from '@cascade/shared/contracts/scenarios';
+import { getCandidateScenario } from '@cascade/shared/features/scenarios/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';

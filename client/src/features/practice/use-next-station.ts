@@ -1,5 +1,5 @@
-import { nextStation } from '@cascade/shared/contracts/practice';
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { nextStation } from '@cascade/shared/features/practice/contract';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

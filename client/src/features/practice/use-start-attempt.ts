@@ -1,4 +1,4 @@
-import { startAttempt } from '@cascade/shared/contracts/practice';
+import { startAttempt } from '@cascade/shared/features/practice/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { timedCall } from '../../api/server-time.ts';

@@ -1,4 +1,4 @@
-import type { PresenceActivity } from '@cascade/shared/contracts/presence';
+import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
 
 /** The kind of a page, which is all that others learn of it; null for what is nobody's business. */
 export function activityOf(pathname: string): PresenceActivity | null {

@@ -2,7 +2,7 @@ import {
   getOwnPresence,
   presenceChanged,
   presenceChosen,
-} from '@cascade/shared/contracts/presence';
+} from '@cascade/shared/features/presence/contract';
 import { getDefaultStore } from 'jotai';
 import { applies } from '../../live/appliers.ts';
 import { noteStatesAtom } from './presence-states.ts';

@@ -3,7 +3,7 @@ import {
   getOwnPresence,
   type OwnPresence,
   type PresenceChoice,
-} from '@cascade/shared/contracts/presence';
+} from '@cascade/shared/features/presence/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { sentenceOf } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { PresenceState } from '@cascade/shared/contracts/presence';
+import type { PresenceState } from '@cascade/shared/features/presence/contract';
 import { atom } from 'jotai';
 
 type States = ReadonlyMap<string, PresenceState>;

@@ -1,4 +1,4 @@
-import { setPresence } from '@cascade/shared/contracts/presence';
+import { setPresence } from '@cascade/shared/features/presence/contract';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { command, whenLive } from '../../live/channel.ts';

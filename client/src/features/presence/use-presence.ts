@@ -1,4 +1,4 @@
-import { type PresenceState, watchPresence } from '@cascade/shared/contracts/presence';
+import { type PresenceState, watchPresence } from '@cascade/shared/features/presence/contract';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { command, whenLive } from '../../live/channel.ts';

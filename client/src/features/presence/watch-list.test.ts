@@ -1,4 +1,4 @@
-import { MOST_WATCHED, type PresenceState } from '@cascade/shared/contracts/presence';
+import { MOST_WATCHED, type PresenceState } from '@cascade/shared/features/presence/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WatchList } from './watch-list.ts';
 

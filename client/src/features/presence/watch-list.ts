@@ -1,4 +1,4 @@
-import { MOST_WATCHED, type PresenceState } from '@cascade/shared/contracts/presence';
+import { MOST_WATCHED, type PresenceState } from '@cascade/shared/features/presence/contract';
 
 /** Screens that open together ask together. */
 const TOGETHER_MS = 50;

@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@cascade/shared/contracts/profile';
+import { getProfile, type Profile } from '@cascade/shared/features/profile/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { currentUserQuery } from '../../api/current-user.ts';

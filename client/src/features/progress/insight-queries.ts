@@ -3,7 +3,7 @@ import {
   getStudyPlan,
   getSuggestion,
   listReviews,
-} from '@cascade/shared/contracts/insight';
+} from '@cascade/shared/features/insight/contract';
 import { queryOf } from '../../api/query-of.ts';
 
 /** What turns with the clock, such as a due date or a new day, has no event to tell it. */

@@ -1,4 +1,4 @@
-import type { DeadJob } from '@cascade/shared/contracts/queues';
+import type { DeadJob } from '@cascade/shared/features/queues/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { LISTED_DEAD_JOBS } from '@cascade/shared/contracts/queues';
+import { LISTED_DEAD_JOBS } from '@cascade/shared/features/queues/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@cascade/shared/contracts/queues';
+import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { listDeadJobs, readQueues } from '@cascade/shared/contracts/queues';
+import { listDeadJobs, readQueues } from '@cascade/shared/features/queues/contract';
 import { queryOf } from '../../api/query-of.ts';
 
 /** No event tells of queues, so an open screen asks for itself. */

@@ -1,4 +1,4 @@
-import { QUEUE_BOARD_PATH } from '@cascade/shared/contracts/queues';
+import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { AnchorButton } from '../../ui/anchor-button.tsx';
 import { DeadJobs } from './dead-jobs.tsx';

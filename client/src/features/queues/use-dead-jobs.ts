@@ -1,4 +1,4 @@
-import { dropDeadJob, retryDeadJob, retryDeadJobs } from '@cascade/shared/contracts/queues';
+import { dropDeadJob, retryDeadJob, retryDeadJobs } from '@cascade/shared/features/queues/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';

@@ -1,4 +1,4 @@
-import { listReferences } from '@cascade/shared/contracts/references';
+import { listReferences } from '@cascade/shared/features/references/contract';
 import { queryOf } from '../../api/query-of.ts';
 
 /** Every guide, whole: fetched once, filtered here, and kept by the service worker. */

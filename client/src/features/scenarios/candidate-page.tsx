@@ -1,4 +1,4 @@
-import { getCandidateScenario } from '@cascade/shared/contracts/scenarios';
+import { getCandidateScenario } from '@cascade/shared/features/scenarios/contract';
 import { Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

@@ -1,6 +1,6 @@
-import type { Difficulty } from '@cascade/shared/contracts/scenario-parts';
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { filterCategory } from '@cascade/shared/rules/scenario-filter';
+import type { Difficulty } from '@cascade/shared/domain/stations/parts';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { filterCategory } from '@cascade/shared/features/scenarios/scenario-filter';
 import { Box, Grid } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';

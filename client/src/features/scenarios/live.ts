@@ -1,8 +1,8 @@
-import { getSuggestion } from '@cascade/shared/contracts/insight';
-import { getProgress, listProgress, progressChanged } from '@cascade/shared/contracts/progress';
-import { listScenarios, scenarioListed } from '@cascade/shared/contracts/scenarios';
-import { getStats } from '@cascade/shared/contracts/stats';
-import { byScenarioNumber } from '@cascade/shared/rules/scenario-filter';
+import { getSuggestion } from '@cascade/shared/features/insight/contract';
+import { getProgress, listProgress, progressChanged } from '@cascade/shared/features/progress/contract';
+import { listScenarios, scenarioListed } from '@cascade/shared/features/scenarios/contract';
+import { getStats } from '@cascade/shared/features/stats/contract';
+import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { applies } from '../../live/appliers.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 

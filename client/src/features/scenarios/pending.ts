@@ -2,8 +2,8 @@ import {
   completeScenario,
   type Progress,
   toggleBookmark,
-} from '@cascade/shared/contracts/progress';
-import { getStats } from '@cascade/shared/contracts/stats';
+} from '@cascade/shared/features/progress/contract';
+import { getStats } from '@cascade/shared/features/stats/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';

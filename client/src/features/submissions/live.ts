@@ -3,13 +3,13 @@ import {
   getSubmission,
   listSubmissions,
   submissionMoved,
-} from '@cascade/shared/contracts/submission-review';
+} from '@cascade/shared/features/submissions/review';
 import {
   getMySubmission,
   listMySubmissions,
   type OwnSubmission,
   submissionChanged,
-} from '@cascade/shared/contracts/submissions';
+} from '@cascade/shared/features/submissions/contract';
 import { applies } from '../../live/appliers.ts';
 
 const newestFirst = (one: OwnSubmission, other: OwnSubmission) =>

@@ -1,7 +1,7 @@
 import type {
   SubmissionLevel,
   SubmissionResponse,
-} from '@cascade/shared/contracts/submission-parts';
+} from '@cascade/shared/features/submissions/parts';
 
 export const responseLabels: Record<SubmissionResponse, string> = {
   cooperative: 'Cooperative',

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@cascade/shared/contracts/submission-parts';
+import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, PencilLine } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 

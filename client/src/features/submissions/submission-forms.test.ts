@@ -1,6 +1,6 @@
-import { SubmissionContent } from '@cascade/shared/contracts/submission-parts';
-import { Completion, type SubmissionDossier } from '@cascade/shared/contracts/submission-review';
-import { stationOf } from '@cascade/shared/rules/submitted-station';
+import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
+import { Completion, type SubmissionDossier } from '@cascade/shared/features/submissions/review';
+import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
 import { expect, test } from 'vitest';
 import { issuesIn } from './form/submission-resolver.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GatewayTraffic } from '@cascade/shared/contracts/traffic';
+import type { GatewayTraffic } from '@cascade/shared/features/traffic/contract';
 import { chakra } from '@chakra-ui/react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { figureOf } from './measures.ts';

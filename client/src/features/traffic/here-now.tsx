@@ -4,7 +4,7 @@ import {
   type PageKind,
   pageKinds,
   type TrafficSnapshot,
-} from '@cascade/shared/contracts/traffic';
+} from '@cascade/shared/features/traffic/contract';
 import { Grid } from '@chakra-ui/react';
 import { sumOf } from './pictures.ts';
 import { ShareBars } from './share-bars.tsx';

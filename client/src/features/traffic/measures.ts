@@ -1,4 +1,4 @@
-import type { RateName, TrafficSnapshot } from '@cascade/shared/contracts/traffic';
+import type { RateName, TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { sumOf } from './pictures.ts';
 
 /** One figure of the installation, as the screen shows it. */

@@ -1,4 +1,4 @@
-import type { Notable } from '@cascade/shared/contracts/traffic';
+import type { Notable } from '@cascade/shared/features/traffic/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { TrafficSnapshot } from '@cascade/shared/contracts/traffic';
+import type { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { expect, test } from 'vitest';
 import { ageWords } from './ages.ts';
 import { figureOf, measures } from './measures.ts';

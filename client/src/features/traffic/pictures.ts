@@ -1,4 +1,4 @@
-import type { GatewayTraffic, TrafficSnapshot } from '@cascade/shared/contracts/traffic';
+import type { GatewayTraffic, TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 
 /** What was told, and when it reached this page. */
 export type Picture = { at: number; snapshot: TrafficSnapshot };

@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@cascade/shared/contracts/queues';
+import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 const columns: Column<QueueCounts>[] = [

@@ -1,5 +1,5 @@
-import { Envelope, LIVE_PATH } from '@cascade/shared/contracts/live';
-import { TrafficSnapshot, trafficMeasured } from '@cascade/shared/contracts/traffic';
+import { Envelope, LIVE_PATH } from '@cascade/shared/live/protocol';
+import { TrafficSnapshot, trafficMeasured } from '@cascade/shared/features/traffic/contract';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { io } from 'socket.io-client';
 import { backoffMs } from '../../live/backoff.ts';

@@ -1,4 +1,4 @@
-import { toggleBookmark } from '@cascade/shared/contracts/progress';
+import { toggleBookmark } from '@cascade/shared/features/progress/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';

@@ -1,4 +1,4 @@
-import type { Bell } from '@cascade/shared/rules/station-clock';
+import type { Bell } from '@cascade/shared/domain/clock/station-clock';
 import { Box, chakra } from '@chakra-ui/react';
 import { bellWords } from './bell-words.ts';
 import { SoundHint } from './sound-hint.tsx';

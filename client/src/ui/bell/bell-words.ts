@@ -1,4 +1,4 @@
-import type { CircuitBell } from '@cascade/shared/rules/circuit-bells';
+import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 
 /** The line in the log, which is also what a screen reader hears. */
 export const bellWords: Record<CircuitBell, string> = {

@@ -1,4 +1,4 @@
-import { type Bell, bellsBetween, bellTimes } from '@cascade/shared/rules/station-clock';
+import { type Bell, bellsBetween, bellTimes } from '@cascade/shared/domain/clock/station-clock';
 
 /** How late a bell may ring, in ms of real time. Later than this it would only mislead. */
 const latestMs = 2_500;

@@ -1,4 +1,4 @@
-import type { CircuitBell } from '@cascade/shared/rules/circuit-bells';
+import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 import { ringBell } from './bell-sound.ts';
 
 /** In ms: shake, rest, shake. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { StationClock } from '@cascade/shared/rules/station-clock';
+import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Bell, examTime, type StationClock } from '@cascade/shared/rules/station-clock';
+import { type Bell, examTime, type StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';

@@ -1,4 +1,4 @@
-import type { StationClock } from '@cascade/shared/rules/station-clock';
+import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { expect, test } from 'vitest';
 import { clockTitleOf, digitsOf, nextEventOf } from './clock-words.ts';
 import { shareLeftOf, shownReadingOf, toneOf } from './shown-reading.ts';

@@ -1,4 +1,4 @@
-import type { StationPhase } from '@cascade/shared/rules/station-clock';
+import type { StationPhase } from '@cascade/shared/domain/clock/station-clock';
 import type { ShownReading } from './shown-reading.ts';
 
 export const phaseNames: Record<StationPhase, string> = {

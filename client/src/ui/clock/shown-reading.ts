@@ -4,7 +4,7 @@ import {
   readStationClock,
   type StationClock,
   type StationPhase,
-} from '@cascade/shared/rules/station-clock';
+} from '@cascade/shared/domain/clock/station-clock';
 
 /** What a clock face shows; it changes once a second. */
 export type ShownReading = {

@@ -1,4 +1,4 @@
-import type { StationClock } from '@cascade/shared/rules/station-clock';
+import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-time.ts';

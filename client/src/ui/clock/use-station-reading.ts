@@ -1,4 +1,4 @@
-import type { StationClock } from '@cascade/shared/rules/station-clock';
+import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import { isSameReading, shownReadingOf } from './shown-reading.ts';

@@ -1,4 +1,4 @@
-import { FULL_MARK } from '@cascade/shared/rules/marks';
+import { FULL_MARK } from '@cascade/shared/domain/marking/marks';
 import { Box } from '@chakra-ui/react';
 import { PassLine } from './pass-line.tsx';
 

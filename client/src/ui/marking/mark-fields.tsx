@@ -1,5 +1,5 @@
-import type { PracticeSheet, RevealedParts } from '@cascade/shared/contracts/practice';
-import { FULL_MARK, isPass } from '@cascade/shared/rules/marks';
+import type { PracticeSheet, RevealedParts } from '@cascade/shared/features/practice/contract';
+import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
 import { Box } from '@chakra-ui/react';
 import { Notice } from '../notice.tsx';
 import { Section } from '../section.tsx';

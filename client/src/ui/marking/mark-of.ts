@@ -1,6 +1,6 @@
-import type { GlobalRating, PracticeSheet } from '@cascade/shared/contracts/practice';
-import type { CompetencyDomain, MarkScheme } from '@cascade/shared/contracts/scenario-parts';
-import { FULL_MARK, formatMark, isPass, stationMark } from '@cascade/shared/rules/marks';
+import type { GlobalRating, PracticeSheet } from '@cascade/shared/features/practice/contract';
+import type { CompetencyDomain, MarkScheme } from '@cascade/shared/domain/stations/parts';
+import { FULL_MARK, formatMark, isPass, stationMark } from '@cascade/shared/domain/marking/marks';
 
 type ScoredDomain = CompetencyDomain & { place: number; score: number | undefined };
 

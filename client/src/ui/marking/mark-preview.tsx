@@ -1,6 +1,6 @@
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
-import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   disagreementOf,

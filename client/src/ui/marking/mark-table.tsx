@@ -1,4 +1,4 @@
-import { formatMark } from '@cascade/shared/rules/marks';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { chakra } from '@chakra-ui/react';
 import { MarkBar } from './mark-bar.tsx';
 

@@ -1,4 +1,4 @@
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { FieldErrors } from '../../api/api-error.ts';
 
 /** Where a field of the sheet stands on the page: `sheet.scores.2` is in `mark-scores-2`. */

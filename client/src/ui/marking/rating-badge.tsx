@@ -1,4 +1,4 @@
-import type { GlobalRating } from '@cascade/shared/contracts/practice';
+import type { GlobalRating } from '@cascade/shared/features/practice/contract';
 import { Badge } from '../badge.tsx';
 
 const tones = {

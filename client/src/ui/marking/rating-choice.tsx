@@ -1,5 +1,5 @@
-import { type GlobalRating, globalRatings } from '@cascade/shared/contracts/practice';
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { type GlobalRating, globalRatings } from '@cascade/shared/features/practice/contract';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ChoiceLine } from './choice-line.tsx';

@@ -1,5 +1,5 @@
-import type { RevealedParts } from '@cascade/shared/contracts/practice';
-import type { CandidateTask as Task } from '@cascade/shared/contracts/scenario-parts';
+import type { RevealedParts } from '@cascade/shared/features/practice/contract';
+import type { CandidateTask as Task } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { Section } from '../section.tsx';
 import { useStationParts } from '../station-parts.ts';

@@ -1,4 +1,4 @@
-import type { Badge as BadgeName, Byline as By } from '@cascade/shared/contracts/community';
+import type { Badge as BadgeName, Byline as By } from '@cascade/shared/features/community/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { timeAgo } from '@cascade/shared/rules/time-ago';
+import { timeAgo } from '@cascade/shared/domain/text/time-ago';
 import { serverNow } from '../../api/server-time.ts';
 
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
+import type { reportReasons } from '@cascade/shared/features/messaging/people';
 
 /** Why somebody reports something. */
 export const reportWords: Record<(typeof reportReasons)[number], string> = {

@@ -1,4 +1,4 @@
-import { emptySheet, type PracticeSheet } from '@cascade/shared/contracts/practice';
+import { emptySheet, type PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { expect, test } from 'vitest';
 import { isSameSheet, mergeSheet } from './merge-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 
 type Scores = PracticeSheet['scores'];
 

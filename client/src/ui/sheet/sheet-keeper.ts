@@ -1,4 +1,4 @@
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { AutoSave, hasCode, type SavedSheet } from './auto-save.ts';
 import { isSameSheet, mergeSheet } from './merge-sheet.ts';
 

@@ -1,4 +1,4 @@
-import { getStats } from '@cascade/shared/contracts/stats';
+import { getStats } from '@cascade/shared/features/stats/contract';
 import { chakra, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@cascade/shared/contracts/insight';
+import type { Suggestion } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { CategoryBadge } from '../../../ui/category-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@cascade/shared/contracts/scenario-parts';
+import type { Category } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { categorySlug } from '../../../ui/category-slug.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { periodOf, retention } from '@cascade/shared/rules/retention';
+import { periodOf, retention } from '@cascade/shared/domain/privacy/retention';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RetentionList } from './retention-list.tsx';

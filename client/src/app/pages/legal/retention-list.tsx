@@ -1,4 +1,4 @@
-import { periodOf, retention } from '@cascade/shared/rules/retention';
+import { periodOf, retention } from '@cascade/shared/domain/privacy/retention';
 
 /** What is kept for how long, by the numbers that the server deletes by. */
 const kept: [what: string, days: number][] = [

@@ -1,4 +1,4 @@
-import { proveIdentity } from '@cascade/shared/contracts/account-proof';
+import { proveIdentity } from '@cascade/shared/features/account/proof';
 import { Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getSignInMethods } from '@cascade/shared/contracts/account-factors';
+import { getSignInMethods } from '@cascade/shared/features/account/factors';
 import { Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerProof } from '../../../api/proof.ts';

@@ -2,7 +2,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   type SignInMethods,
-} from '@cascade/shared/contracts/account-factors';
+} from '@cascade/shared/features/account/factors';
 import { Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { RecoveryCode, TotpCode } from '@cascade/shared/contracts/account-factors';
+import { RecoveryCode, TotpCode } from '@cascade/shared/features/account/factors';
 import { Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -3,8 +3,8 @@ import {
   PasskeyName,
   removePasskey,
   renamePasskey,
-} from '@cascade/shared/contracts/account-factors';
-import { browserOf } from '@cascade/shared/rules/browser-of';
+} from '@cascade/shared/features/account/factors';
+import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

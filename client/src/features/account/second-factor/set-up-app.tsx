@@ -2,7 +2,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   TotpCode,
-} from '@cascade/shared/contracts/account-factors';
+} from '@cascade/shared/features/account/factors';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getSignInMethods } from '@cascade/shared/contracts/account-factors';
+import { getSignInMethods } from '@cascade/shared/features/account/factors';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/query-of.ts';

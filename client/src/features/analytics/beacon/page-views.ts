@@ -1,6 +1,6 @@
-import { type PageView, sendPageView } from '@cascade/shared/contracts/analytics';
-import { pagePatternOf } from '@cascade/shared/rules/page-pattern';
-import { DIRECT } from '@cascade/shared/rules/referrer';
+import { type PageView, sendPageView } from '@cascade/shared/features/analytics/contract';
+import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
+import { DIRECT } from '@cascade/shared/features/analytics/referrer';
 import { getDefaultStore } from 'jotai';
 import { visitorIdAtom, wantsNoTracking } from './visit-choice.ts';
 

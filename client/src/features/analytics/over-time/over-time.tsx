@@ -1,4 +1,4 @@
-import type { AnalyticsReport, Period } from '@cascade/shared/contracts/analytics';
+import type { AnalyticsReport, Period } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { type AnalyticsReport, daysIn } from '@cascade/shared/contracts/analytics';
+import { type AnalyticsReport, daysIn } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '../counted.ts';
 import { ChartLegend } from './chart-legend.tsx';

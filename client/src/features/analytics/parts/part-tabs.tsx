@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@cascade/shared/contracts/analytics';
+import type { AnalyticsReport } from '@cascade/shared/features/analytics/contract';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { deviceName, pageName, sourceName } from '../page-name.ts';

@@ -1,4 +1,4 @@
-import type { CircuitConsole } from '@cascade/shared/contracts/circuit-proctor';
+import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { describe, expect, test } from 'vitest';
 import { saveCell } from './console-cell.ts';
 

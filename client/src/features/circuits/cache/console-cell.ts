@@ -1,4 +1,4 @@
-import type { CircuitConsole } from '@cascade/shared/contracts/circuit-proctor';
+import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 
 type Saved = {
   personId: string;

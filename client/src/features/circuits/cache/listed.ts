@@ -1,4 +1,4 @@
-import type { CircuitSummary } from '@cascade/shared/contracts/circuits';
+import type { CircuitSummary } from '@cascade/shared/features/circuits/contract';
 
 /** Puts one line in, or in place of its older self; newest first, as the list is fetched. */
 export function upsertCircuit(list: CircuitSummary[], circuit: CircuitSummary): CircuitSummary[] {

@@ -1,4 +1,4 @@
-import type { CircuitLogEntry } from '@cascade/shared/contracts/circuits';
+import type { CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 
 /** As many as the log is asked for. */
 const latestEntries = 100;

@@ -1,5 +1,5 @@
-import type { CircuitView } from '@cascade/shared/contracts/circuit-station';
-import type { CircuitClockShape, CircuitState } from '@cascade/shared/contracts/circuits';
+import type { CircuitView } from '@cascade/shared/features/circuits/station';
+import type { CircuitClockShape, CircuitState } from '@cascade/shared/features/circuits/contract';
 
 /**
  * The view once the clock has moved: what belongs to the phase or round before is gone from this

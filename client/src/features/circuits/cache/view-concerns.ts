@@ -1,4 +1,4 @@
-import type { CircuitShared } from '@cascade/shared/contracts/circuits';
+import type { CircuitShared } from '@cascade/shared/features/circuits/contract';
 
 /** Whether a change may alter what somebody has before them: who sits where, what counts, when. */
 export function changesViews(before: CircuitShared, after: CircuitShared): boolean {

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CircuitFace } from './circuit-face.tsx';
 import { circuitTitleOf } from './circuit-words.ts';

@@ -1,4 +1,4 @@
-import type { CircuitPhase } from '@cascade/shared/contracts/circuits';
+import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import { digitsOf } from '../../../ui/clock/clock-words.ts';
 import type { ShownCircuit } from './shown-circuit.ts';
 

@@ -1,11 +1,11 @@
-import type { CircuitPhase } from '@cascade/shared/contracts/circuits';
-import { bellOnEntering, bellWithin, type CircuitBell } from '@cascade/shared/rules/circuit-bells';
+import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
+import { bellOnEntering, bellWithin, type CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 import {
   advanceCircuit,
   type CircuitClock,
   type CircuitPlanned,
   readCircuitClock,
-} from '@cascade/shared/rules/circuit-clock';
+} from '@cascade/shared/features/circuits/clock';
 
 /** Up to when this page has listened, and to what. A null phase is the lobby. */
 export type Heard = { at: number; round: number; phase: CircuitPhase | null };

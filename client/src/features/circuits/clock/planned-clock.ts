@@ -2,9 +2,9 @@ import type {
   CircuitClockShape,
   CircuitPhase,
   CircuitShared,
-} from '@cascade/shared/contracts/circuits';
-import type { CircuitClock, CircuitPlanned } from '@cascade/shared/rules/circuit-clock';
-import { segmentsOf } from '@cascade/shared/rules/circuit-timing';
+} from '@cascade/shared/features/circuits/contract';
+import type { CircuitClock, CircuitPlanned } from '@cascade/shared/features/circuits/clock';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 
 /** What the clock of a circuit is drawn from. */
 export type Timed = Pick<CircuitShared, 'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'>;

@@ -1,4 +1,4 @@
-import type { CircuitBell } from '@cascade/shared/rules/circuit-bells';
+import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';

@@ -1,5 +1,5 @@
-import type { CircuitPhase, CircuitShared } from '@cascade/shared/contracts/circuits';
-import { readCircuitClock } from '@cascade/shared/rules/circuit-clock';
+import type { CircuitPhase, CircuitShared } from '@cascade/shared/features/circuits/contract';
+import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { onTick } from '../../../ui/clock/ticks.ts';

@@ -1,4 +1,4 @@
-import type { GridCell } from '@cascade/shared/contracts/circuit-proctor';
+import type { GridCell } from '@cascade/shared/features/circuits/proctor';
 import { chakra, Flex } from '@chakra-ui/react';
 import {
   Ban,

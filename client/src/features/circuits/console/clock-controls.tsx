@@ -1,5 +1,5 @@
-import { commandCircuit } from '@cascade/shared/contracts/circuit-proctor';
-import type { Circuit, CircuitClockShape } from '@cascade/shared/contracts/circuits';
+import { commandCircuit } from '@cascade/shared/features/circuits/proctor';
+import type { Circuit, CircuitClockShape } from '@cascade/shared/features/circuits/contract';
 import { Flex } from '@chakra-ui/react';
 import { CirclePlus, Pause, Play, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';

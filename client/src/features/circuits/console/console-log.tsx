@@ -1,4 +1,4 @@
-import type { CircuitLogEntry } from '@cascade/shared/contracts/circuits';
+import type { CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 
 const when = new Intl.DateTimeFormat('en-GB', {

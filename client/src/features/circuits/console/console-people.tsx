@@ -1,4 +1,4 @@
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Flex } from '@chakra-ui/react';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';

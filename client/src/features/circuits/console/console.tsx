@@ -1,5 +1,5 @@
-import { getCircuitConsole } from '@cascade/shared/contracts/circuit-proctor';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { getCircuitConsole } from '@cascade/shared/features/circuits/proctor';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import { messageEverybody } from '@cascade/shared/contracts/circuit-proctor';
+import { messageEverybody } from '@cascade/shared/features/circuits/proctor';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useAtom } from 'jotai';

@@ -1,5 +1,5 @@
-import { swapPerson } from '@cascade/shared/contracts/circuit-proctor';
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { swapPerson } from '@cascade/shared/features/circuits/proctor';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 

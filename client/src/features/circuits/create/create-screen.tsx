@@ -1,4 +1,4 @@
-import { createCircuit } from '@cascade/shared/contracts/circuit-plan';
+import { createCircuit } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CircuitMode, CircuitPreset } from '@cascade/shared/contracts/circuits';
+import type { CircuitMode, CircuitPreset } from '@cascade/shared/features/circuits/contract';
 
 export type Form = 'uniform' | 'two-circuits' | 'trio';
 

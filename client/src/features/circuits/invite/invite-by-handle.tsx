@@ -1,5 +1,5 @@
-import { inviteByHandle } from '@cascade/shared/contracts/circuit-people';
-import { type Circuit, CircuitWish } from '@cascade/shared/contracts/circuits';
+import { inviteByHandle } from '@cascade/shared/features/circuits/people';
+import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { chakra } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';

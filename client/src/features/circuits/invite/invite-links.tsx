@@ -1,5 +1,5 @@
-import { listCircuitLinks } from '@cascade/shared/contracts/circuit-people';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import { listCircuitLinks } from '@cascade/shared/features/circuits/people';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';

@@ -2,7 +2,7 @@ import {
   type CircuitInvitation,
   getCircuitInvitation,
   joinByLink,
-} from '@cascade/shared/contracts/circuit-people';
+} from '@cascade/shared/features/circuits/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CircuitSummary } from '@cascade/shared/contracts/circuits';
+import type { CircuitSummary } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { acceptInvitation } from '@cascade/shared/contracts/circuit-people';
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { acceptInvitation } from '@cascade/shared/features/circuits/people';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, Grid } from '@chakra-ui/react';
 import { Section } from '../../../ui/section.tsx';
 import { CircuitHeader } from '../circuit-header.tsx';

@@ -1,5 +1,5 @@
-import { setWish } from '@cascade/shared/contracts/circuit-people';
-import { type Circuit, type CircuitPerson, CircuitWish } from '@cascade/shared/contracts/circuits';
+import { setWish } from '@cascade/shared/features/circuits/people';
+import { type Circuit, type CircuitPerson, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InviteByHandle } from '../invite/invite-by-handle.tsx';

@@ -1,5 +1,5 @@
-import { setReadiness } from '@cascade/shared/contracts/circuit-people';
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { setReadiness } from '@cascade/shared/features/circuits/people';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { BellRing, Check } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { listCircuitLog } from '@cascade/shared/contracts/circuit-proctor';
+import { listCircuitLog } from '@cascade/shared/features/circuits/proctor';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';

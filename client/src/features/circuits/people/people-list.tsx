@@ -1,4 +1,4 @@
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSlowNow } from '../presence/use-slow-now.ts';

@@ -1,6 +1,6 @@
-import { removePerson } from '@cascade/shared/contracts/circuit-people';
-import { setCoProctor } from '@cascade/shared/contracts/circuit-proctor';
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { removePerson } from '@cascade/shared/features/circuits/people';
+import { setCoProctor } from '@cascade/shared/features/circuits/proctor';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CircuitPerson } from '@cascade/shared/contracts/circuits';
+import type { CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Check, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';

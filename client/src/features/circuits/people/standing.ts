@@ -1,4 +1,4 @@
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 
 /** Owner and co-proctors run the circuit; the server decides again. */
 export function isProctor({ me }: Circuit): boolean {

@@ -1,4 +1,4 @@
-import type { CircuitBreak } from '@cascade/shared/contracts/circuits';
+import type { CircuitBreak } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

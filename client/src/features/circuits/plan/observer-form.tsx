@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PlannedPlace } from '@cascade/shared/contracts/circuit-plan';
+import type { PlannedPlace } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Replace, Trash2 } from 'lucide-react';
 import { CategoryBadge } from '../../../ui/category-badge.tsx';

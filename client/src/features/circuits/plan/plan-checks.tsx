@@ -1,4 +1,4 @@
-import type { PlanCheck } from '@cascade/shared/contracts/circuit-plan';
+import type { PlanCheck } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

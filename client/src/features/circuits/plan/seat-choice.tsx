@@ -1,4 +1,4 @@
-import type { CircuitPerson, CircuitWish } from '@cascade/shared/contracts/circuits';
+import type { CircuitPerson, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { wishNames } from '../role-words.ts';

@@ -1,4 +1,4 @@
-import type { Circuit, CircuitRole, CircuitSeat } from '@cascade/shared/contracts/circuits';
+import type { Circuit, CircuitRole, CircuitSeat } from '@cascade/shared/features/circuits/contract';
 
 export type HeldSeat = CircuitSeat & { personId: string };
 

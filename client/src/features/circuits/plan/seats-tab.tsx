@@ -1,5 +1,5 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
-import { slotsOf } from '@cascade/shared/rules/rotation';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { slotsOf } from '@cascade/shared/features/circuits/rotation';
 import { Box, Flex } from '@chakra-ui/react';
 import { Wand } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { cancelCircuit, editCircuit } from '@cascade/shared/contracts/circuit-plan';
-import type { Circuit, CircuitBreak } from '@cascade/shared/contracts/circuits';
+import { cancelCircuit, editCircuit } from '@cascade/shared/features/circuits/plan';
+import type { Circuit, CircuitBreak } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
-import { listScenarios, type ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { byScenarioNumber } from '@cascade/shared/rules/scenario-filter';
+import { listScenarios, type ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

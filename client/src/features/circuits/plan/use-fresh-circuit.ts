@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { circuitQuery } from '../circuit-queries.ts';

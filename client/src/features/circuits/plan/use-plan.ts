@@ -5,8 +5,8 @@ import {
   type PlannedPlace,
   setCircuitPlaces,
   setCircuitRooms,
-} from '@cascade/shared/contracts/circuit-plan';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+} from '@cascade/shared/features/circuits/plan';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

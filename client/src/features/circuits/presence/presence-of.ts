@@ -1,5 +1,5 @@
-import { AWAY_AFTER_SECONDS } from '@cascade/shared/contracts/circuit-events';
-import type { CircuitPerson } from '@cascade/shared/contracts/circuits';
+import { AWAY_AFTER_SECONDS } from '@cascade/shared/features/circuits/events';
+import type { CircuitPerson } from '@cascade/shared/features/circuits/contract';
 
 export type Presence = 'here' | 'away' | 'invited';
 

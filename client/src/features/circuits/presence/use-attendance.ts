@@ -1,4 +1,4 @@
-import { attendCircuit } from '@cascade/shared/contracts/circuit-events';
+import { attendCircuit } from '@cascade/shared/features/circuits/events';
 import { useEffect } from 'react';
 import { learnServerTime } from '../../../api/server-time.ts';
 import { command, whenLive } from '../../../live/channel.ts';

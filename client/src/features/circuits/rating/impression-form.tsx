@@ -1,4 +1,4 @@
-import { type Impression, saveImpression } from '@cascade/shared/contracts/circuit-station';
+import { type Impression, saveImpression } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
 import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';

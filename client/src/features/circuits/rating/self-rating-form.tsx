@@ -1,5 +1,5 @@
-import { type SelfRating, saveSelfRating } from '@cascade/shared/contracts/circuit-station';
-import { globalRatings } from '@cascade/shared/contracts/practice';
+import { type SelfRating, saveSelfRating } from '@cascade/shared/features/circuits/station';
+import { globalRatings } from '@cascade/shared/features/practice/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
 import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';

@@ -1,4 +1,4 @@
-import type { OwnStationResult } from '@cascade/shared/contracts/circuit-results';
+import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra } from '@chakra-ui/react';
 
 const Table = chakra('table', {

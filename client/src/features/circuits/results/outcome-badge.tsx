@@ -1,4 +1,4 @@
-import type { Outcome } from '@cascade/shared/contracts/marks';
+import type { Outcome } from '@cascade/shared/domain/marking/mark-shapes';
 import { Check, CircleDashed, X } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 

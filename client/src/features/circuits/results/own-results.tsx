@@ -1,4 +1,4 @@
-import { getOwnResults } from '@cascade/shared/contracts/circuit-results';
+import { getOwnResults } from '@cascade/shared/features/circuits/results';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';

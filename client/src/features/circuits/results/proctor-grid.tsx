@@ -1,6 +1,6 @@
-import { getResultsCsv, getResultsGrid } from '@cascade/shared/contracts/circuit-results';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
-import { formatMark } from '@cascade/shared/rules/marks';
+import { getResultsCsv, getResultsGrid } from '@cascade/shared/features/circuits/results';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';

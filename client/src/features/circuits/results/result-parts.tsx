@@ -1,4 +1,4 @@
-import type { OwnStationResult } from '@cascade/shared/contracts/circuit-results';
+import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useStationParts } from '../../../ui/station-parts.ts';

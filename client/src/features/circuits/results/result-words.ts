@@ -1,4 +1,4 @@
-import { formatMark } from '@cascade/shared/rules/marks';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 
 /** "57.5 %" of what could be reached, to two places, never rounded up over the standard. */
 export function percentText(raw: number, max: number): string {

@@ -1,4 +1,4 @@
-import type { OwnStationResult } from '@cascade/shared/contracts/circuit-results';
+import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { Verdict } from '@cascade/shared/contracts/marks';
-import { formatMark } from '@cascade/shared/rules/marks';
+import type { Verdict } from '@cascade/shared/domain/marking/mark-shapes';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { standardText } from '../../../ui/marking/mark-of.ts';

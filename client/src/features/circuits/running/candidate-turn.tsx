@@ -1,5 +1,5 @@
-import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { chakra } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { chakra } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
 import { useStationParts } from '../../../ui/station-parts.ts';

@@ -1,5 +1,5 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
-import { placeOf, trioRole } from '@cascade/shared/rules/rotation';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { placeOf, trioRole } from '@cascade/shared/features/circuits/rotation';
 import { numberOf } from '../clock/circuit-words.ts';
 import { myself } from '../people/standing.ts';
 import { wishNames } from '../role-words.ts';

@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';

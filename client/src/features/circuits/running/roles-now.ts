@@ -1,5 +1,5 @@
-import type { Circuit, CircuitRole } from '@cascade/shared/contracts/circuits';
-import { trioRole } from '@cascade/shared/rules/rotation';
+import type { Circuit, CircuitRole } from '@cascade/shared/features/circuits/contract';
+import { trioRole } from '@cascade/shared/features/circuits/rotation';
 import { myself } from '../people/standing.ts';
 
 /** What the reader is in a round: their seats, or their turn among three. */

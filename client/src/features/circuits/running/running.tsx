@@ -1,4 +1,4 @@
-import type { Circuit } from '@cascade/shared/contracts/circuits';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ClockDock } from '../../../ui/clock/clock-dock.tsx';

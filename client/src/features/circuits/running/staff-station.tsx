@@ -1,4 +1,4 @@
-import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CategoryBadge } from '../../../ui/category-badge.tsx';

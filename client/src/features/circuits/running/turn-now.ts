@@ -1,4 +1,4 @@
-import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import type { Moment } from '../clock/use-shown-circuit.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Circuit, CircuitPerson } from '@cascade/shared/contracts/circuits';
-import { slotAt } from '@cascade/shared/rules/rotation';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { slotAt } from '@cascade/shared/features/circuits/rotation';
 
 /** Who sits a place in a round, by the seats as they are now; undefined for an empty slot. */
 export function whoSits(circuit: Circuit, place: number, round: number): CircuitPerson | undefined {

@@ -1,4 +1,4 @@
-import type { CircuitTurn } from '@cascade/shared/contracts/circuit-station';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { wishNames } from '../role-words.ts';
 

@@ -1,5 +1,5 @@
-import type { MarkSheet } from '@cascade/shared/contracts/circuit-station';
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

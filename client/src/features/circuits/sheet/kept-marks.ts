@@ -1,4 +1,4 @@
-import { MarkSheet } from '@cascade/shared/contracts/circuit-station';
+import { MarkSheet } from '@cascade/shared/features/circuits/station';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 

@@ -1,5 +1,5 @@
-import type { MarkSheet } from '@cascade/shared/contracts/circuit-station';
-import type { GlobalRating } from '@cascade/shared/contracts/practice';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
+import type { GlobalRating } from '@cascade/shared/features/practice/contract';
 
 /** A field that two devices changed, each to something else. Ours stands in the sheet. */
 export type Clash =

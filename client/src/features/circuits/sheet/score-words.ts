@@ -1,5 +1,5 @@
-import { type LevelName, levelNames } from '@cascade/shared/contracts/scenario-parts';
-import { levelScores } from '@cascade/shared/rules/marks';
+import { type LevelName, levelNames } from '@cascade/shared/domain/stations/parts';
+import { levelScores } from '@cascade/shared/domain/marking/marks';
 
 export const levelWords: Record<LevelName, string> = {
   excellent: 'Excellent',

@@ -1,6 +1,6 @@
-import type { MarkSheet } from '@cascade/shared/contracts/circuit-station';
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
-import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box } from '@chakra-ui/react';
 import { Checklist } from '../../../ui/marking/checklist.tsx';
 import { disagreementOf, markSoFar, scoredDomains } from '../../../ui/marking/mark-of.ts';

@@ -1,5 +1,5 @@
-import { emptyMarkSheet, type SheetView } from '@cascade/shared/contracts/circuit-station';
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import { emptyMarkSheet, type SheetView } from '@cascade/shared/features/circuits/station';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { SaveStatus } from '../../../ui/sheet/save-status.tsx';

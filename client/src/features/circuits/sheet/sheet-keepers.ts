@@ -3,7 +3,7 @@ import {
   type MarkSheet,
   type SheetView,
   saveMarkSheet,
-} from '@cascade/shared/contracts/circuit-station';
+} from '@cascade/shared/features/circuits/station';
 import { call } from '../../../api/call.ts';
 import { findKeptMarks, forgetMarks, keepMarks } from './kept-marks.ts';
 import { MarksKeeper } from './marks-keeper.ts';

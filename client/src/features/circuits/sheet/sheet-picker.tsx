@@ -1,4 +1,4 @@
-import type { CircuitView, SheetView } from '@cascade/shared/contracts/circuit-station';
+import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import type { SheetView } from '@cascade/shared/contracts/circuit-station';
+import type { SheetView } from '@cascade/shared/features/circuits/station';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SheetKeepers } from './sheet-keepers.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Heart } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useLike } from '../use-like.ts';

@@ -1,4 +1,4 @@
-import type { Board } from '@cascade/shared/contracts/community';
+import type { Board } from '@cascade/shared/features/community/contract';
 import { Box } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';

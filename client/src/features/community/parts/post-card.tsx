@@ -1,4 +1,4 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Eye, MessageCircle, Pin } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';

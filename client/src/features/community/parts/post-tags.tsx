@@ -1,4 +1,4 @@
-import type { Board, BoardPost } from '@cascade/shared/contracts/community';
+import type { Board, BoardPost } from '@cascade/shared/features/community/contract';
 import { Flex } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

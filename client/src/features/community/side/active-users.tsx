@@ -1,4 +1,4 @@
-import { listActiveUsers } from '@cascade/shared/contracts/community-people';
+import { listActiveUsers } from '@cascade/shared/features/community/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';

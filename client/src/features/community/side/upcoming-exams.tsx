@@ -1,4 +1,4 @@
-import { listExamSchedule } from '@cascade/shared/contracts/exam-schedule';
+import { listExamSchedule } from '@cascade/shared/features/exam-schedule/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';

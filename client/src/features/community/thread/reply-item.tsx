@@ -1,5 +1,5 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
-import type { Reply } from '@cascade/shared/contracts/community-threads';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import type { Reply } from '@cascade/shared/features/community/threads';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Reply as ReplyIcon } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
-import { listReplies, type Reply } from '@cascade/shared/contracts/community-threads';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import { listReplies, type Reply } from '@cascade/shared/features/community/threads';
 import { Box, chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../../api/pages-of.ts';

@@ -1,5 +1,5 @@
-import type { boardPostTypes } from '@cascade/shared/contracts/community';
-import { createPost, listPosts } from '@cascade/shared/contracts/community-boards';
+import type { boardPostTypes } from '@cascade/shared/features/community/contract';
+import { createPost, listPosts } from '@cascade/shared/features/community/boards';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

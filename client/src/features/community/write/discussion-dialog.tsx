@@ -1,9 +1,9 @@
-import type { discussionTypes } from '@cascade/shared/contracts/community';
+import type { discussionTypes } from '@cascade/shared/features/community/contract';
 import {
   createCommunityPost,
   listCommunityPosts,
-} from '@cascade/shared/contracts/community-boards';
-import { listTrending } from '@cascade/shared/contracts/community-people';
+} from '@cascade/shared/features/community/boards';
+import { listTrending } from '@cascade/shared/features/community/people';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
-import { editPost, getPost, listReplies } from '@cascade/shared/contracts/community-threads';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import { editPost, getPost, listReplies } from '@cascade/shared/features/community/threads';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Board, BoardPost } from '@cascade/shared/contracts/community';
+import type { Board, BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
 import { Toggle } from '../../../ui/toggle.tsx';

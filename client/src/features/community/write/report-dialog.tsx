@@ -1,6 +1,6 @@
-import type { BoardPost } from '@cascade/shared/contracts/community';
-import { reportPost } from '@cascade/shared/contracts/community-threads';
-import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import { reportPost } from '@cascade/shared/features/community/threads';
+import type { reportReasons } from '@cascade/shared/features/messaging/people';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { socialTypes } from '@cascade/shared/contracts/community';
-import { createSocialPost, listSocialPosts } from '@cascade/shared/contracts/community-boards';
-import { listTrendingTopics } from '@cascade/shared/contracts/community-people';
+import type { socialTypes } from '@cascade/shared/features/community/contract';
+import { createSocialPost, listSocialPosts } from '@cascade/shared/features/community/boards';
+import { listTrendingTopics } from '@cascade/shared/features/community/people';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { postSpecialties } from '@cascade/shared/contracts/community';
+import { postSpecialties } from '@cascade/shared/features/community/contract';
 
 /** The specialties of posts (section 9), after a way of choosing none. */
 export const specialtyOptions = (none: string) => [

@@ -1,5 +1,5 @@
-import { stationsInWords } from '@cascade/shared/rules/exam-words';
-import { groupPortions } from '@cascade/shared/rules/station-mix';
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
+import { groupPortions } from '@cascade/shared/domain/stations/station-mix';
 import { Box } from '@chakra-ui/react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { groupOf, mixWarnings, skillGroups } from '@cascade/shared/rules/station-mix';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { groupOf, mixWarnings, skillGroups } from '@cascade/shared/domain/stations/station-mix';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';

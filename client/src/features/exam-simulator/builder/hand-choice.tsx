@@ -1,5 +1,5 @@
-import { listScenarios } from '@cascade/shared/contracts/scenarios';
-import { byScenarioNumber, filterScenarios } from '@cascade/shared/rules/scenario-filter';
+import { listScenarios } from '@cascade/shared/features/scenarios/contract';
+import { byScenarioNumber, filterScenarios } from '@cascade/shared/features/scenarios/scenario-filter';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import { practiceTiming } from '@cascade/shared/rules/station-clock';
+import { practiceTiming } from '@cascade/shared/domain/clock/station-clock';
 
 /** Changeover and marking after each task (specification, section 9, and our decisions on it). */
 const changeoverMs = 120_000;

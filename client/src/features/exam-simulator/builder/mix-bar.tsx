@@ -1,4 +1,4 @@
-import { type SkillGroup, skillGroups } from '@cascade/shared/rules/station-mix';
+import { type SkillGroup, skillGroups } from '@cascade/shared/domain/stations/station-mix';
 import { Box, Flex } from '@chakra-ui/react';
 
 const groups: Record<SkillGroup, { name: string; colour: string }> = {

@@ -1,4 +1,4 @@
-import { abandonExam, type ExamSession } from '@cascade/shared/contracts/exam-simulator';
+import { abandonExam, type ExamSession } from '@cascade/shared/features/exam-simulator/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box } from '@chakra-ui/react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 

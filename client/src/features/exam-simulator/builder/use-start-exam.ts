@@ -1,4 +1,4 @@
-import { startExam } from '@cascade/shared/contracts/exam-simulator';
+import { startExam } from '@cascade/shared/features/exam-simulator/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';

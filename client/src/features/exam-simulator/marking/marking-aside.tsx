@@ -1,5 +1,5 @@
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
 import { MarkPreview } from '../../../ui/marking/mark-preview.tsx';
 import { MarkingCountdown } from './marking-countdown.tsx';

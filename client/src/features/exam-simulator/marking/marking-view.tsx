@@ -1,4 +1,4 @@
-import type { ExamSessionDetail, ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamSessionDetail, ExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FlagTriangleRight } from 'lucide-react';
 import { useState } from 'react';

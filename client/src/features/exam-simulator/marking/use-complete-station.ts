@@ -1,5 +1,5 @@
-import { completeStation, type ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
-import { examTime, practiceTiming } from '@cascade/shared/rules/station-clock';
+import { completeStation, type ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
+import { examTime, practiceTiming } from '@cascade/shared/domain/clock/station-clock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

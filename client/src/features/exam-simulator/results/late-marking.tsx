@@ -1,4 +1,4 @@
-import { getExamStation } from '@cascade/shared/contracts/exam-simulator';
+import { getExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

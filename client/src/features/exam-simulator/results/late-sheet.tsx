@@ -1,5 +1,5 @@
-import { getExamResults } from '@cascade/shared/contracts/exam-results';
-import type { ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
+import type { ExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@cascade/shared/contracts/marks';
+import type { ProfileLine } from '@cascade/shared/domain/marking/mark-shapes';
 import { MarkTable } from '../../../ui/marking/mark-table.tsx';
 
 type Props = { caption: string; kind: string; lines: readonly ProfileLine[] };

@@ -1,4 +1,4 @@
-import type { ExamResults } from '@cascade/shared/contracts/exam-results';
+import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { ProfileTable } from './profile-table.tsx';

@@ -1,4 +1,4 @@
-import { getExamResultsCsv } from '@cascade/shared/contracts/exam-results';
+import { getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
 import { Flex } from '@chakra-ui/react';
 import { Download, Printer } from 'lucide-react';
 import { AnchorButton } from '../../../ui/anchor-button.tsx';

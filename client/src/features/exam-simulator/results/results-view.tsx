@@ -1,6 +1,6 @@
-import type { ExamResults } from '@cascade/shared/contracts/exam-results';
-import type { ExamSession } from '@cascade/shared/contracts/exam-simulator';
-import { completionSentence, leftSentence } from '@cascade/shared/rules/exam-words';
+import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
+import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
+import { completionSentence, leftSentence } from '@cascade/shared/domain/text/exam-words';
 import { Box, Grid } from '@chakra-ui/react';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';

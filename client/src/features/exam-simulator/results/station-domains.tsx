@@ -1,4 +1,4 @@
-import type { ExamStationResult } from '@cascade/shared/contracts/exam-results';
+import type { ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
 import { chakra } from '@chakra-ui/react';
 
 const Table = chakra('table', {

@@ -1,5 +1,5 @@
-import type { ExamStationResult } from '@cascade/shared/contracts/exam-results';
-import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
+import type { ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
+import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -2,8 +2,8 @@ import {
   type ExamStation,
   getExamStation,
   saveExamSheet,
-} from '@cascade/shared/contracts/exam-simulator';
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+} from '@cascade/shared/features/exam-simulator/contract';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

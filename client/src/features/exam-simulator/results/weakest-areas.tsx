@@ -1,5 +1,5 @@
-import type { ExamResults } from '@cascade/shared/contracts/exam-results';
-import { formatMark } from '@cascade/shared/rules/marks';
+import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellLog } from '../../../ui/bell/bell-log.tsx';
 import { useBells } from '../../../ui/bell/use-bells.ts';

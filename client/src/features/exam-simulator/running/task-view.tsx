@@ -1,4 +1,4 @@
-import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { FlagTriangleRight } from 'lucide-react';
 import { useState } from 'react';

@@ -2,8 +2,8 @@ import {
   commandExam,
   type ExamSessionDetail,
   type ExamStation,
-} from '@cascade/shared/contracts/exam-simulator';
-import { stationsInWords } from '@cascade/shared/rules/exam-words';
+} from '@cascade/shared/features/exam-simulator/contract';
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';

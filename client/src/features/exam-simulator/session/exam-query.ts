@@ -2,7 +2,7 @@ import {
   type ExamSessionDetail,
   type ExamStation,
   getExamSession,
-} from '@cascade/shared/contracts/exam-simulator';
+} from '@cascade/shared/features/exam-simulator/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { timedCall } from '../../../api/server-time.ts';

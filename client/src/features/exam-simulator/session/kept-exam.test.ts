@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
-import { emptySheet } from '@cascade/shared/contracts/practice';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
+import { emptySheet } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, expect, test } from 'vitest';
 import { beginOwner } from '../../../device/owner.ts';

@@ -1,5 +1,5 @@
-import { ExamSessionDetail } from '@cascade/shared/contracts/exam-simulator';
-import { PracticeSheet } from '@cascade/shared/contracts/practice';
+import { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
+import { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamStation } from '@cascade/shared/features/exam-simulator/contract';
 
 /** A station whose clock has started. */
 export type StartedStation = ExamStation & {

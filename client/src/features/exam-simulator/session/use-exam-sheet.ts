@@ -2,8 +2,8 @@ import {
   type ExamStation,
   getExamStation,
   saveExamSheet,
-} from '@cascade/shared/contracts/exam-simulator';
-import type { PracticeSheet } from '@cascade/shared/contracts/practice';
+} from '@cascade/shared/features/exam-simulator/contract';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
 import { type HeldSheet, SheetKeeper } from '../../../ui/sheet/sheet-keeper.ts';

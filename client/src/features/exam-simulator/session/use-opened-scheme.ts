@@ -1,4 +1,4 @@
-import type { ExamStation } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { examQuery } from './exam-query.ts';

@@ -1,4 +1,4 @@
-import type { StationPhase } from '@cascade/shared/rules/station-clock';
+import type { StationPhase } from '@cascade/shared/domain/clock/station-clock';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../ui/toast/toasts.ts';
 

@@ -1,6 +1,6 @@
-import type { ExamSession } from '@cascade/shared/contracts/exam-simulator';
-import { stationsInWords } from '@cascade/shared/rules/exam-words';
-import { formatMark } from '@cascade/shared/rules/marks';
+import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ExamSession } from '@cascade/shared/contracts/exam-simulator';
+import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

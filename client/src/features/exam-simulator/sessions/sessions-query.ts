@@ -1,4 +1,4 @@
-import { listExamSessions } from '@cascade/shared/contracts/exam-simulator';
+import { listExamSessions } from '@cascade/shared/features/exam-simulator/contract';
 import { pagesOf } from '../../../api/pages-of.ts';
 
 /** The member's sessions, newest first; events keep them fresh. */

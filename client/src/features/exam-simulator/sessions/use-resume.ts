@@ -1,4 +1,4 @@
-import { resumeExam } from '@cascade/shared/contracts/exam-simulator';
+import { resumeExam } from '@cascade/shared/features/exam-simulator/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@cascade/shared/contracts/messaging';
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Conversation, Message } from '@cascade/shared/features/messaging/contract';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { laterOf, readUpTo } from './thread.ts';
 
 /** As many as one question brings; a list of that length may go on. */

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 
 /** A thread as it lies in the cache: without gaps, the latest first. */
 export type Thread = Message[];

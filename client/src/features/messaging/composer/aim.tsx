@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';

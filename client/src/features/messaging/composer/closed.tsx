@@ -1,4 +1,4 @@
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { MAX_TEXT_BYTES } from '@cascade/shared/contracts/messaging-envelope';
+import { MAX_TEXT_BYTES } from '@cascade/shared/domain/encryption/envelope';
 import { expect, test } from 'vitest';
 import { roomAfter, roomWords } from './text-room.ts';
 

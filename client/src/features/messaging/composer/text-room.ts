@@ -1,4 +1,4 @@
-import { MAX_TEXT_BYTES } from '@cascade/shared/contracts/messaging-envelope';
+import { MAX_TEXT_BYTES } from '@cascade/shared/domain/encryption/envelope';
 
 const encoder = new TextEncoder();
 /** From here on it is said how much still fits. */

@@ -1,5 +1,5 @@
-import { type OwnDevice, removeDevice } from '@cascade/shared/contracts/key-server-devices';
-import { browserOf } from '@cascade/shared/rules/browser-of';
+import { type OwnDevice, removeDevice } from '@cascade/shared/features/key-server/devices';
+import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listDevices, type OwnDevice } from '@cascade/shared/contracts/key-server-devices';
+import { listDevices, type OwnDevice } from '@cascade/shared/features/key-server/devices';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { listDevices } from '@cascade/shared/contracts/key-server-devices';
+import { listDevices } from '@cascade/shared/features/key-server/devices';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';

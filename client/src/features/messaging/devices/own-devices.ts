@@ -1,4 +1,4 @@
-import { listDevices } from '@cascade/shared/contracts/key-server-devices';
+import { listDevices } from '@cascade/shared/features/key-server/devices';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 

@@ -2,7 +2,7 @@ import {
   LONGEST_DEVICE_NAME,
   type OwnDevice,
   renameDevice,
-} from '@cascade/shared/contracts/key-server-devices';
+} from '@cascade/shared/features/key-server/devices';
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@cascade/shared/contracts/messaging';
+import type { Conversation } from '@cascade/shared/features/messaging/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useAllOutgoing } from '../../../e2ee/messages.ts';

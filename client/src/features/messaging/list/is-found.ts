@@ -1,4 +1,4 @@
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Person } from '@cascade/shared/features/messaging/people';
 
 /** Whether a conversation is meant by some words: by a name of the person, or its last message. */
 export function isFound(query: string, person: Person, lastText: string | undefined): boolean {

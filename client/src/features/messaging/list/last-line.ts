@@ -1,5 +1,5 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import type { OpenedText } from '../../../e2ee/opened-text.ts';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { DELETED_WORDS, lockedWords } from '../locked-words.ts';

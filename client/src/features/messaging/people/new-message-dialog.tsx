@@ -1,4 +1,4 @@
-import { findPeople, type Person } from '@cascade/shared/contracts/messaging-people';
+import { findPeople, type Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

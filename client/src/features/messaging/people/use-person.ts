@@ -1,4 +1,4 @@
-import { getPerson, type Person } from '@cascade/shared/contracts/messaging-people';
+import { getPerson, type Person } from '@cascade/shared/features/messaging/people';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { useConversations } from '../use-conversations.ts';

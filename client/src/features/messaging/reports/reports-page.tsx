@@ -1,4 +1,4 @@
-import { listMessageReports } from '@cascade/shared/contracts/messaging-people';
+import { listMessageReports } from '@cascade/shared/features/messaging/people';
 import { Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Stack } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useBlocking } from './use-blocking.ts';

@@ -2,7 +2,7 @@ import {
   type Person,
   reportPerson,
   reportReasons,
-} from '@cascade/shared/contracts/messaging-people';
+} from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { reportReasons } from '@cascade/shared/contracts/messaging-people';
+import type { reportReasons } from '@cascade/shared/features/messaging/people';
 
 type Reason = (typeof reportReasons)[number];
 

@@ -1,10 +1,10 @@
-import { type Conversation, listConversations } from '@cascade/shared/contracts/messaging';
+import { type Conversation, listConversations } from '@cascade/shared/features/messaging/contract';
 import {
   blockPerson,
   getPerson,
   type Person,
   unblockPerson,
-} from '@cascade/shared/contracts/messaging-people';
+} from '@cascade/shared/features/messaging/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';

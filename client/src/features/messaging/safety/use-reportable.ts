@@ -1,4 +1,4 @@
-import { getThread, type Message } from '@cascade/shared/contracts/messaging';
+import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keyOf } from '../../../api/query-of.ts';

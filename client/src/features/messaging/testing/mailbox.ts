@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@cascade/shared/contracts/messaging';
+import type { Conversation, Message } from '@cascade/shared/features/messaging/contract';
 
 export const ownId = '0197f000-0000-4000-8000-000000000001';
 export const others = [2, 3, 4].map((n) => ({

@@ -1,4 +1,4 @@
-import { deleteMessage, type Message } from '@cascade/shared/contracts/messaging';
+import { deleteMessage, type Message } from '@cascade/shared/features/messaging/contract';
 import { useMutation } from '@tanstack/react-query';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

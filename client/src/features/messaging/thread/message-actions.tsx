@@ -1,4 +1,4 @@
-import { CHANGE_WINDOW_MS, type Message } from '@cascade/shared/contracts/messaging';
+import { CHANGE_WINDOW_MS, type Message } from '@cascade/shared/features/messaging/contract';
 import { Flex } from '@chakra-ui/react';
 import { Copy, Pencil, Reply, Trash2 } from 'lucide-react';
 import { serverNow } from '../../../api/server-time.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { Ellipsis } from 'lucide-react';
 import { memo, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';

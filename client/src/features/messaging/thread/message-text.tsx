@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
 import type { OpenedText } from '../../../e2ee/opened-text.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@cascade/shared/rules/message-order';
+import type { Finding } from '@cascade/shared/domain/encryption/message-order';
 import { Box, Flex } from '@chakra-ui/react';
 import { ListX, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Clock, KeyRound, LoaderCircle, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { discardOutgoing, retryOutgoing } from '../../../e2ee/messages.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { chakra } from '@chakra-ui/react';
 import { useOpened } from '../../../e2ee/messages.ts';
 import { DELETED_WORDS, lockedWords } from '../locked-words.ts';

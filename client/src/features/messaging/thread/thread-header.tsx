@@ -1,4 +1,4 @@
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { expect, test } from 'vitest';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { threadRows } from './thread-rows.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 
 /** What stands in a thread, from its oldest part to its end. */

@@ -1,5 +1,5 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
-import type { Person } from '@cascade/shared/contracts/messaging-people';
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useKeys } from '../../../e2ee/keys.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { useEffect, useRef, useState } from 'react';
 import { openMessage } from '../../../e2ee/messages.ts';
 

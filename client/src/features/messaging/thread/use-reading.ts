@@ -4,7 +4,7 @@ import {
   listConversations,
   type Message,
   readMessages,
-} from '@cascade/shared/contracts/messaging';
+} from '@cascade/shared/features/messaging/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cascade/shared/contracts/messaging';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { useRef } from 'react';
 import { useOpened } from '../../../e2ee/messages.ts';
 import type { OpenedText } from '../../../e2ee/opened-text.ts';

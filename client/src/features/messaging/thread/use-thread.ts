@@ -1,4 +1,4 @@
-import { getThread, type Message } from '@cascade/shared/contracts/messaging';
+import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { tellTyping } from '@cascade/shared/contracts/messaging';
+import { tellTyping } from '@cascade/shared/features/messaging/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { command } from '../../../live/channel.ts';
 

@@ -3,7 +3,7 @@ import {
   getAttempt,
   type RevealedParts,
   revealAttempt,
-} from '@cascade/shared/contracts/practice';
+} from '@cascade/shared/features/practice/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { useState } from 'react';
 import { BellLog } from '../../../ui/bell/bell-log.tsx';
 import { useBells } from '../../../ui/bell/use-bells.ts';

@@ -1,4 +1,4 @@
-import { Attempt, PracticeSheet } from '@cascade/shared/contracts/practice';
+import { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 

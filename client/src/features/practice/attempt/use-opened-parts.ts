@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { attemptQuery, partsQuery } from './attempt-query.ts';

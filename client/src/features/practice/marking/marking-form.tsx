@@ -1,4 +1,4 @@
-import type { RevealedParts } from '@cascade/shared/contracts/practice';
+import type { RevealedParts } from '@cascade/shared/features/practice/contract';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

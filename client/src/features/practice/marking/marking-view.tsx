@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

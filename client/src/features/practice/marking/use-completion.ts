@@ -1,4 +1,4 @@
-import { listAttempts } from '@cascade/shared/contracts/practice';
+import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { scoredDomains } from '../../../ui/marking/mark-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Flex } from '@chakra-ui/react';
 import { House, RotateCcw, Shuffle } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
-import { FULL_MARK, formatMark, isPass } from '@cascade/shared/rules/marks';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { disagreementOf, onStandardScale, standardText } from '../../../ui/marking/mark-of.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box, Grid } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';

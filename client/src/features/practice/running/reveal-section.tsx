@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, FileText } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { PartnerView } from '@cascade/shared/contracts/partner';
-import type { Attempt } from '@cascade/shared/contracts/practice';
+import type { PartnerView } from '@cascade/shared/features/partner/contract';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SoundControls } from '../../../ui/bell/sound-controls.tsx';

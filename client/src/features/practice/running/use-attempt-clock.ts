@@ -1,5 +1,5 @@
-import { type Attempt, commandAttempt } from '@cascade/shared/contracts/practice';
-import { pauseClock, resumeClock } from '@cascade/shared/rules/station-clock';
+import { type Attempt, commandAttempt } from '@cascade/shared/features/practice/contract';
+import { pauseClock, resumeClock } from '@cascade/shared/domain/clock/station-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { timedCall } from '../../../api/server-time.ts';
 import { useClockCommands } from '../../../ui/clock/use-clock-commands.ts';

@@ -1,4 +1,4 @@
-import type { PartnerView } from '@cascade/shared/contracts/partner';
+import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

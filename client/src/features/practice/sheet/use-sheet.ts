@@ -1,4 +1,4 @@
-import { type Attempt, completeAttempt, saveSheet } from '@cascade/shared/contracts/practice';
+import { type Attempt, completeAttempt, saveSheet } from '@cascade/shared/features/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverAheadMs, timedCall } from '../../../api/server-time.ts';

@@ -1,4 +1,4 @@
-import type { CandidateScenario } from '@cascade/shared/contracts/scenarios';
+import type { CandidateScenario } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { Play } from 'lucide-react';

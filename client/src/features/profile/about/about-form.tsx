@@ -2,7 +2,7 @@ import {
   type Profile,
   profileSpecialties,
   trainingLevels,
-} from '@cascade/shared/contracts/profile';
+} from '@cascade/shared/features/profile/contract';
 import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@cascade/shared/contracts/profile';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box } from '@chakra-ui/react';
 import { ProseText } from '../../../ui/prose-text.tsx';
 import { ProfileCard } from '../profile-card.tsx';

@@ -1,4 +1,4 @@
-import { giveConsent, HEALTH_CONSENT, listConsents } from '@cascade/shared/contracts/consents';
+import { giveConsent, HEALTH_CONSENT, listConsents } from '@cascade/shared/features/account/consents';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Profile } from '@cascade/shared/contracts/profile';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { expect, test } from 'vitest';
 import { changesIn, fieldsOf, noSuchDay, profileResolver } from './profile-fields.ts';
 

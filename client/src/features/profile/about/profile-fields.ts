@@ -1,4 +1,4 @@
-import { type Profile, ProfileChange } from '@cascade/shared/contracts/profile';
+import { type Profile, ProfileChange } from '@cascade/shared/features/profile/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
 export const fieldNames = [

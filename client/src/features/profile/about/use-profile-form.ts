@@ -1,5 +1,5 @@
-import { getStudyPlan } from '@cascade/shared/contracts/insight';
-import { changeProfile, type Profile } from '@cascade/shared/contracts/profile';
+import { getStudyPlan } from '@cascade/shared/features/insight/contract';
+import { changeProfile, type Profile } from '@cascade/shared/features/profile/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@cascade/shared/rules/streak';
+import { daysBetween } from '@cascade/shared/features/insight/streak';
 
 /** The reader's own calendar day, as `YYYY-MM-DD`. */
 export function localDay(now: Date): string {

@@ -1,4 +1,4 @@
-import type { Profile } from '@cascade/shared/contracts/profile';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@cascade/shared/contracts/profile';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { chakra } from '@chakra-ui/react';
 import { Avatar } from '../../../ui/avatar.tsx';
 

@@ -1,4 +1,4 @@
-import { avatarTypes, type Profile } from '@cascade/shared/contracts/profile';
+import { avatarTypes, type Profile } from '@cascade/shared/features/profile/contract';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

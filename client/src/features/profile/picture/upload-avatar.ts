@@ -1,4 +1,4 @@
-import { Profile } from '@cascade/shared/contracts/profile';
+import { Profile } from '@cascade/shared/features/profile/contract';
 import { ApiError, apiErrorOf, unreachableSentence } from '../../../api/api-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES, removeAvatar } from '@cascade/shared/contracts/profile';
+import { MAX_AVATAR_BYTES, removeAvatar } from '@cascade/shared/features/profile/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';

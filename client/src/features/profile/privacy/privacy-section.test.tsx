@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Profile } from '@cascade/shared/contracts/profile';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

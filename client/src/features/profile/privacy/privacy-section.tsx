@@ -1,4 +1,4 @@
-import type { Profile } from '@cascade/shared/contracts/profile';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box, Stack } from '@chakra-ui/react';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { ProfileCard } from '../profile-card.tsx';

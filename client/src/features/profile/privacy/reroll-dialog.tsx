@@ -1,4 +1,4 @@
-import { rerollHandle } from '@cascade/shared/contracts/profile';
+import { rerollHandle } from '@cascade/shared/features/profile/contract';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { changeProfile, type Privacy } from '@cascade/shared/contracts/profile';
+import { changeProfile, type Privacy } from '@cascade/shared/features/profile/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { tellFailure } from '../profile-failure.ts';

@@ -4,7 +4,7 @@ import {
   getStanding,
   type Standing,
   userRoles,
-} from '@cascade/shared/contracts/community-people';
+} from '@cascade/shared/features/community/people';
 import { Grid } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';

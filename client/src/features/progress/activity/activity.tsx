@@ -1,5 +1,5 @@
-import type { PracticeOverview } from '@cascade/shared/contracts/insight';
-import { dayOf } from '@cascade/shared/rules/streak';
+import type { PracticeOverview } from '@cascade/shared/features/insight/contract';
+import { dayOf } from '@cascade/shared/features/insight/streak';
 import { Box, Flex } from '@chakra-ui/react';
 import { serverNow } from '../../../api/server-time.ts';
 import { Figures } from '../../../ui/figures.tsx';

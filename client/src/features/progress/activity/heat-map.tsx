@@ -1,4 +1,4 @@
-import type { ActivityDay } from '@cascade/shared/contracts/insight';
+import type { ActivityDay } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { HeatCell } from './heat-cell.tsx';
 import { HeatLegend } from './heat-legend.tsx';

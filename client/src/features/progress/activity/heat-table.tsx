@@ -1,4 +1,4 @@
-import type { ActivityDay } from '@cascade/shared/contracts/insight';
+import type { ActivityDay } from '@cascade/shared/features/insight/contract';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LongDate } from '../../../ui/long-date.tsx';
 import { heatWeeks } from './heat-weeks.ts';

@@ -1,5 +1,5 @@
-import type { ActivityDay } from '@cascade/shared/contracts/insight';
-import { addDays } from '@cascade/shared/rules/streak';
+import type { ActivityDay } from '@cascade/shared/features/insight/contract';
+import { addDays } from '@cascade/shared/features/insight/streak';
 
 const HEAT_WEEKS = 26;
 

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@cascade/shared/contracts/practice';
+import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@cascade/shared/contracts/practice';
+import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { chakra } from '@chakra-ui/react';
 import { AttemptLine } from './attempt-line.tsx';
 

@@ -1,5 +1,5 @@
-import type { AttemptSummary } from '@cascade/shared/contracts/practice';
-import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
+import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
+import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { RatingBadge } from '../../../ui/marking/rating-badge.tsx';

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@cascade/shared/contracts/practice';
+import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import { listAttempts } from '@cascade/shared/contracts/practice';
+import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import type { PlanWeek } from '@cascade/shared/contracts/insight';
+import type { PlanWeek } from '@cascade/shared/features/insight/contract';
 import { Box, Flex } from '@chakra-ui/react';
 
 type Props = { week: PlanWeek; highest: number; isNow: boolean };

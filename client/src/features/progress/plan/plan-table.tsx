@@ -1,4 +1,4 @@
-import type { PlanWeek } from '@cascade/shared/contracts/insight';
+import type { PlanWeek } from '@cascade/shared/features/insight/contract';
 import { Box } from '@chakra-ui/react';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { LongDate } from '../../../ui/long-date.tsx';

@@ -1,5 +1,5 @@
-import type { PlanWeek } from '@cascade/shared/contracts/insight';
-import { dayOf } from '@cascade/shared/rules/streak';
+import type { PlanWeek } from '@cascade/shared/features/insight/contract';
+import { dayOf } from '@cascade/shared/features/insight/streak';
 import { Box, chakra } from '@chakra-ui/react';
 import { serverNow } from '../../../api/server-time.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { Review } from '@cascade/shared/contracts/insight';
-import { FULL_MARK, formatMark } from '@cascade/shared/rules/marks';
+import type { Review } from '@cascade/shared/features/insight/contract';
+import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

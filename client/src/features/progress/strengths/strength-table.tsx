@@ -1,4 +1,4 @@
-import type { Strength } from '@cascade/shared/contracts/insight';
+import type { Strength } from '@cascade/shared/features/insight/contract';
 import { MarkTable } from '../../../ui/marking/mark-table.tsx';
 
 type Props = { caption: string; kind: string; strengths: readonly Strength[] };

@@ -1,4 +1,4 @@
-import type { PracticeOverview } from '@cascade/shared/contracts/insight';
+import type { PracticeOverview } from '@cascade/shared/features/insight/contract';
 import { Box, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { FirstStep } from '../first-step.tsx';

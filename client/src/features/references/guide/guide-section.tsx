@@ -1,4 +1,4 @@
-import type { Reference } from '@cascade/shared/contracts/references';
+import type { Reference } from '@cascade/shared/features/references/contract';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Reference } from '@cascade/shared/contracts/references';
+import type { Reference } from '@cascade/shared/features/references/contract';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Printer, Stethoscope } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

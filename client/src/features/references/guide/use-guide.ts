@@ -1,4 +1,4 @@
-import { getReference } from '@cascade/shared/contracts/references';
+import { getReference } from '@cascade/shared/features/references/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOutage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Reference } from '@cascade/shared/contracts/references';
+import type { Reference } from '@cascade/shared/features/references/contract';
 import { expect, test } from 'vitest';
 import { filterGuides } from './filter-guides.ts';
 

@@ -1,4 +1,4 @@
-import type { Reference } from '@cascade/shared/contracts/references';
+import type { Reference } from '@cascade/shared/features/references/contract';
 
 /** An empty string means "any". */
 export type GuideFilters = { search: string; specialty: string };

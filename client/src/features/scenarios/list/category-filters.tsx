@@ -1,5 +1,5 @@
-import { type Difficulty, difficulties } from '@cascade/shared/contracts/scenario-parts';
-import type { CategoryFilters as Filters } from '@cascade/shared/rules/scenario-filter';
+import { type Difficulty, difficulties } from '@cascade/shared/domain/stations/parts';
+import type { CategoryFilters as Filters } from '@cascade/shared/features/scenarios/scenario-filter';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -1,6 +1,6 @@
-import type { SearchHit } from '@cascade/shared/contracts/insight';
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
-import { filterScenarios } from '@cascade/shared/rules/scenario-filter';
+import type { SearchHit } from '@cascade/shared/features/insight/contract';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { filterScenarios } from '@cascade/shared/features/scenarios/scenario-filter';
 import type { StationFilters } from './filter-address.ts';
 
 type Listed = Pick<ScenarioCard, 'id' | 'title' | 'category' | 'setting' | 'difficulty' | 'skill'>;

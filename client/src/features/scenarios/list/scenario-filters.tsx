@@ -1,4 +1,4 @@
-import { Difficulty, difficulties, Skill, skills } from '@cascade/shared/contracts/scenario-parts';
+import { Difficulty, difficulties, Skill, skills } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -1,5 +1,5 @@
-import type { AttemptSummary } from '@cascade/shared/contracts/practice';
-import type { Progress } from '@cascade/shared/contracts/progress';
+import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
+import type { Progress } from '@cascade/shared/features/progress/contract';
 import type { Show } from './filter-address.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Progress } from '@cascade/shared/contracts/progress';
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import type { Progress } from '@cascade/shared/features/progress/contract';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Grid } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { cardColumns } from '../../../ui/skeleton-cards.tsx';

@@ -1,4 +1,4 @@
-import type { Progress } from '@cascade/shared/contracts/progress';
+import type { Progress } from '@cascade/shared/features/progress/contract';
 import { Flex } from '@chakra-ui/react';
 import { Bookmark, Check } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { type SearchHit, searchScenarios } from '@cascade/shared/contracts/insight';
+import { type SearchHit, searchScenarios } from '@cascade/shared/features/insight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useSettled } from '../../../ui/use-settled.ts';

@@ -1,5 +1,5 @@
-import { listAttempts } from '@cascade/shared/contracts/practice';
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import { listAttempts } from '@cascade/shared/features/practice/contract';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/query-of.ts';

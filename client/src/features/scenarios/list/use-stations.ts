@@ -1,5 +1,5 @@
-import { listScenarios } from '@cascade/shared/contracts/scenarios';
-import { byScenarioNumber } from '@cascade/shared/rules/scenario-filter';
+import { listScenarios } from '@cascade/shared/features/scenarios/contract';
+import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 

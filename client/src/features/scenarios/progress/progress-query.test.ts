@@ -1,4 +1,4 @@
-import type { Progress } from '@cascade/shared/contracts/progress';
+import type { Progress } from '@cascade/shared/features/progress/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import {

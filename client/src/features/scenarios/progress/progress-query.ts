@@ -1,4 +1,4 @@
-import { listProgress, type Progress } from '@cascade/shared/contracts/progress';
+import { listProgress, type Progress } from '@cascade/shared/features/progress/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 

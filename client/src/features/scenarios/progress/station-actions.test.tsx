@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import type { Progress } from '@cascade/shared/contracts/progress';
+import type { Progress } from '@cascade/shared/features/progress/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

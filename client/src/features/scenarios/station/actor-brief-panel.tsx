@@ -1,4 +1,4 @@
-import type { ActorBrief } from '@cascade/shared/contracts/scenario-parts';
+import type { ActorBrief } from '@cascade/shared/domain/stations/parts';
 import { ActorResponses } from './actor-responses.tsx';
 import { Missing } from './missing.tsx';
 import { StationColumns } from './station-columns.tsx';

@@ -1,4 +1,4 @@
-import type { CandidateTask } from '@cascade/shared/contracts/scenario-parts';
+import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
 import { Missing } from './missing.tsx';
 import { StationColumns } from './station-columns.tsx';
 import { StationSection } from './station-section.tsx';

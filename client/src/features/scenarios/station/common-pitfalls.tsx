@@ -1,4 +1,4 @@
-import type { Feedback } from '@cascade/shared/contracts/scenario-parts';
+import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 

@@ -1,4 +1,4 @@
-import type { CompetencyDomain } from '@cascade/shared/contracts/scenario-parts';
+import type { CompetencyDomain } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { domainIdOf } from './domain-id.ts';

@@ -2,7 +2,7 @@ import {
   type CompetencyDomain,
   type LevelName,
   levelNames,
-} from '@cascade/shared/contracts/scenario-parts';
+} from '@cascade/shared/domain/stations/parts';
 import { chakra, Grid } from '@chakra-ui/react';
 
 const labels: Record<LevelName, string> = {

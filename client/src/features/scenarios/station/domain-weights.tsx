@@ -1,4 +1,4 @@
-import type { CompetencyDomain } from '@cascade/shared/contracts/scenario-parts';
+import type { CompetencyDomain } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { linkRecipe } from '../../../ui/link-recipe.ts';
 import { domainIdOf } from './domain-id.ts';

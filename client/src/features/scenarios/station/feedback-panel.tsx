@@ -1,4 +1,4 @@
-import type { Feedback } from '@cascade/shared/contracts/scenario-parts';
+import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { CommonPitfalls } from './common-pitfalls.tsx';
 import { Missing } from './missing.tsx';
 import { StationList } from './station-list.tsx';

@@ -1,4 +1,4 @@
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Grid } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 

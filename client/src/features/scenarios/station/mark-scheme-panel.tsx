@@ -1,4 +1,4 @@
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { MarkSchemeText } from './mark-scheme-text.tsx';
 import { Missing } from './missing.tsx';
 import { StationList } from './station-list.tsx';

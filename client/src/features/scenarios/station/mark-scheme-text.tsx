@@ -1,4 +1,4 @@
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
 import { DomainCard } from './domain-card.tsx';
 import { DomainWeights } from './domain-weights.tsx';

@@ -1,4 +1,4 @@
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, Flex } from '@chakra-ui/react';
 
 /** A checklist beside the mark; its points are not summed into it. */

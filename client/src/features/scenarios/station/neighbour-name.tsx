@@ -1,4 +1,4 @@
-import type { ScenarioCard } from '@cascade/shared/contracts/scenarios';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** Which station Previous or Next leads to, for those who hear the link. */

@@ -1,4 +1,4 @@
-import type { MarkScheme } from '@cascade/shared/contracts/scenario-parts';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { StationList } from './station-list.tsx';
 

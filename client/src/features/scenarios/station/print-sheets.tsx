@@ -1,4 +1,4 @@
-import type { Scenario } from '@cascade/shared/contracts/scenarios';
+import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { Box } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { PrintSheet } from './print-sheet.tsx';

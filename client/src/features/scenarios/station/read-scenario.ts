@@ -1,4 +1,4 @@
-import { Scenario } from '@cascade/shared/contracts/scenarios';
+import { Scenario } from '@cascade/shared/features/scenarios/contract';
 
 const { candidateTask, actorBrief, markScheme, feedback } = Scenario.shape;
 

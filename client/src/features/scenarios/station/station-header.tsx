@@ -1,4 +1,4 @@
-import type { Scenario } from '@cascade/shared/contracts/scenarios';
+import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';

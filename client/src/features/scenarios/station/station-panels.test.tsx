@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Scenario } from '@cascade/shared/contracts/scenarios';
+import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

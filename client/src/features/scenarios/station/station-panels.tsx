@@ -1,4 +1,4 @@
-import type { Scenario } from '@cascade/shared/contracts/scenarios';
+import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import type { ReactNode } from 'react';
 import { ActorBriefPanel } from './actor-brief-panel.tsx';
 import { CandidateTaskPanel } from './candidate-task-panel.tsx';

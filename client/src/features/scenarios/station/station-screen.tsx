@@ -1,4 +1,4 @@
-import { getScenario } from '@cascade/shared/contracts/scenarios';
+import { getScenario } from '@cascade/shared/features/scenarios/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';

@@ -1,4 +1,4 @@
-import type { Feedback } from '@cascade/shared/contracts/scenario-parts';
+import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { Flex } from '@chakra-ui/react';
 
 type Props = { slots: Feedback['timeManagement']['recommended'] };

@@ -1,4 +1,4 @@
-import type { Feedback } from '@cascade/shared/contracts/scenario-parts';
+import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { StationText } from './station-text.tsx';
 import { TimeBar } from './time-bar.tsx';

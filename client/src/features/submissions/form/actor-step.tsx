@@ -1,4 +1,4 @@
-import { submissionResponses } from '@cascade/shared/contracts/submission-parts';
+import { submissionResponses } from '@cascade/shared/features/submissions/parts';
 import { chakra, Stack } from '@chakra-ui/react';
 import { responseLabels } from '../response-labels.ts';
 import { ProseField } from './form-fields.tsx';

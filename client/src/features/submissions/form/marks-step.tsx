@@ -2,7 +2,7 @@ import {
   FEWEST_DOMAINS,
   STATION_MARKS,
   submissionLevels,
-} from '@cascade/shared/contracts/submission-parts';
+} from '@cascade/shared/features/submissions/parts';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';

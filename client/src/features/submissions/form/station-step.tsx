@@ -1,4 +1,4 @@
-import { categories, difficulties, skills } from '@cascade/shared/contracts/scenario-parts';
+import { categories, difficulties, skills } from '@cascade/shared/domain/stations/parts';
 import { Grid, Stack } from '@chakra-ui/react';
 import { ChoiceField, LineField } from './form-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { SubmissionContent } from '@cascade/shared/contracts/submission-parts';
+import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { bodyOf, type SubmissionValues } from './submission-values.ts';
 

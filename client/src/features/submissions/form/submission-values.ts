@@ -2,7 +2,7 @@ import {
   DEFAULT_DURATION,
   type SubmissionContent,
   type SubmittedDomain,
-} from '@cascade/shared/contracts/submission-parts';
+} from '@cascade/shared/features/submissions/parts';
 import { z } from 'zod';
 
 /** What the form holds: text alone, '' for nothing. */

@@ -1,5 +1,5 @@
-import type { OwnSubmission } from '@cascade/shared/contracts/submissions';
-import { resubmitScenario, submitScenario } from '@cascade/shared/contracts/submissions';
+import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
+import { resubmitScenario, submitScenario } from '@cascade/shared/features/submissions/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnSubmission } from '@cascade/shared/contracts/submissions';
+import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
 import { CategoryBadge } from '../../../ui/category-badge.tsx';

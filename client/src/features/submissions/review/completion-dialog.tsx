@@ -1,4 +1,4 @@
-import type { ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
-import { skills } from '@cascade/shared/contracts/scenario-parts';
-import type { SubmissionDossier } from '@cascade/shared/contracts/submission-review';
+import { skills } from '@cascade/shared/domain/stations/parts';
+import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

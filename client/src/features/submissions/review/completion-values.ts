@@ -1,5 +1,5 @@
-import type { Feedback, MarkScheme, Skill } from '@cascade/shared/contracts/scenario-parts';
-import { Completion, type SubmissionDossier } from '@cascade/shared/contracts/submission-review';
+import type { Feedback, MarkScheme, Skill } from '@cascade/shared/domain/stations/parts';
+import { Completion, type SubmissionDossier } from '@cascade/shared/features/submissions/review';
 
 /** What the reviewer's form holds: one line of a field is one entry of its list. */
 export type CompletionValues = {

@@ -1,4 +1,4 @@
-import type { SubmissionDossier } from '@cascade/shared/contracts/submission-review';
+import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SubmissionLogEntry } from '@cascade/shared/contracts/submission-review';
+import type { SubmissionLogEntry } from '@cascade/shared/features/submissions/review';
 import { Box, chakra } from '@chakra-ui/react';
 import { Moment } from '../moment.tsx';
 import { statusLooks } from '../status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { SubmissionCounts } from '@cascade/shared/contracts/submission-review';
+import type { SubmissionCounts } from '@cascade/shared/features/submissions/review';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -1,5 +1,5 @@
-import type { SubmissionStatus } from '@cascade/shared/contracts/submission-parts';
-import type { ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
+import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

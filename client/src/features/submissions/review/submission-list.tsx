@@ -1,4 +1,4 @@
-import { listSubmissions, MOST_LISTED } from '@cascade/shared/contracts/submission-review';
+import { listSubmissions, MOST_LISTED } from '@cascade/shared/features/submissions/review';
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { submissionLevels, submissionResponses } from '@cascade/shared/contracts/submission-parts';
-import type { ReviewedSubmission } from '@cascade/shared/contracts/submission-review';
+import { submissionLevels, submissionResponses } from '@cascade/shared/features/submissions/parts';
+import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { levelLabels, responseLabels } from '../response-labels.ts';

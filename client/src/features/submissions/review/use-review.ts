@@ -3,7 +3,7 @@ import {
   getSubmission,
   listSubmissions,
   reviewSubmission,
-} from '@cascade/shared/contracts/submission-review';
+} from '@cascade/shared/features/submissions/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';

@@ -1,0 +1,136 @@
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Executor, Tx } from '../../client.ts';
+import { attempts, partnerLinks } from '../../features/practice/schema.ts';
+
+export type AttemptRow = typeof attempts.$inferSelect;
+export type AttemptChange = Partial<
+  Pick<
+    AttemptRow,
+    | 'startedAt'
+    | 'pausedAt'
+    | 'pausedMs'
+    | 'finishedAt'
+    | 'revealedAt'
+    | 'completedAt'
+    | 'markHundredths'
+  >
+> & { sheet?: PracticeSheet };
+
+export async function insertAttempt(
+  db: Executor,
+  row: typeof attempts.$inferInsert,
+): Promise<AttemptRow> {
+  const [inserted] = await db.insert(attempts).values(row).returning();
+  if (!inserted) throw new Error('An inserted attempt came back empty.');
+  return inserted;
+}
+
+/** A member's own attempt; anybody else's is as good as absent. */
+export async function findAttempt(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, id), eq(attempts.userId, userId)));
+  return row;
+}
+
+/** The same, held until the transaction ends, so that two devices change it one after the other. */
+export async function holdAttempt(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<AttemptRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, id), eq(attempts.userId, userId)))
+    .for('update');
+  return row;
+}
+
+/** Writes a change of a held attempt under the next `rev`. */
+export async function changeAttempt(
+  tx: Tx,
+  held: AttemptRow,
+  change: AttemptChange,
+): Promise<AttemptRow> {
+  const [row] = await tx
+    .update(attempts)
+    .set({ ...change, rev: held.rev + 1 })
+    .where(eq(attempts.id, held.id))
+    .returning();
+  if (!row) throw new Error('A held attempt went missing.');
+  return row;
+}
+
+export function listAttemptsOf(db: Executor, userId: string, limit: number): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(limit);
+}
+
+/** Completed attempts, oldest first: what a profile is computed from. */
+export function listCompletedAttempts(db: Executor, userId: string): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), isNotNull(attempts.completedAt)))
+    .orderBy(attempts.completedAt);
+}
+
+/** The latest attempt of practice, not of a mock, that was not completed. */
+export async function findOpenAttempt(
+  db: Executor,
+  userId: string,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        isNull(attempts.completedAt),
+        isNull(attempts.examSessionId),
+      ),
+    )
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return row;
+}
+
+/** Keeps a link for each view; one that exists already stays. */
+export async function keepPartnerLinks(
+  db: Executor,
+  attemptId: string,
+  fresh: { token: string; view: string }[],
+): Promise<{ token: string; view: string }[]> {
+  await db
+    .insert(partnerLinks)
+    .values(fresh.map((link) => ({ ...link, attemptId })))
+    .onConflictDoNothing();
+  return db
+    .select({ token: partnerLinks.token, view: partnerLinks.view })
+    .from(partnerLinks)
+    .where(eq(partnerLinks.attemptId, attemptId));
+}
+
+/** The attempt behind a partner's link, with the part that it opens. */
+export async function findPartnerAttempt(
+  db: Executor,
+  token: string,
+): Promise<{ view: string; attempt: AttemptRow } | undefined> {
+  const [row] = await db
+    .select({ view: partnerLinks.view, attempt: attempts })
+    .from(partnerLinks)
+    .innerJoin(attempts, eq(attempts.id, partnerLinks.attemptId))
+    .where(eq(partnerLinks.token, token));
+  return row;
+}

@@ -1,0 +1,131 @@
+import type { Person } from '@cascade/shared/features/messaging/people';
+import { sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../client.ts';
+
+/** What is kept of somebody whose account may be gone. */
+export type PersonRow = {
+  id: string;
+  userHandle: string | null;
+  avatarSeed: string | null;
+};
+
+/** Shown in place of the handle of somebody who deleted their account. */
+const DELETED = 'Deleted member';
+
+/** A person as others see them: by handle, never by name. */
+export function personOf({ id, userHandle, avatarSeed }: PersonRow): Person {
+  return {
+    id,
+    userHandle: userHandle ?? DELETED,
+    displayName: userHandle ?? DELETED,
+    avatarSeed: avatarSeed ?? id,
+    isDeleted: userHandle === null,
+  };
+}
+
+export type Acquaintance = PersonRow & { userId: string | null; isBlocked: boolean };
+
+/**
+ * Somebody whom a member may see by their id: a verified member with a public profile, or the
+ * other person of a conversation, also one whose account is gone. That they blocked the member
+ * makes no difference here, because nobody is to notice a block.
+ */
+export async function findAcquaintance(
+  db: Executor,
+  self: { userId: string; publicId: string },
+  personId: string,
+): Promise<Acquaintance | undefined> {
+  const [row] = await db.execute<Acquaintance>(sql`
+    with shared as (
+      select other.person_id from conversation_members mine
+      join conversation_members other on other.conversation_id = mine.conversation_id
+        and other.person_id = ${personId}
+      where mine.user_id = ${self.userId} and mine.latest_place > 0
+        and ${personId}::uuid <> ${self.publicId}::uuid
+    )
+    select ${personId}::uuid as id, u.id as "userId", u.handle as "userHandle",
+      u.avatar_seed as "avatarSeed",
+      exists (select 1 from blocks where blocker_id = ${self.userId} and blocked_id = u.id)
+        as "isBlocked"
+    from (select 1) one
+    left join users u on u.public_id = ${personId}
+    left join profiles p on p.user_id = u.id
+    where exists (select 1 from shared)
+      or (u.id <> ${self.userId} and u.email_verified and coalesce(p.is_public, true))`);
+  return row;
+}
+
+/** Verified members with a public profile by the beginning of their handle, without the blocked. */
+export async function listByHandle(
+  db: Executor,
+  userId: string,
+  prefix: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return db.execute<PersonRow>(sql`
+    select u.public_id as id, u.handle as "userHandle", u.avatar_seed as "avatarSeed"
+    from users u left join profiles p on p.user_id = u.id
+    where lower(u.handle) like ${pattern} and u.id <> ${userId} and u.email_verified
+      and coalesce(p.is_public, true)
+      and not exists (select 1 from blocks where blocker_id = ${userId} and blocked_id = u.id)
+    order by lower(u.handle) limit ${limit}`);
+}
+
+export async function listBlockedBy(db: Executor, userId: string): Promise<PersonRow[]> {
+  return db.execute<PersonRow>(sql`
+    select u.public_id as id, u.handle as "userHandle", u.avatar_seed as "avatarSeed"
+    from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${userId} order by lower(u.handle)`);
+}
+
+/** Blocks somebody, or lifts a block. @returns whether that changed anything */
+export async function writeBlock(
+  tx: Tx,
+  blockerId: string,
+  blockedId: string,
+  isBlocked: boolean,
+  now: Date,
+): Promise<boolean> {
+  const changed = isBlocked
+    ? await tx.execute(sql`
+        insert into blocks (blocker_id, blocked_id, created_at)
+        values (${blockerId}, ${blockedId}, ${now.toISOString()})
+        on conflict do nothing returning 1`)
+    : await tx.execute(sql`
+        delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}
+        returning 1`);
+  return changed.length > 0;
+}
+
+/** Waits for messages between two people that are just being sent, and holds further ones back. */
+export async function holdConversation(tx: Tx, personId: string, otherId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from conversations
+    where low_id = least(${personId}::uuid, ${otherId}::uuid)
+      and high_id = greatest(${personId}::uuid, ${otherId}::uuid)
+    for no key update`);
+}
+
+/**
+ * The account that may see somebody typing: the other person of a conversation that they can see,
+ * when both show their presence and neither has blocked the other.
+ */
+export async function findTypingAudience(
+  db: Executor,
+  self: { userId: string; publicId: string },
+  otherId: string,
+): Promise<string | undefined> {
+  const [row] = await db.execute<{ id: string }>(sql`
+    select other.user_id as id from conversation_members mine
+    join conversation_members other on other.conversation_id = mine.conversation_id
+      and other.person_id = ${otherId} and other.person_id <> mine.person_id
+    left join profiles mp on mp.user_id = mine.user_id
+    left join profiles op on op.user_id = other.user_id
+    where mine.user_id = ${self.userId} and mine.person_id = ${self.publicId}
+      and other.user_id is not null and other.latest_place > 0
+      and coalesce(mp.shows_presence, true) and coalesce(op.shows_presence, true)
+      and not exists (select 1 from blocks where (blocker_id, blocked_id) in
+        ((mine.user_id, other.user_id), (other.user_id, mine.user_id)))`);
+  return row?.id;
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../client.ts';
+import { examSessions, examStations } from '../../features/exam-simulator/schema.ts';
+import { attempts } from '../../features/practice/schema.ts';
+import type { AttemptRow } from '../attempts/attempts.queries.ts';
+
+/** A mock that was left standing no longer closes the whole bank after this. */
+const SITTING_HOURS = 12;
+/** Days after its end in which an unpublished circuit still withholds its own stations. */
+const UNPUBLISHED_DAYS = 14;
+
+const before = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() - milliseconds).toISOString();
+
+/**
+ * Whether a member who sits a live circuit may not see a station by any other way than through
+ * that circuit. While it runs this is so for every station: refusing its own alone would tell a
+ * candidate which they are. Once all rounds are over it is so for its own, until results are
+ * published.
+ * @param exceptCircuit whose candidates are not meant, for what that circuit itself shows
+ */
+export async function isWithheld(
+  db: Executor,
+  { userId, scenarioId }: { userId: string; scenarioId: number | null },
+  now: Date,
+  exceptCircuit: string | null = null,
+): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1
+    from circuit_people person
+    join circuit_seats seat on seat.person_id = person.id and seat.role = 'candidate'
+    join circuits c on c.id = person.circuit_id and c.id is distinct from ${exceptCircuit}::uuid
+    where person.user_id = ${userId} and (
+      (c.state = 'running' and c.launched_at > ${before(now, SITTING_HOURS * 3_600_000)})
+      or (
+        (c.state = 'running'
+          or (c.state = 'marking' and c.ended_at > ${before(now, UNPUBLISHED_DAYS * 86_400_000)}))
+        and exists (select 1 from circuit_places place
+          where place.circuit_id = c.id and place.scenario_id = ${scenarioId})
+      ))
+    limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Stations that a member has begun in a solo mock and not left yet. Whether one is still being sat
+ * follows from its clock.
+ */
+export async function listMockStations(db: Executor, userId: string): Promise<AttemptRow[]> {
+  const rows = await db
+    .select({ attempt: attempts })
+    .from(attempts)
+    .innerJoin(
+      examSessions,
+      and(eq(examSessions.id, attempts.examSessionId), eq(examSessions.status, 'in_progress')),
+    )
+    .innerJoin(
+      examStations,
+      and(
+        eq(examStations.sessionId, attempts.examSessionId),
+        eq(examStations.number, attempts.examStation),
+        isNull(examStations.completedAt),
+      ),
+    )
+    .where(and(eq(attempts.userId, userId), isNull(attempts.completedAt)));
+  return rows.map(({ attempt }) => attempt);
+}

@@ -1,0 +1,46 @@
+import type { ConsentPurpose } from '@cascade/shared/features/account/consents';
+import { newId } from '@cascade/shared/kernel/id';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Executor, Tx } from '../../client.ts';
+import { consents } from './consents.schema.ts';
+
+export function listConsentsOf(db: Executor, userId: string) {
+  return db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.givenAt), desc(consents.id));
+}
+
+const standing = (userId: string, purpose: ConsentPurpose) =>
+  and(eq(consents.userId, userId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt));
+
+/** The consent that stands for a purpose; undefined when there is none. */
+export async function findConsent(db: Executor, userId: string, purpose: ConsentPurpose) {
+  const [row] = await db.select().from(consents).where(standing(userId, purpose));
+  return row;
+}
+
+export async function insertConsent(
+  tx: Tx,
+  consent: Pick<typeof consents.$inferInsert, 'userId' | 'purpose' | 'wording' | 'givenAt'>,
+) {
+  const row = { id: newId(), withdrawnAt: null, ...consent };
+  await tx.insert(consents).values(row);
+  return row;
+}
+
+/** Ends the consent that stands. @returns whether there was one */
+export async function endConsent(
+  tx: Tx,
+  userId: string,
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .update(consents)
+    .set({ withdrawnAt: now })
+    .where(standing(userId, purpose))
+    .returning({ id: consents.id });
+  return ended.length > 0;
+}

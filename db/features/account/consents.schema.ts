@@ -1,0 +1,21 @@
+import type { ConsentPurpose } from '@cascade/shared/features/account/consents';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/schema.ts';
+import { instant } from '../../columns.ts';
+
+/** What a member agreed to beyond the terms, in which wording. A new agreement is a new row. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+    /** The version of the wording that was shown. */
+    wording: text('wording').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('consents_user').on(table.userId)],
+);

@@ -1,0 +1,107 @@
+import type { adPlacements } from '@cascade/shared/features/ads/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../columns.ts';
+
+/** Advertisements and their budgets, in US cents. What was spent can never exceed the budget. */
+export const advertisements = pgTable(
+  'advertisements',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    adType: text('ad_type').$type<'banner' | 'sidebar' | 'native'>().notNull().default('native'),
+    advertiserName: text('advertiser_name').notNull(),
+    advertiserEmail: text('advertiser_email').notNull(),
+    ctaText: text('cta_text').notNull().default('Learn More'),
+    imageUrl: text('image_url'),
+    targetUrl: text('target_url').notNull(),
+    category: text('category').notNull().default('medical'),
+    placement: text('placement')
+      .$type<'sidebar' | 'banner' | 'inline'>()
+      .notNull()
+      .default('sidebar'),
+    /** Empty is everybody. */
+    specialties: text('specialties').array().notNull().default(sql`'{}'`),
+    costPerClickCents: integer('cost_per_click_cents').notNull().default(50),
+    monthlyBudgetCents: integer('monthly_budget_cents').notNull().default(100_000),
+    /** Spent in `spend_month`; of an older month it counts as nothing. */
+    currentSpendCents: integer('current_spend_cents').notNull().default(0),
+    /** First day of a month (UTC). */
+    spendMonth: date('spend_month', { mode: 'string' }).notNull(),
+    clicks: integer('clicks').notNull().default(0),
+    startDate: instant('start_date').notNull(),
+    endDate: instant('end_date').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('advertisements_serving').on(table.placement).where(sql`is_active`),
+    check(
+      'advertisements_budget',
+      sql`${table.currentSpendCents} between 0 and ${table.monthlyBudgetCents}`,
+    ),
+    check('advertisements_cost', sql`${table.costPerClickCents} > 0`),
+  ],
+);
+
+/** Each view of an advertisement that was seen, once. There is no person in here. */
+export const adImpressions = pgTable(
+  'ad_impressions',
+  {
+    adId: uuid('ad_id')
+      .notNull()
+      .references(() => advertisements.id, { onDelete: 'cascade' }),
+    /** Random for each view of a page. */
+    sessionId: uuid('session_id').notNull(),
+    placement: text('placement').$type<(typeof adPlacements)[number]>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adId, table.sessionId, table.placement] }),
+    index('ad_impressions_day').on(table.day),
+  ],
+);
+
+/** Impressions and clicks of one advertisement on one day (UTC). */
+export const adDays = pgTable(
+  'ad_days',
+  {
+    adId: uuid('ad_id')
+      .notNull()
+      .references(() => advertisements.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+    spendCents: integer('spend_cents').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.adId, table.day] })],
+);
+
+/** A second click of the same view costs nothing. */
+export const adClicks = pgTable(
+  'ad_clicks',
+  {
+    adId: uuid('ad_id')
+      .notNull()
+      .references(() => advertisements.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').notNull(),
+    placement: text('placement').$type<(typeof adPlacements)[number]>().notNull(),
+    at: instant('at').notNull(),
+    chargedCents: integer('charged_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adId, table.sessionId, table.placement] }),
+    index('ad_clicks_at').on(table.at),
+  ],
+);

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../columns.ts';
+
+/** People. Only `handle` and `avatar_seed` may be shown to others where a handle is shown. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** Stands for the person wherever a handle stands, so that `id` never leaves the server there. */
+    publicId: uuid('public_id').notNull().unique().defaultRandom(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    handle: text('handle').notNull(),
+    avatarSeed: text('avatar_seed').notNull(),
+    role: text('role').notNull().default('member'),
+    isOver13: boolean('is_over_13').notNull(),
+    acceptsTerms: boolean('accepts_terms').notNull(),
+    /** An authenticator app is asked for at sign-in. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** The last day on which they opened a page. Admins see it; nobody needs it more exactly. */
+    lastSeenOn: date('last_seen_on', { mode: 'string' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // Several accounts may claim an address; one has confirmed it.
+    uniqueIndex('users_email_owner')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailVerified}`),
+    index('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_handle_unique').on(sql`lower(${table.handle})`),
+    index('users_joined').on(table.createdAt, table.publicId),
+    index('users_handle_prefix').on(sql`lower(${table.handle}) text_pattern_ops`),
+    check('users_role_known', sql`${table.role} in ('member', 'examiner', 'admin')`),
+  ],
+);
+
+/**
+ * Every handle ever given out. A handle is claimed here before it is used and never given to
+ * somebody else, so nobody inherits another person's name.
+ */
+export const handles = pgTable('handles', {
+  /** Lower case. */
+  handle: text('handle').primaryKey(),
+  claimedAt: instant('claimed_at').notNull().defaultNow(),
+});
+
+/** One row per place where somebody is signed in. Deleting it signs that place out. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** When the member last proved who they are: by signing in, or by a step-up. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
+    /** When a second factor was shown in this session, if ever. */
+    secondFactorAt: instant('second_factor_at'),
+    /** The last request, to within some minutes. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Ways to sign in: a password hash, later an OpenID Connect identity. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('accounts_user').on(table.userId),
+    uniqueIndex('accounts_identity').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Pending links: e-mail verification and password reset. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);

@@ -1,0 +1,152 @@
+import type { Role } from '@cascade/shared/features/auth/contract';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Database, Executor } from '../../client.ts';
+import { sessions } from './schema.ts';
+
+/** Who is behind a session, as every request needs it. */
+export type Caller = {
+  sessionId: string;
+  userId: string;
+  publicId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  handle: string;
+  avatarSeed: string;
+  role: Role;
+  createdAt: string;
+  /** The last day on which they opened a page, in UTC. */
+  lastSeenOn: string | null;
+  expiresAt: string;
+  /** When they last proved who they are in this session: at sign-in, or by a step-up. */
+  provenAt: string;
+  /** When a second factor was shown in this session; null when none was. */
+  secondFactorAt: string | null;
+  /** They are an admin, and have shown what an admin of this installation must show. */
+  mayAdminister: boolean;
+  /** The last use of the session, to within some minutes. */
+  lastSeenAt: string;
+};
+
+/** How long a session lasts: from its beginning, and without being used. */
+export type SessionEnds = { absoluteMs: number; idleMs: number };
+export type SessionRules = {
+  members: SessionEnds;
+  admins: SessionEnds;
+  /** Admins act only in sessions in which a second factor was shown. */
+  needsSecondFactor: boolean;
+};
+
+/** A session's last use is noted no more exactly than this. */
+const NOTED_EVERY_MS = 10 * 60_000;
+
+type CallerRow = Caller & { token: string };
+
+function callerOf({ token: _, ...row }: CallerRow): Caller {
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+    provenAt: new Date(row.provenAt).toISOString(),
+    secondFactorAt: row.secondFactorAt && new Date(row.secondFactorAt).toISOString(),
+  };
+}
+
+/**
+ * The live sessions with these tokens, by token. Whoever is suspended has none, even if a sign-in
+ * that was under way made one.
+ * Prepared, because every request asks it.
+ */
+export async function findCallers(
+  sql: Database['sql'],
+  tokens: string[],
+  now: Date,
+  { members, admins, needsSecondFactor }: SessionRules,
+): Promise<Map<string, Caller>> {
+  if (tokens.length === 0) return new Map();
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const rows = await sql<CallerRow[]>`
+    select s.token, s.id as "sessionId", u.id as "userId", u.public_id as "publicId", u.name, u.email,
+      u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
+      u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt",
+      s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt",
+      u.role = 'admin' and (not ${needsSecondFactor}::boolean or s.second_factor_at is not null)
+        as "mayAdminister", s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = any(${tokens}) and s.expires_at > ${now.toISOString()}
+      and s.created_at > case when u.role = 'admin' then ${ago(admins.absoluteMs)}::timestamptz
+        else ${ago(members.absoluteMs)}::timestamptz end
+      and s.last_seen_at > case when u.role = 'admin' then ${ago(admins.idleMs)}::timestamptz
+        else ${ago(members.idleMs)}::timestamptz end
+      and not exists (select 1 from bans b where b.user_id = u.id and b.scope = 'account'
+        and b.lifted_at is null)`;
+  return new Map(rows.map((row) => [row.token, callerOf(row)]));
+}
+
+/** Notes the use of sessions, where the last note is old enough. */
+export async function noteUse(sql: Database['sql'], callers: Caller[], now: Date): Promise<void> {
+  const due = callers
+    .filter(({ lastSeenAt }) => now.getTime() - Date.parse(lastSeenAt) > NOTED_EVERY_MS)
+    .map(({ sessionId }) => sessionId);
+  if (due.length === 0) return;
+  await sql`update sessions set last_seen_at = ${now.toISOString()} where id = any(${due})`;
+}
+
+/** A member's live sessions, newest first. Tokens stay in the table. */
+export function listSessionsOf(db: Executor, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt));
+}
+
+/** Notes that the member has proved, in this session, who they are. */
+export async function writeProof(
+  db: Executor,
+  sessionId: string,
+  at: Date,
+  { hasSecondFactor }: { hasSecondFactor: boolean },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: at, ...(hasSecondFactor ? { secondFactorAt: at } : {}) })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Takes a session away by its token, and says whose it was and how they had signed in. */
+export async function takeSession(db: Executor, token: string) {
+  const [taken] = await db
+    .delete(sessions)
+    .where(eq(sessions.token, token))
+    .returning({ userId: sessions.userId, secondFactorAt: sessions.secondFactorAt });
+  return taken;
+}
+
+/** Signs one session out. False when it is not this member's or already gone. */
+export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+/** Signs a member out of every place, but for one session that may stay. @returns how many ended */
+export async function deleteSessionsOf(
+  db: Executor,
+  userId: string,
+  except?: string,
+): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+    .returning({ id: sessions.id });
+  return gone.length;
+}

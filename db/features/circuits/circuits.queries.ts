@@ -1,0 +1,208 @@
+import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../../client.ts';
+import { users } from '../auth/schema.ts';
+import {
+  circuitPeople,
+  circuitPlaces,
+  circuitSeats,
+  circuits,
+  circuitVoids,
+} from './schema.ts';
+import { streams } from '../../live/schema.ts';
+
+export type CircuitRow = typeof circuits.$inferSelect;
+export type SeatRow = typeof circuitSeats.$inferSelect;
+export type PersonRow = typeof circuitPeople.$inferSelect & { handle: string; avatarSeed: string };
+/** A place with what its card needs; brief and scheme are not even read from the table. */
+export type PlaceRow = Pick<
+  typeof circuitPlaces.$inferSelect,
+  'place' | 'scenarioId' | 'videoUrl' | 'isVoid'
+> & { isRest: boolean };
+
+/** A circuit with everybody and everything in it but content. */
+export type LoadedCircuit = {
+  row: CircuitRow;
+  places: PlaceRow[];
+  /** Those who left or were removed too: something may have been marked. */
+  people: PersonRow[];
+  seats: SeatRow[];
+  voids: { place: number; round: number }[];
+};
+
+const DELETED = 'Deleted member';
+
+export function listPlaces(db: Executor, circuitId: string): Promise<PlaceRow[]> {
+  return db
+    .select({
+      place: circuitPlaces.place,
+      scenarioId: circuitPlaces.scenarioId,
+      videoUrl: circuitPlaces.videoUrl,
+      isVoid: circuitPlaces.isVoid,
+      isRest: sql<boolean>`${circuitPlaces.snapshot} is null`,
+    })
+    .from(circuitPlaces)
+    .where(eq(circuitPlaces.circuitId, circuitId))
+    .orderBy(asc(circuitPlaces.place));
+}
+
+async function listPeople(db: Executor, circuitId: string): Promise<PersonRow[]> {
+  const rows = await db
+    .select({ person: circuitPeople, handle: users.handle, avatarSeed: users.avatarSeed })
+    .from(circuitPeople)
+    .leftJoin(users, eq(users.id, circuitPeople.userId))
+    .where(eq(circuitPeople.circuitId, circuitId))
+    .orderBy(asc(circuitPeople.id));
+  return rows.map(({ person, handle, avatarSeed }) => ({
+    ...person,
+    handle: handle ?? DELETED,
+    avatarSeed: avatarSeed ?? person.id,
+  }));
+}
+
+async function loadAround(db: Executor, row: CircuitRow): Promise<LoadedCircuit> {
+  const of = row.id;
+  const places = await listPlaces(db, of);
+  const people = await listPeople(db, of);
+  const seats = await db
+    .select()
+    .from(circuitSeats)
+    .where(eq(circuitSeats.circuitId, of))
+    .orderBy(asc(circuitSeats.id));
+  const voids = await db
+    .select({ place: circuitVoids.place, round: circuitVoids.round })
+    .from(circuitVoids)
+    .where(eq(circuitVoids.circuitId, of));
+  return { row, places, people, seats, voids };
+}
+
+export async function findCircuit(db: Executor, id: string): Promise<LoadedCircuit | undefined> {
+  const [row] = await db.select().from(circuits).where(eq(circuits.id, id));
+  return row && loadAround(db, row);
+}
+
+/** The same, held until the transaction ends, so that whoever changes it does so in turn. */
+export async function holdCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
+  const [row] = await tx.select().from(circuits).where(eq(circuits.id, id)).for('update');
+  return row && loadAround(tx, row);
+}
+
+/** The same, kept from changing its state while something is written beside it. */
+export async function shareCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
+  const [row] = await tx.select().from(circuits).where(eq(circuits.id, id)).for('share');
+  return row && loadAround(tx, row);
+}
+
+/** Reads several things as of one moment, the head of a stream among them. */
+export function inSnapshot<T>({ orm }: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return orm.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** A stream's last number, as of the caller's transaction. */
+export async function readHead(tx: Tx, stream: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: streams.lastN })
+    .from(streams)
+    .where(eq(streams.stream, stream));
+  return row?.n ?? 0;
+}
+
+export async function insertCircuit(
+  tx: Tx,
+  row: typeof circuits.$inferInsert,
+): Promise<CircuitRow> {
+  const [inserted] = await tx.insert(circuits).values(row).returning();
+  if (!inserted) throw new Error('An inserted circuit came back empty.');
+  return inserted;
+}
+
+/** Writes a change of a held circuit under its next `rev`. */
+export async function changeCircuit(
+  tx: Tx,
+  held: CircuitRow,
+  change: Partial<typeof circuits.$inferInsert>,
+): Promise<CircuitRow> {
+  const [row] = await tx
+    .update(circuits)
+    .set({ ...change, rev: held.rev + 1 })
+    .where(eq(circuits.id, held.id))
+    .returning();
+  if (!row) throw new Error('A held circuit went missing.');
+  return row;
+}
+
+type NewPlace = { scenarioId: number | null; snapshot: Scenario | null; videoUrl: string | null };
+
+/** Sets all places of a held circuit. */
+export async function replacePlaces(
+  tx: Tx,
+  circuitId: string,
+  places: readonly NewPlace[],
+): Promise<void> {
+  await tx.delete(circuitPlaces).where(eq(circuitPlaces.circuitId, circuitId));
+  await tx.delete(circuitVoids).where(eq(circuitVoids.circuitId, circuitId));
+  await tx
+    .insert(circuitPlaces)
+    .values(places.map((place, number) => ({ ...place, circuitId, place: number })));
+}
+
+export async function setRooms(
+  tx: Tx,
+  circuitId: string,
+  rooms: readonly (string | null)[],
+): Promise<void> {
+  for (const [place, videoUrl] of rooms.entries())
+    await tx
+      .update(circuitPlaces)
+      .set({ videoUrl })
+      .where(and(eq(circuitPlaces.circuitId, circuitId), eq(circuitPlaces.place, place)));
+}
+
+/** Snapshots of places: what is shown of a station comes from here alone. */
+export async function readSnapshots(
+  db: Executor,
+  circuitId: string,
+  places: readonly number[],
+): Promise<Map<number, Scenario>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .select({ place: circuitPlaces.place, snapshot: circuitPlaces.snapshot })
+    .from(circuitPlaces)
+    .where(and(eq(circuitPlaces.circuitId, circuitId), inArray(circuitPlaces.place, [...places])));
+  return new Map(rows.flatMap(({ place, snapshot }) => (snapshot ? [[place, snapshot]] : [])));
+}
+
+/** What the cards of places show, with nothing beside it read from the table. */
+export async function listPlaceCards(
+  db: Executor,
+  circuitId: string,
+): Promise<Map<number, ScenarioCard>> {
+  const rows = await db
+    .select({
+      place: circuitPlaces.place,
+      card: sql`${circuitPlaces.snapshot} - '{candidateTask,actorBrief,markScheme,feedback,areasOfConcern}'::text[]`,
+    })
+    .from(circuitPlaces)
+    .where(and(eq(circuitPlaces.circuitId, circuitId), isNotNull(circuitPlaces.snapshot)));
+  return new Map(rows.map(({ place, card }) => [place, ScenarioCard.parse(card)]));
+}
+
+/** Circuits of a member that they have not left, newest first. */
+export async function listCircuitsOf(db: Executor, userId: string) {
+  return db
+    .select({
+      circuit: circuits,
+      person: circuitPeople,
+      places: sql<number>`(select count(*)::int from circuit_places p where p.circuit_id = ${circuits.id})`,
+      ownerHandle: sql<string>`coalesce((select u.handle from circuit_people o
+        join users u on u.id = o.user_id
+        where o.circuit_id = ${circuits.id} and o.standing = 'owner'), ${DELETED})`,
+    })
+    .from(circuitPeople)
+    .innerJoin(circuits, eq(circuits.id, circuitPeople.circuitId))
+    .where(
+      and(eq(circuitPeople.userId, userId), notInArray(circuitPeople.status, ['left', 'removed'])),
+    )
+    .orderBy(desc(circuits.createdAt), desc(circuits.id))
+    .limit(200);
+}

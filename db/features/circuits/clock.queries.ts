@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Executor, Tx } from '../../client.ts';
+import { circuits } from './schema.ts';
+import type { CircuitRow } from './circuits.queries.ts';
+
+export type ClockChange = Pick<
+  CircuitRow,
+  'segment' | 'endsAt' | 'pausedAt' | 'remainingMs' | 'extendedMs'
+> & { state: string; endedAt: Date | null };
+
+/**
+ * Takes one step of the clock, if nobody else has: compare and swap on `clock_rev`. Any gateway
+ * may try; one of them gets the row.
+ * @returns undefined when another was faster, or the phase has not run out
+ */
+export async function advanceClock(
+  tx: Tx,
+  { id, clockRev }: Pick<CircuitRow, 'id' | 'clockRev'>,
+  now: Date,
+  change: ClockChange,
+): Promise<CircuitRow | undefined> {
+  const [row] = await tx
+    .update(circuits)
+    .set({ ...change, clockRev: clockRev + 1 })
+    .where(
+      and(
+        eq(circuits.id, id),
+        eq(circuits.clockRev, clockRev),
+        eq(circuits.state, 'running'),
+        lte(circuits.endsAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Writes what a proctor did to the clock of a held circuit. */
+export async function setClock(
+  tx: Tx,
+  { id, clockRev }: Pick<CircuitRow, 'id' | 'clockRev'>,
+  change: ClockChange & { launchedAt?: Date; lastRound?: number },
+): Promise<CircuitRow> {
+  const [row] = await tx
+    .update(circuits)
+    .set({ ...change, clockRev: clockRev + 1 })
+    .where(and(eq(circuits.id, id), eq(circuits.clockRev, clockRev)))
+    .returning();
+  if (!row) throw new Error('The clock of a held circuit moved by itself.');
+  return row;
+}
+
+/** Circuits that run, by when their phase ends; paused ones last. */
+export function listRunning(db: Executor): Promise<CircuitRow[]> {
+  return db
+    .select()
+    .from(circuits)
+    .where(eq(circuits.state, 'running'))
+    .orderBy(asc(circuits.endsAt));
+}
+
+/** Circuits whose phase has run out and that nobody has moved on yet. */
+export function listDue(db: Executor, now: Date): Promise<CircuitRow[]> {
+  return db
+    .select()
+    .from(circuits)
+    .where(
+      and(eq(circuits.state, 'running'), isNotNull(circuits.endsAt), lte(circuits.endsAt, now)),
+    )
+    .orderBy(asc(circuits.endsAt));
+}

@@ -1,0 +1,65 @@
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { circuitPeople, circuits } from './schema.ts';
+import { instant } from '../../columns.ts';
+
+const circuitId = () =>
+  uuid('circuit_id')
+    .notNull()
+    .references(() => circuits.id, { onDelete: 'cascade' });
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => circuitPeople.id, { onDelete: 'cascade' });
+
+/** One examiner's sheet on one sitting. It is written only over the version that was read. */
+export const circuitSheets = pgTable(
+  'circuit_sheets',
+  {
+    circuitId: circuitId(),
+    place: integer('place').notNull(),
+    round: integer('round').notNull(),
+    candidateId: person('candidate_id'),
+    examinerId: person('examiner_id'),
+    sheet: jsonb('sheet').$type<MarkSheet>().notNull(),
+    version: integer('version').notNull(),
+    /** Null until every domain has a score. */
+    markHundredths: integer('mark_hundredths'),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.circuitId, table.place, table.round, table.candidateId] }),
+    check('circuit_sheets_mark_range', sql`${table.markHundredths} between 400 and 2000`),
+  ],
+);
+
+/** How a sitting felt to the role player. */
+export const circuitImpressions = pgTable(
+  'circuit_impressions',
+  {
+    circuitId: circuitId(),
+    place: integer('place').notNull(),
+    round: integer('round').notNull(),
+    candidateId: person('candidate_id'),
+    rolePlayerId: person('role_player_id'),
+    feeling: integer('feeling'),
+    comment: text('comment').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.circuitId, table.place, table.round, table.candidateId] }),
+  ],
+);
+
+/** How candidates rate themselves before they see marks. */
+export const circuitSelfRatings = pgTable(
+  'circuit_self_ratings',
+  {
+    circuitId: circuitId(),
+    candidateId: person('candidate_id'),
+    round: integer('round').notNull(),
+    globalRating: text('global_rating'),
+    comment: text('comment').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.circuitId, table.candidateId, table.round] })],
+);

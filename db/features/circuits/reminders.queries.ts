@@ -1,0 +1,46 @@
+import { remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../client.ts';
+
+/**
+ * Takes back every promise to remind of a circuit. One that a worker is keeping at this moment is
+ * left to it: it waits for the circuit's row and finds that the date is another.
+ */
+export async function deleteReminders(tx: Tx, circuitId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from outbox where id in (
+      select id from outbox
+      where job = ${remindOfCircuit.name} and data ->> 'circuitId' = ${circuitId}
+      for update skip locked)`);
+}
+
+export type Reminded = { userId: string; name: string; email: string; wantsMail: boolean };
+
+/**
+ * A circuit that is still to begin at this date, held until commit so that a change of the date
+ * comes wholly before or after. Undefined when there is nothing to remind of any more.
+ */
+export async function holdScheduled(
+  tx: Tx,
+  circuitId: string,
+  scheduledFor: string,
+): Promise<string | undefined> {
+  const [row] = await tx.execute<{ name: string }>(sql`
+    select name from circuits
+    where id = ${circuitId} and scheduled_for = ${scheduledFor} and state in ('draft', 'lobby')
+    for share`);
+  return row?.name;
+}
+
+/** Everybody who has joined, with a seat or as standby; whoever was only asked is left alone. */
+export async function listReminded(tx: Tx, circuitId: string): Promise<Reminded[]> {
+  const rows = await tx.execute<Reminded>(sql`
+    select u.id as "userId", u.name, u.email,
+      u.email_verified and coalesce(p.wants_emails, true) as "wantsMail"
+    from circuit_people person
+    join users u on u.id = person.user_id
+    left join profiles p on p.user_id = u.id
+    where person.circuit_id = ${circuitId} and person.status = 'joined'
+    order by u.id`);
+  return [...rows];
+}

@@ -1,0 +1,25 @@
+import type { ExamDate } from '@cascade/shared/features/exam-schedule/contract';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Dates of the exam. Nothing in here is official; seeded rows say that they are examples. */
+export const examSchedule = pgTable(
+  'exam_schedule',
+  {
+    id: text('id').primaryKey(),
+    examCenter: text('exam_center').notNull(),
+    examDate: date('exam_date', { mode: 'string' }).notNull(),
+    region: text('region').notNull(),
+    applicationDeadline: date('application_deadline', { mode: 'string' }).notNull(),
+    resultsDate: date('results_date', { mode: 'string' }),
+    venue: text('venue').notNull(),
+    venueAddress: text('venue_address').notNull(),
+    cost: text('cost').notNull(),
+    maxCandidates: integer('max_candidates'),
+    currentBookings: integer('current_bookings'),
+    bookingStatus: text('booking_status').notNull(),
+    examType: text('exam_type').notNull(),
+    additionalInfo: jsonb('additional_info').$type<ExamDate['additionalInfo']>().notNull(),
+    isExample: boolean('is_example').notNull(),
+  },
+  (table) => [index('exam_schedule_date').on(table.examDate)],
+);

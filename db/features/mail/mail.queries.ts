@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../client.ts';
+import { mails } from './schema.ts';
+
+export type NewMail = { id: string; to: string; subject: string; body: string };
+
+export async function insertMail(db: Executor, mail: NewMail): Promise<void> {
+  await db.insert(mails).values(mail);
+}
+
+export function listLatestMails(db: Executor, limit = 100) {
+  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
+
+/**
+ * Takes a mail that has not left and holds its row until the transaction ends, so that two
+ * workers never send the same one. One that failed may be tried again. Undefined when it was sent
+ * or kept, or is held by another.
+ */
+export async function takeUnsentMail(db: Executor, id: string) {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), inArray(mails.status, ['queued', 'failed'])))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+type Settled = { status: 'sent' | 'kept' | 'failed'; error?: string; settledAt: Date };
+
+/** Writes what became of a mail; one that has left loses its body. */
+export async function settleMail(db: Executor, id: string, outcome: Settled): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: outcome.status,
+      error: outcome.error ?? null,
+      settledAt: outcome.settledAt,
+      ...(outcome.status === 'sent' ? { body: null } : {}),
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Takes the text from mails that are not going to be sent any more. */
+export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ body: null })
+    .where(
+      and(lt(mails.createdAt, writtenBefore), ne(mails.status, 'queued'), isNotNull(mails.body)),
+    );
+}
+
+/** How many mails have been written to an address since an instant. */
+export function countMailsTo(db: Executor, address: string, since: Date): Promise<number> {
+  return db.$count(
+    mails,
+    and(gt(mails.createdAt, since), sql`lower(${mails.to}) = ${address.toLowerCase()}`),
+  );
+}
+
+export async function findMail(db: Executor, id: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row;
+}
+
+export async function findMailSubject(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ subject: mails.subject }).from(mails).where(eq(mails.id, id));
+  return row?.subject;
+}

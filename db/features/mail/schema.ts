@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../columns.ts';
+
+/** Mails to be sent. The body goes once it has left, because its links must not outlive it here. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body'),
+    status: text('status').notNull().default('queued'),
+    error: text('error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('mails_created').on(table.createdAt),
+    index('mails_queued').on(table.createdAt).where(sql`${table.status} = 'queued'`),
+    check('mails_status_known', sql`${table.status} in ('queued', 'sent', 'kept', 'failed')`),
+  ],
+);

@@ -1,0 +1,154 @@
+import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../client.ts';
+import { type MessageRow, messageColumns } from './messaging.queries.ts';
+
+/** One of the two sides of a conversation, as reading it needs to know them. */
+export type Reading = {
+  conversationId: string;
+  readUpTo: number;
+  receiptUpTo: number;
+  unread: number;
+  otherUserId: string | null;
+  /** Both want receipts, and neither has blocked the other. */
+  givesReceipts: boolean;
+};
+
+/** A member's own side, held until commit; undefined when there is no conversation to see. */
+export async function holdReading(
+  tx: Tx,
+  self: { userId: string; publicId: string },
+  otherId: string,
+): Promise<Reading | undefined> {
+  const [held] = await tx.execute<{ conversationId: string }>(sql`
+    select mine.conversation_id as "conversationId" from conversation_members mine
+    where mine.user_id = ${self.userId} and mine.person_id = ${self.publicId}
+      and mine.latest_place > 0
+      and exists (select 1 from conversation_members other
+        where other.conversation_id = mine.conversation_id and other.person_id = ${otherId}
+          and other.person_id <> mine.person_id)
+    for no key update`);
+  if (!held) return undefined;
+  const [row] = await tx.execute<Reading>(sql`
+    select mine.conversation_id as "conversationId", mine.read_up_to as "readUpTo",
+      mine.receipt_up_to as "receiptUpTo", mine.unread, other.user_id as "otherUserId",
+      coalesce(mp.sends_receipts, true) and coalesce(op.sends_receipts, true)
+        and not exists (select 1 from blocks
+          where (blocker_id, blocked_id) in
+            ((mine.user_id, other.user_id), (other.user_id, mine.user_id))) as "givesReceipts"
+    from conversation_members mine
+    join conversation_members other on other.conversation_id = mine.conversation_id
+      and other.person_id <> mine.person_id
+    left join profiles mp on mp.user_id = mine.user_id
+    left join profiles op on op.user_id = other.user_id
+    where mine.conversation_id = ${held.conversationId} and mine.user_id = ${self.userId}`);
+  return row;
+}
+
+/**
+ * The place of the other person's last message up to a message, or of their very last. Undefined
+ * when the named message is not one that the reader can see here.
+ */
+export async function findReadPlace(
+  tx: Tx,
+  conversationId: string,
+  readerId: string,
+  upTo: string | null,
+): Promise<number | undefined> {
+  const [row] = await tx.execute<{ isKnown: boolean; place: number | null }>(sql`
+    with named as (
+      select m.place from messages m
+      where m.id = ${upTo} and m.conversation_id = ${conversationId}
+        and (not m.is_withheld or m.sender_id = ${readerId})
+    )
+    select ${upTo}::uuid is null or exists (select 1 from named) as "isKnown",
+      (select max(m.place) from messages m
+        where m.conversation_id = ${conversationId} and m.sender_id <> ${readerId}
+          and not m.is_withheld
+          and (${upTo}::uuid is null or m.place <= (select place from named))) as place`);
+  return row?.isKnown ? (row.place ?? 0) : undefined;
+}
+
+/** Writes how far somebody has read, and up to where the other may know. @returns what is unread */
+export async function writeReading(
+  tx: Tx,
+  conversationId: string,
+  readerId: string,
+  { readUpTo, receiptUpTo }: { readUpTo: number; receiptUpTo: number },
+): Promise<number> {
+  const [row] = await tx.execute<{ unread: number }>(sql`
+    update conversation_members set read_up_to = ${readUpTo}, receipt_up_to = ${receiptUpTo},
+      unread = (select count(*)::int from messages m
+        where m.conversation_id = ${conversationId} and m.place > ${readUpTo}
+          and m.sender_id <> ${readerId} and not m.is_withheld)
+    where conversation_id = ${conversationId} and person_id = ${readerId} returning unread`);
+  return row?.unread ?? 0;
+}
+
+export type OwnMessage = MessageRow & {
+  receiverUserId: string | null;
+  /** The receiver has blocked the sender by now. */
+  isBlocked: boolean;
+  /** The receiver has read it: a receipt was given. */
+  receiptUpTo: number;
+};
+
+/** A message of the caller's own, held until commit. */
+export async function holdOwnMessage(
+  tx: Tx,
+  self: { userId: string; publicId: string },
+  id: string,
+): Promise<OwnMessage | undefined> {
+  const held = await tx.execute(sql`
+    select 1 from messages where id = ${id} and sender_id = ${self.publicId} for no key update`);
+  if (held.length === 0) return undefined;
+  const [row] = await tx.execute<OwnMessage>(sql`
+    select ${messageColumns}, other.user_id as "receiverUserId",
+      other.receipt_up_to as "receiptUpTo",
+      exists (select 1 from blocks
+        where blocker_id = other.user_id and blocked_id = ${self.userId}) as "isBlocked"
+    from messages m
+    join conversation_members other on other.conversation_id = m.conversation_id
+      and other.person_id <> m.sender_id
+    where m.id = ${id}`);
+  return row;
+}
+
+type Change = {
+  content: Envelope | null;
+  editedAt: string | null;
+  deletedAt: string | null;
+  rev: number;
+};
+
+/** Writes a later version; with `isOwnView` the sender alone sees it. */
+export async function writeChange(
+  tx: Tx,
+  id: string,
+  change: Change,
+  isOwnView: boolean,
+): Promise<void> {
+  await tx.execute(
+    isOwnView
+      ? sql`update messages set own_view = ${JSON.stringify(change)}::jsonb where id = ${id}`
+      : sql`update messages set content = ${change.content === null ? null : JSON.stringify(change.content)}::jsonb,
+          edited_at = ${change.editedAt}, deleted_at = ${change.deletedAt}, rev = ${change.rev},
+          own_view = null
+        where id = ${id}`,
+  );
+}
+
+/** Events of one stream that are searched for a deleted message's ciphertext. */
+const SEARCHED_EVENTS = 5_000;
+
+/** Takes the ciphertext of a deleted message out of the events that carried it. */
+export async function forgetCiphertext(tx: Tx, stream: string, messageId: string): Promise<void> {
+  await tx.execute(sql`
+    update live_events set data = jsonb_set(data, '{message,content}', 'null')
+    where id in (
+      select e.id from (select event_id from stream_entries
+        where stream = ${stream} order by n desc limit ${SEARCHED_EVENTS}) latest
+      join live_events e on e.id = latest.event_id
+      where e.name in ('message.sent', 'message.changed')
+        and e.data->'message'->>'id' = ${messageId})`);
+}

@@ -1,0 +1,88 @@
+import type { MessageReport } from '@cascade/shared/features/messaging/people';
+import { sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../client.ts';
+import { messageReports } from './schema.ts';
+import { uuids } from '../../arrays.ts';
+import { personOf } from '../../domain/people/people.queries.ts';
+
+/** When those of the messages were sent that somebody sent and another person can see. */
+export async function listSentTo(
+  db: Executor,
+  ids: string[],
+  senderId: string,
+  receiverId: string,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<{ id: string; sentAt: string }>(sql`
+    select m.id, m.created_at as "sentAt" from messages m
+    join conversation_members mine on mine.conversation_id = m.conversation_id
+      and mine.person_id = ${receiverId}
+    where m.id = any(${uuids(ids)}) and m.sender_id = ${senderId} and not m.is_withheld`);
+  return new Map(rows.map(({ id, sentAt }) => [id, new Date(sentAt).toISOString()]));
+}
+
+export async function insertReport(
+  tx: Tx,
+  report: typeof messageReports.$inferInsert,
+): Promise<void> {
+  await tx.insert(messageReports).values(report);
+}
+
+type Row = Omit<MessageReport, 'reporter' | 'reported'> & {
+  reporterId: string;
+  reporterHandle: string | null;
+  reporterSeed: string | null;
+  reportedId: string;
+  reportedHandle: string | null;
+  reportedSeed: string | null;
+};
+
+/** Reports, open ones first and then the latest; one alone with `id`. */
+export async function listReports(
+  db: Executor,
+  { id = null, limit = 200 }: { id?: string | null; limit?: number } = {},
+): Promise<MessageReport[]> {
+  const rows = await db.execute<Row>(sql`
+    select r.id, r.reason, r.details, r.messages, r.created_at as "createdAt",
+      r.settled_at as "settledAt", r.outcome,
+      r.reporter_id as "reporterId", a.handle as "reporterHandle", a.avatar_seed as "reporterSeed",
+      r.reported_id as "reportedId", b.handle as "reportedHandle", b.avatar_seed as "reportedSeed"
+    from message_reports r
+    left join users a on a.public_id = r.reporter_id
+    left join users b on b.public_id = r.reported_id
+    where ${id}::uuid is null or r.id = ${id}
+    order by r.settled_at is not null, r.created_at desc, r.id limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason,
+    details: row.details,
+    messages: row.messages,
+    createdAt: new Date(row.createdAt).toISOString(),
+    settledAt: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
+    outcome: row.outcome,
+    reporter: personOf({
+      id: row.reporterId,
+      userHandle: row.reporterHandle,
+      avatarSeed: row.reporterSeed,
+    }),
+    reported: personOf({
+      id: row.reportedId,
+      userHandle: row.reportedHandle,
+      avatarSeed: row.reportedSeed,
+    }),
+  }));
+}
+
+/** Closes an open report and forgets the texts in it. False when it is not open. */
+export async function settleReport(
+  tx: Tx,
+  id: string,
+  outcome: string,
+  now: Date,
+): Promise<boolean> {
+  const settled = await tx.execute(sql`
+    update message_reports set settled_at = ${now.toISOString()}, outcome = ${outcome},
+      messages = '[]'::jsonb
+    where id = ${id} and settled_at is null returning 1`);
+  return settled.length > 0;
+}

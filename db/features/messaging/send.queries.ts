@@ -1,0 +1,166 @@
+import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../client.ts';
+import { executePrepared } from '../../prepared.ts';
+import type { MessageRow } from './messaging.queries.ts';
+import { messageColumns } from './messaging.queries.ts';
+
+export type Draft = {
+  id: string;
+  senderId: string;
+  senderUserId: string;
+  receiverId: string;
+  content: Envelope;
+  replyTo: string | null;
+  fingerprint: string;
+  createdAt: Date;
+};
+
+export type Receiver = { userId: string; handle: string; avatarSeed: string };
+export type Opened = {
+  receiver: Receiver;
+  /** Absent when the receiver cannot be written to first. */
+  conversation: { id: string; place: number; startedBy: string } | undefined;
+};
+
+/**
+ * Finds the receiver, makes the conversation when there is none yet, and takes its next place. The
+ * conversation's row stays locked until commit, so places are in commit order. A stranger can be
+ * written to when they are verified and their profile is public.
+ * @returns undefined when there is nobody with that id
+ */
+export async function openConversation(
+  tx: Tx,
+  draft: Draft,
+  id: string,
+): Promise<Opened | undefined> {
+  const pair = sql`least(${draft.senderId}::uuid, ${draft.receiverId}::uuid),
+    greatest(${draft.senderId}::uuid, ${draft.receiverId}::uuid)`;
+  const [row] = await executePrepared<
+    Receiver & { id: string | null; place: number; startedBy: string }
+  >(
+    tx,
+    sql`
+    with receiver as (
+      select u.id, u.handle, u.avatar_seed, u.email_verified and coalesce(p.is_public, true) as is_open
+      from users u left join profiles p on p.user_id = u.id
+      where u.public_id = ${draft.receiverId}
+    ), opened as (
+      insert into conversations (id, low_id, high_id, last_place, started_by, created_at)
+      select ${id}::uuid, ${pair}, 1, ${draft.senderId}::uuid, ${draft.createdAt.toISOString()}::timestamptz
+      from receiver
+      where is_open or exists (select 1 from conversations where (low_id, high_id) = (${pair}))
+      on conflict (low_id, high_id) do update set last_place = conversations.last_place + 1
+      returning id, last_place, started_by
+    )
+    select receiver.id as "userId", handle, avatar_seed as "avatarSeed",
+      opened.id, last_place as place, started_by as "startedBy"
+    from receiver left join opened on true`,
+  );
+  if (!row) return undefined;
+  const { userId, handle, avatarSeed, id: found, place, startedBy } = row;
+  return {
+    receiver: { userId, handle, avatarSeed },
+    conversation: found === null ? undefined : { id: found, place, startedBy },
+  };
+}
+
+export type Situation = {
+  /** The message with this id, whoever sent it. */
+  known: (MessageRow & { fingerprint: string }) | null;
+  /** The sender has blocked the receiver. */
+  blocks: boolean;
+  /** The receiver has blocked the sender. */
+  isBlocked: boolean;
+  /** Whether the message that is answered is one that the sender can see here. */
+  answersKnown: boolean;
+  sent: number;
+  /** Whether the other person has ever written. */
+  isAnswered: boolean;
+  /** Up to where the sender knows that the receiver has read; 0 without receipts. */
+  receiptUpTo: number;
+  /** Conversations that the sender began since some instant, this one included. */
+  begun: number;
+};
+
+/** What sending depends on, read once the conversation is held. */
+export async function readSituation(
+  tx: Tx,
+  draft: Draft,
+  conversationId: string,
+  receiverUserId: string,
+  begunSince: Date,
+): Promise<Situation> {
+  const [row] = await executePrepared<Situation>(
+    tx,
+    sql`
+    select
+      (select to_jsonb(k) from (
+        select ${messageColumns}, m.fingerprint from messages m where m.id = ${draft.id}) k) as known,
+      exists (select 1 from blocks
+        where blocker_id = ${draft.senderUserId} and blocked_id = ${receiverUserId}) as blocks,
+      exists (select 1 from blocks
+        where blocker_id = ${receiverUserId} and blocked_id = ${draft.senderUserId}) as "isBlocked",
+      ${draft.replyTo}::uuid is null or exists (select 1 from messages
+        where id = ${draft.replyTo} and conversation_id = ${conversationId}
+          and (not is_withheld or sender_id = ${draft.senderId})) as "answersKnown",
+      coalesce((select sent from conversation_members
+        where conversation_id = ${conversationId} and person_id = ${draft.senderId}), 0) as sent,
+      exists (select 1 from conversation_members
+        where conversation_id = ${conversationId} and person_id = ${draft.receiverId}
+          and sent > 0) as "isAnswered",
+      coalesce((select m.receipt_up_to from conversation_members m
+        left join profiles p on p.user_id = ${draft.senderUserId}
+        where m.conversation_id = ${conversationId} and m.person_id = ${draft.receiverId}
+          and coalesce(p.sends_receipts, true)), 0) as "receiptUpTo",
+      (select count(*)::int from conversations
+        where started_by = ${draft.senderId} and created_at > ${begunSince.toISOString()}) as begun`,
+  );
+  if (!row) throw new Error('The situation of a message came back empty.');
+  return row;
+}
+
+/**
+ * Writes a message and what it changes on both sides. A withheld one leaves the receiver's side
+ * as it was.
+ * @returns how many messages the receiver has not read; undefined when the id is taken
+ */
+export async function writeMessage(
+  tx: Tx,
+  draft: Draft,
+  { id, place }: { id: string; place: number },
+  receiverUserId: string,
+  isWithheld: boolean,
+): Promise<{ unread: number } | undefined> {
+  const at = draft.createdAt.toISOString();
+  const [row] = await executePrepared<{ unread: number }>(
+    tx,
+    sql`
+    with written as (
+      insert into messages (id, conversation_id, place, sender_id, content, reply_to, created_at,
+        fingerprint, is_withheld)
+      values (${draft.id}, ${id}, ${place}, ${draft.senderId}, ${JSON.stringify(draft.content)}::jsonb,
+        ${draft.replyTo}, ${at}, ${draft.fingerprint}, ${isWithheld})
+      on conflict (id) do nothing returning place
+    ), mine as (
+      insert into conversation_members as m
+        (conversation_id, person_id, user_id, sent, latest_place, latest_at)
+      select ${id}::uuid, ${draft.senderId}::uuid, ${draft.senderUserId}::uuid, 1, place,
+        ${at}::timestamptz from written
+      on conflict (conversation_id, person_id) do update
+      set sent = m.sent + 1, latest_place = excluded.latest_place, latest_at = excluded.latest_at
+    )
+    insert into conversation_members as m
+      (conversation_id, person_id, user_id, unread, latest_place, latest_at)
+    select ${id}::uuid, ${draft.receiverId}::uuid, ${receiverUserId}::uuid,
+      case when ${isWithheld} then 0 else 1 end, case when ${isWithheld} then 0 else place end,
+      case when ${isWithheld} then null else ${at}::timestamptz end
+    from written
+    on conflict (conversation_id, person_id) do update
+    set unread = m.unread + excluded.unread,
+      latest_place = greatest(m.latest_place, excluded.latest_place),
+      latest_at = coalesce(excluded.latest_at, m.latest_at)
+    returning unread`,
+  );
+  return row;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../client.ts';
+
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('An aggregate came back without a row.');
+  return row;
+}
+
+export async function readServer(db: Executor): Promise<{ version: string; uptimeS: number }> {
+  return only(
+    await db.execute<{ version: string; uptimeS: number }>(sql`
+      select current_setting('server_version') as version,
+        extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 as "uptimeS"`),
+  );
+}
+
+export async function countMigrations(db: Executor): Promise<number> {
+  const rows = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return only(rows).count;
+}
+
+/** The database's clock, in milliseconds since 1970. */
+export async function readDatabaseNow(db: Executor): Promise<number> {
+  const rows = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  return only(rows).ms;
+}
+
+type Holdings = { stations: number; guides: number; pictures: number; bytes: number };
+
+/** What there is to practise with, and what members have uploaded. */
+export async function readHoldings(db: Executor): Promise<Holdings> {
+  return only(
+    await db.execute<Holdings>(sql`
+      select (select count(*)::int from scenarios) as stations,
+        (select count(*)::int from quick_references) as guides,
+        (select count(*)::int from avatars) as pictures,
+        pg_database_size(current_database())::float8 as bytes`),
+  );
+}

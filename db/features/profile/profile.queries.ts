@@ -1,0 +1,78 @@
+import type { ProfileChange } from '@cascade/shared/features/profile/contract';
+import { eq } from 'drizzle-orm';
+import type { Database, Executor } from '../../client.ts';
+import { users } from '../auth/schema.ts';
+import { avatars, profiles } from './schema.ts';
+
+/** The profile with what it borrows from the account. A missing row reads as an empty profile. */
+export async function findProfile(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      handle: users.handle,
+      avatarSeed: users.avatarSeed,
+      avatarId: avatars.id,
+      profile: profiles,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(avatars, eq(avatars.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Writes the fields that are given and makes the row when a cut-off sign-up left none. */
+export async function writeProfile(
+  db: Executor,
+  userId: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
+  const { bio, firstName, lastName, institution, isPublic, yearOfTraining, ...rest } = change;
+  const { yearOfStudy = yearOfTraining } = rest;
+  const set = {
+    ...rest,
+    yearOfStudy,
+    ...(bio === undefined ? {} : { bio }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(institution === undefined ? {} : { institution }),
+    ...(isPublic === undefined ? {} : { isPublic }),
+    updatedAt: now,
+  };
+  await db
+    .insert(profiles)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: profiles.userId, set });
+}
+
+export async function writeName(db: Executor, userId: string, name: string): Promise<void> {
+  await db.update(users).set({ name }).where(eq(users.id, userId));
+}
+
+export async function writeHandle(db: Executor, userId: string, handle: string): Promise<void> {
+  await db.update(users).set({ handle }).where(eq(users.id, userId));
+}
+
+/** Keeps a picture under a new public name, in place of the one before. */
+export async function keepAvatar(
+  db: Executor,
+  userId: string,
+  id: string,
+  image: Buffer,
+): Promise<void> {
+  await db
+    .insert(avatars)
+    .values({ userId, id, image })
+    .onConflictDoUpdate({ target: avatars.userId, set: { id, image } });
+}
+
+export async function deleteAvatar(db: Executor, userId: string): Promise<void> {
+  await db.delete(avatars).where(eq(avatars.userId, userId));
+}
+
+/** A picture by its public name. */
+export async function findAvatar(sql: Database['sql'], id: string): Promise<Buffer | undefined> {
+  const [row] = await sql<{ image: Buffer }[]>`select image from avatars where id = ${id}`;
+  return row?.image;
+}

@@ -1,0 +1,83 @@
+import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { and, sql as drizzleSql, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import type { Database, Executor } from '../../client.ts';
+import { scenarios } from './schema.ts';
+
+type Sql = Database['sql'];
+
+/**
+ * What stations are sorted by: the letters, then the number as a number, so that AMH.205 comes
+ * after AMH.40. Numbers with fewer digits are smaller, which spares a cast that could fail.
+ */
+export const byStationNumber = [
+  drizzleSql`split_part(${scenarios.scenarioNumber}, '.', 1) collate "C"`,
+  drizzleSql`length(${scenarios.scenarioNumber})`,
+  drizzleSql`${scenarios.scenarioNumber} collate "C"`,
+] as const;
+
+/** The same order for a statement of the driver's own. */
+export const inStationOrder = (sql: Sql) =>
+  sql`split_part(scenario_number, '.', 1) collate "C", length(scenario_number),
+    scenario_number collate "C"`;
+
+/** Every card by scenario number, of one category when it is given. */
+export function listScenarioCards(sql: Sql, category?: string): Promise<ScenarioCard[]> {
+  return sql<ScenarioCard[]>`
+    select id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting
+    from scenarios
+    ${category === undefined ? sql`` : sql`where category = ${category}`}
+    order by ${inStationOrder(sql)}`;
+}
+
+/** Cards of the stations that can be sat and marked, for drawing a mock. */
+export async function listSittableCards(db: Executor): Promise<ScenarioCard[]> {
+  const rows = await db
+    .select({
+      id: scenarios.id,
+      scenarioNumber: scenarios.scenarioNumber,
+      title: scenarios.title,
+      category: scenarios.category,
+      difficulty: scenarios.difficulty,
+      skill: scenarios.skill,
+      duration: scenarios.duration,
+      setting: scenarios.setting,
+    })
+    .from(scenarios)
+    .where(and(isNotNull(scenarios.candidateTask), isNotNull(scenarios.markScheme)));
+  return rows.map((row) => ScenarioCard.parse(row));
+}
+
+/** A whole station as it is stored; its contract makes objects of parts that are JSON strings. */
+export async function findScenario(db: Executor, id: number) {
+  const {
+    contentHash: _hash,
+    search: _search,
+    createdAt: _at,
+    updatedAt: _then,
+    ...columns
+  } = getTableColumns(scenarios);
+  const [row] = await db.select(columns).from(scenarios).where(eq(scenarios.id, id));
+  return row;
+}
+
+type CandidateRow = ScenarioCard & { candidateTask: CandidateTask | null };
+
+/** The task alone: brief, scheme and feedback are not even read from the table. */
+export async function findCandidateScenario(
+  sql: Sql,
+  id: number,
+): Promise<CandidateRow | undefined> {
+  const [row] = await sql<CandidateRow[]>`
+    select id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting,
+      candidate_task as "candidateTask"
+    from scenarios where id = ${id}`;
+  return row;
+}
+
+/** Names of the categories that have stations, alphabetically. */
+export async function listCategoryNames(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ category: string }[]>`
+    select distinct category from scenarios order by category`;
+  return rows.map((row) => row.category);
+}

@@ -1,0 +1,50 @@
+import type { Notable } from '@cascade/shared/features/traffic/contract';
+import type { Database } from '../../client.ts';
+
+type Sql = Database['sql'];
+
+export async function pingDatabase(sql: Sql): Promise<void> {
+  await sql`select 1`;
+}
+
+export type TrafficFigures = { running: number; paused: number; waiting: number; dead: number };
+
+/** Circuits that run or stand still, and promises that are due or given up. */
+export async function readTrafficFigures(sql: Sql, now: Date): Promise<TrafficFigures> {
+  const [row] = await sql<TrafficFigures[]>`
+    select count(*) filter (where paused_at is null)::int as running,
+      count(*) filter (where paused_at is not null)::int as paused,
+      (select count(*) from outbox
+        where dead_at is null and (due_at is null or due_at <= ${now.toISOString()}))::int as waiting,
+      (select count(*) from outbox where dead_at is not null)::int as dead
+    from circuits where state = 'running'`;
+  return row ?? { running: 0, paused: 0, waiting: 0, dead: 0 };
+}
+
+/** What has happened since then, the latest first: kinds, times and names of jobs, of nobody. */
+export async function listNotables(sql: Sql, since: Date, limit: number): Promise<Notable[]> {
+  const from = since.toISOString();
+  const rows = await sql<Notable[]>`
+    select kind, at, about from (
+      (select 'circuit.started' as kind, launched_at as at, null as about from circuits
+        where launched_at >= ${from} order by launched_at desc limit ${limit})
+      union all
+      (select 'circuit.ended', ended_at, null from circuits
+        where ended_at >= ${from} and launched_at is not null order by ended_at desc limit ${limit})
+      union all
+      (select 'submission.handed-in', submitted_at, null from submissions
+        where submitted_at >= ${from} order by submitted_at desc limit ${limit})
+      union all
+      (select 'submission.approved', at, null from audit_log
+        where at >= ${from} and action = 'submission.approve' order by at desc limit ${limit})
+      union all
+      (select 'job.gave-up', dead_at, job from outbox
+        where dead_at >= ${from} order by dead_at desc limit ${limit})
+      union all
+      (select 'member.suspended', started_at, null from bans
+        where started_at >= ${from} and scope = 'account'
+        order by started_at desc limit ${limit})
+    ) notable
+    order by at desc limit ${limit}`;
+  return rows.map(({ kind, at, about }) => ({ kind, at: new Date(at).toISOString(), about }));
+}

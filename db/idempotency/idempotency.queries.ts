@@ -1,0 +1,51 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { idempotencyKeys } from './schema.ts';
+
+export type KeptReply = { fingerprint: string; status: number | null; body: unknown };
+
+/**
+ * Claims a key inside the caller's transaction. A second request with the same key waits here
+ * until the first one's transaction ends.
+ * @returns undefined when the key is ours now, else the reply that was kept for it
+ */
+export async function claimIdempotencyKey(
+  db: Executor,
+  userId: string,
+  key: string,
+  fingerprint: string,
+): Promise<KeptReply | undefined> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [kept] = await db
+    .select({
+      fingerprint: idempotencyKeys.fingerprint,
+      status: idempotencyKeys.status,
+      body: idempotencyKeys.body,
+    })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return kept;
+}
+
+export async function keepReply(
+  db: Executor,
+  userId: string,
+  key: string,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ status, body })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
+
+/** Forgets keys that no client will repeat any more. */
+export async function deleteOldKeys(db: Executor, olderThan: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, olderThan));
+}

@@ -1,0 +1,94 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../features/auth/schema.ts';
+import { instant } from '../columns.ts';
+
+const number = (name: string) => bigint(name, { mode: 'number' });
+
+/** One row: this installation's history. Restoring a backup must change it, so that clients start afresh. */
+export const liveEpochs = pgTable('live_epochs', {
+  epoch: uuid('epoch').primaryKey().defaultRandom(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+});
+
+/** The counter of each stream. Its row lock is what makes numbers dense and in commit order. */
+export const streams = pgTable('streams', {
+  stream: text('stream').primaryKey(),
+  lastN: number('last_n').notNull(),
+});
+
+/** A durable fact, stored once however many streams carry it. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    data: jsonb('data').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('live_events_age').on(table.at)],
+);
+
+export const streamEntries = pgTable(
+  'stream_entries',
+  {
+    stream: text('stream').notNull(),
+    n: number('n').notNull(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => liveEvents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stream, table.n] }),
+    index('stream_entries_event').on(table.eventId),
+  ],
+);
+
+/**
+ * Side effects that were promised in a transaction. The relay hands them to BullMQ; the job's own
+ * transaction deletes the row, so a row that is gone is a job that is done.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    job: text('job').notNull(),
+    data: jsonb('data').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Not to be handed on before; null is at once. */
+    dueAt: instant('due_at'),
+    enqueuedAt: instant('enqueued_at'),
+    failures: integer('failures').notNull().default(0),
+    /** Set when the last attempt failed: it waits for a person. */
+    deadAt: instant('dead_at'),
+    error: text('error'),
+  },
+  (table) => [index('outbox_waiting').on(table.enqueuedAt, table.createdAt)],
+);
+
+/** What a member is told by the bell. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull().default(''),
+    /** A path of ours that it leads to. */
+    path: text('path'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('notices_latest').on(table.userId, table.id)],
+);

@@ -1,0 +1,143 @@
+import type { Cursors, Envelope } from '@cascade/shared/live/protocol';
+import { newId } from '@cascade/shared/kernel/id';
+import { sql } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../client.ts';
+import { executePrepared } from '../prepared.ts';
+import { texts } from '../arrays.ts';
+
+export type NewEvent = { name: string; data: unknown; at: Date };
+
+/**
+ * Appends one fact to every stream of its audience, in the caller's transaction.
+ *
+ * Each stream's counter row is locked, in sorted order so that two appends never wait for each
+ * other in a circle, and stays locked until commit: numbers are dense and in commit order. A
+ * sequence would not do, because it hands numbers out before the commit decides.
+ *
+ * @param to names of streams; one that is named twice gets the event once
+ * @returns what is to be delivered after commit, one envelope per stream
+ */
+export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promise<Envelope[]> {
+  const audience = [...new Set(to)].sort();
+  if (audience.length === 0) return [];
+  const rows = await executePrepared<{ stream: string; n: string }>(
+    tx,
+    sql`
+    with bumped as (
+      insert into streams (stream, last_n)
+      select name, 1 from unnest(${texts(audience)}) with ordinality as asked (name, place)
+      order by place
+      on conflict (stream) do update set last_n = streams.last_n + 1
+      returning stream, last_n
+    ), fact as (
+      insert into live_events (id, name, data, at)
+      values (${newId()}, ${event.name}, ${JSON.stringify(event.data)}::jsonb, ${event.at.toISOString()})
+      returning id
+    )
+    insert into stream_entries (stream, n, event_id)
+    select stream, last_n, (select id from fact) from bumped
+    returning stream, n`,
+  );
+  return rows.map(({ stream, n }) => ({
+    v: 1,
+    s: stream,
+    n: Number(n),
+    e: event.name,
+    t: event.at.getTime(),
+    d: event.data,
+  }));
+}
+
+/**
+ * Locks streams until commit without appending. Whoever puts a count or any other absolute state
+ * into an event holds the stream first and reads the state then; otherwise two transactions could
+ * each read the state before the other's change and append the older one last.
+ */
+export async function holdStreams(tx: Tx, names: string[]): Promise<void> {
+  await executePrepared(
+    tx,
+    sql`
+    insert into streams (stream, last_n)
+    select name, 0 from unnest(${texts([...new Set(names)].sort())}) with ordinality as asked (name, place)
+    order by place
+    on conflict (stream) do update set last_n = streams.last_n`,
+  );
+}
+
+/** This installation's history. */
+export async function readEpoch(db: Database['sql']): Promise<string> {
+  const [row] = await db<
+    { epoch: string }[]
+  >`select epoch from live_epochs order by started_at desc limit 1`;
+  if (!row) throw new Error('The database has no live epoch; its migrations are not complete.');
+  return row.epoch;
+}
+
+/** Last numbers of streams; one that has no event yet is at 0. */
+export async function readHeads(db: Database['sql'], names: string[]): Promise<Cursors> {
+  const heads: Cursors = Object.fromEntries(names.map((name) => [name, 0]));
+  if (names.length === 0) return heads;
+  const rows = await db<{ stream: string; last_n: string }[]>`
+    select stream, last_n from streams where stream = any(${names})`;
+  for (const { stream, last_n } of rows) heads[stream] = Number(last_n);
+  return heads;
+}
+
+export type StreamRead = { s: string; head: number; events: Envelope[] };
+
+/**
+ * For each cursor, in their order, its stream with the last number and what came after, at most
+ * `limit` events; none for a cursor that is null. The same stream may be asked for by several.
+ * One statement, however many cursors, so heads and events are of the same moment.
+ */
+export async function readStreams(
+  db: Database['sql'],
+  cursors: { stream: string; after: number | null }[],
+  limit: number,
+): Promise<StreamRead[]> {
+  const names = cursors.map(({ stream }) => stream);
+  const after = cursors.map((cursor) => cursor.after);
+  const rows = await db<
+    { place: string; head: string; n: string | null; e: string; t: number; d: unknown }[]
+  >`
+    select asked.place, coalesce(streams.last_n, 0) as head, entry.n, event.name as e,
+      (extract(epoch from event.at) * 1000)::float8 as t, event.data as d
+    from unnest(${names}::text[], ${after}::bigint[]) with ordinality as asked (stream, after, place)
+    left join streams on streams.stream = asked.stream
+    left join lateral (
+      select n, event_id from stream_entries
+      where stream = asked.stream and n > asked.after order by n limit ${limit}
+    ) entry on true
+    left join live_events event on event.id = entry.event_id
+    order by asked.place, entry.n`;
+  const read: StreamRead[] = names.map((s) => ({ s, head: 0, events: [] }));
+  for (const { place, head, n, e, t, d } of rows) {
+    const stream = read[Number(place) - 1];
+    if (!stream) continue;
+    stream.head = Number(head);
+    if (n !== null) stream.events.push({ v: 1, s: stream.s, n: Number(n), e, t: Math.round(t), d });
+  }
+  return read;
+}
+
+/** The heads of a member's stream and of the stations', for the cursors that a page starts with. */
+export async function readStart(
+  db: Database['sql'],
+  stream: string,
+  stations: string,
+): Promise<{ epoch: string; n: number; stationsN: number }> {
+  const [row] = await db<{ epoch: string; n: string; stationsN: string }[]>`
+    select epoch, coalesce((select last_n from streams where stream = ${stream}), 0) as n,
+      coalesce((select last_n from streams where stream = ${stations}), 0) as "stationsN"
+    from live_epochs order by started_at desc limit 1`;
+  if (!row) throw new Error('The database has no live epoch; its migrations are not complete.');
+  return { epoch: row.epoch, n: Number(row.n), stationsN: Number(row.stationsN) };
+}
+
+/** Forgets events that no cursor may ask for any more. Counters stay, so numbers go on. */
+export async function deleteOldEvents(db: Executor, olderThan: Date): Promise<number> {
+  const gone = await db.execute(
+    sql`delete from live_events where at < ${olderThan.toISOString()} returning 1`,
+  );
+  return gone.length;
+}

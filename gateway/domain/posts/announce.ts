@@ -1,0 +1,74 @@
+import type { Tx } from '@cascade/db/client';
+import type { Appender } from '@cascade/db/live/appender';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import { countReplies } from '@cascade/db/features/community/community.queries';
+import { claimMentions, listAnswered } from '@cascade/db/features/community/notices.queries';
+import type { Board, Face } from '@cascade/shared/features/community/contract';
+import { postPublished } from '@cascade/shared/features/community/threads';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { excerptOf } from '@cascade/shared/domain/text/excerpt';
+import { mentionsIn } from '@cascade/shared/features/community/mentions';
+import type { BoardVoice } from './board-voice.ts';
+
+/** What everybody is told once something can be read: at once, or after a moderator has read it. */
+
+type Telling = { tx: Tx; live: Appender; voice: BoardVoice; now: Date };
+
+type Published = {
+  id: string;
+  board: Board;
+  rootId: string | null;
+  parentId: string | null;
+  /** Null once the account is gone: nobody is called or answered then. */
+  authorId: string | null;
+  face: Face;
+  title: string;
+  content: string;
+  /** What a notice calls the author: as the post does. */
+  shownName: string;
+};
+
+/** Tells the board that something can be read now, and rings for whom it answers or names. */
+export async function announce(work: Telling, post: Published): Promise<void> {
+  const { tx, live, voice } = work;
+  const { id, board, rootId, authorId } = post;
+  const stream = streamOf.board(board);
+  const text = `${post.title}\n${post.content}`;
+  const called = authorId
+    ? await claimMentions(tx, { id, rootId: rootId ?? id, authorId }, mentionsIn(text))
+    : [];
+  const answered =
+    authorId && rootId ? await listAnswered(tx, [rootId, post.parentId ?? rootId], authorId) : [];
+  // All at once and so in one order: two people who answer each other never wait in a circle.
+  await live.hold([stream, ...[...called, ...answered].map(streamOf.member)]);
+  if (rootId) {
+    const counts = await countReplies(tx, rootId);
+    if (counts) live.afterCommit.push(() => voice.counted(rootId, { ...counts, board }));
+  }
+  await live.append(postPublished, [stream], { postId: id, rootId, board });
+  if (post.face === 'handle') live.afterCommit.push(() => voice.wrote(board));
+  await ring(work, post, called, answered);
+}
+
+async function ring(
+  { tx, live, now }: Telling,
+  { id, rootId, title, content, shownName }: Published,
+  called: string[],
+  answered: string[],
+): Promise<void> {
+  const path = rootId ? `/community/post/${rootId}#${id}` : `/community/post/${id}`;
+  const body = excerptOf(title || content, 120);
+  const notice = { body, path };
+  for (const userId of called)
+    await postNotice(
+      { tx, live },
+      { ...notice, userId, kind: 'community.mention', title: `${shownName} mentioned you` },
+      now,
+    );
+  for (const userId of answered.filter((one) => !called.includes(one)))
+    await postNotice(
+      { tx, live },
+      { ...notice, userId, kind: 'community.reply', title: `${shownName} replied to you` },
+      now,
+    );
+}

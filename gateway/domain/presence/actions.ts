@@ -1,0 +1,43 @@
+import type { Work } from '@cascade/db/live/transact';
+import { findOwnPresence, writePresenceChoice } from '@cascade/db/features/presence/presence.queries';
+import {
+  type OwnPresence,
+  type PresenceChoice,
+  presenceChosen,
+} from '@cascade/shared/features/presence/contract';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Presence } from '../../live/presence/presence.ts';
+
+type Member = { userId: string; publicId: string };
+type Change = Work & { presence: Presence };
+
+/**
+ * Tells the member's devices how they appear after a change of it, and has everybody who watches
+ * them look again. Nothing is told when it stayed as it was.
+ */
+export async function whileChoosing<T>(
+  { tx, live, presence }: Change,
+  { userId, publicId }: Member,
+  write: () => Promise<T>,
+): Promise<T> {
+  const stream = streamOf.member(userId);
+  await live.hold([stream]);
+  const before = await findOwnPresence(tx, userId);
+  const written = await write();
+  const own = await findOwnPresence(tx, userId);
+  if (own.choice !== before.choice || own.isShown !== before.isShown) {
+    await live.append(presenceChosen, [stream], own);
+    live.afterCommit.push(() => presence.chose(publicId));
+  }
+  return written;
+}
+
+export async function choose(
+  change: Change,
+  member: Member,
+  choice: PresenceChoice,
+): Promise<OwnPresence> {
+  const { userId } = member;
+  await whileChoosing(change, member, () => writePresenceChoice(change.tx, userId, choice));
+  return findOwnPresence(change.tx, userId);
+}

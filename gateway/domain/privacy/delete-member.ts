@@ -1,0 +1,61 @@
+import { transact } from '@cascade/db/live/transact';
+import { eraseMember } from '@cascade/db/privacy/erase-member';
+import { holdSelf } from '@cascade/db/features/members/members.queries';
+import { promise } from '@cascade/db/live/outbox.queries';
+import { eraseTraces } from '@cascade/shared/features/account/erasure';
+import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
+import type { Services } from '../../services.ts';
+import { visitKey, visitorOfMember } from './member-visitor.ts';
+
+/** Failures with which PostgreSQL says that two transactions stood in each other's way. */
+const IN_THE_WAY = new Set(['40001', '40P01']);
+const MOST_TRIES = 4;
+
+const codeOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+};
+
+/** Whether somebody may not leave because nobody else could run the installation. */
+export const isLastAdmin = (error: unknown): boolean => codeOf(error) === '42501';
+
+/**
+ * Deletes an account and all that is the person's alone, in one transaction; circuits that others
+ * take part in are handed over. A job does what is outside of PostgreSQL.
+ */
+export async function deleteMember(services: Services, userId: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await attempt(services, userId);
+      return;
+    } catch (error) {
+      if (tries >= MOST_TRIES || !IN_THE_WAY.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+async function attempt(services: Services, userId: string): Promise<void> {
+  const { clock, env, jobs, live: hub } = services;
+  const now = clock.now();
+  const visitor = visitorOfMember(visitKey(env.SESSION_SECRET), userId);
+  await transact(services, async ({ tx, live }) => {
+    const held = await holdSelf(tx, userId);
+    if (!held) return;
+    const { publicId, handle, avatarSeed, email } = held;
+    const kick = (member: string, stream: string) => hub.kick(member, stream);
+    await releaseCircuits({ tx, live, userId, now, kick });
+    const erased = await eraseMember(tx, { userId, publicId, email, visitor }, now);
+    await promise(tx, eraseTraces.name, {
+      userId,
+      publicId,
+      handle,
+      avatarSeed,
+      ...erased,
+    });
+    live.afterCommit.push(() => {
+      jobs.nudge();
+      services.sessions.forgetAll();
+      hub.recheck(userId);
+    });
+  });
+}

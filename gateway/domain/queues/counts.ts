@@ -1,0 +1,22 @@
+import { queueNames } from '@cascade/shared/registry/jobs';
+import type { QueueCounts } from '@cascade/shared/features/queues/contract';
+import type { Services } from '../../services.ts';
+
+/** What BullMQ holds, queue by queue; null while Redis is away. */
+export async function countQueues({ redis, jobs }: Services): Promise<QueueCounts[] | null> {
+  // BullMQ would wait for Redis as long as it takes.
+  if (redis.status !== 'ready') return null;
+  try {
+    return await Promise.all(
+      queueNames.map(async (name) => {
+        const counts = await jobs
+          .queue(name)
+          .getJobCounts('waiting', 'active', 'delayed', 'failed');
+        const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+        return { name, waiting, active, delayed, failed };
+      }),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { ClockChange } from '@cascade/db/features/circuits/clock.queries';
+import type { CircuitRow, LoadedCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import {
+  type CircuitClockShape,
+  CircuitPreset,
+  CircuitState,
+} from '@cascade/shared/features/circuits/contract';
+import {
+  advanceCircuit,
+  type CircuitClock,
+  type CircuitPlanned,
+  isOver,
+  readCircuitClock,
+} from '@cascade/shared/features/circuits/clock';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
+
+/** Between the stored row and the clock's rules. */
+
+/** The plan that the launch fixed. @param rounds as many as the circuit has places */
+export function plannedOf(row: CircuitRow, rounds: number): CircuitPlanned {
+  const segments = segmentsOf({
+    preset: CircuitPreset.parse(row.preset),
+    rounds,
+    extraReadingMs: row.extraReadingSeconds * 1_000,
+    extraTaskMs: row.extraTaskSeconds * 1_000,
+    breaks: row.breaks.map(({ afterRound, minutes }) => ({ afterRound, ms: minutes * 60_000 })),
+  });
+  return { segments, speed: row.speed };
+}
+
+export function clockOf(row: CircuitRow): CircuitClock {
+  return {
+    segment: row.segment,
+    endsAt: row.endsAt?.getTime() ?? null,
+    pausedAt: row.pausedAt?.getTime() ?? null,
+    remainingMs: row.remainingMs,
+    extendedMs: row.extendedMs,
+    rev: row.clockRev,
+  };
+}
+
+const asDate = (at: number | null) => (at === null ? null : new Date(at));
+
+/** The columns of a clock; a circuit whose clock is over goes on to marking. */
+export function columnsOf(planned: CircuitPlanned, clock: CircuitClock, at: Date): ClockChange {
+  const isDone = isOver(planned, clock);
+  return {
+    segment: clock.segment,
+    endsAt: asDate(clock.endsAt),
+    pausedAt: asDate(clock.pausedAt),
+    remainingMs: clock.remainingMs,
+    extendedMs: clock.extendedMs,
+    state: isDone ? 'marking' : 'running',
+    endedAt: isDone ? at : null,
+  };
+}
+
+/** A clock as people are told of it. */
+export function clockShape(
+  planned: CircuitPlanned,
+  clock: CircuitClock,
+  launchedAt: Date,
+): CircuitClockShape {
+  // Read at the moment of its last change, so that everybody is told the same.
+  const at = clock.endsAt ?? clock.pausedAt ?? 0;
+  const shown = readCircuitClock(planned, clock, clock.endsAt === null ? at : at - 1);
+  return {
+    launchedAt: launchedAt.getTime(),
+    phase: shown.phase,
+    round: shown.round,
+    endsAt: clock.endsAt,
+    pausedAt: clock.pausedAt,
+    remainingMs: clock.remainingMs,
+    durationMs: shown.durationMs,
+    bellAt: shown.bellAt,
+    speed: planned.speed,
+    rev: clock.rev,
+  };
+}
+
+export type Standing = {
+  state: CircuitState;
+  clock: CircuitClockShape | null;
+};
+
+/**
+ * How a circuit stands now, whether or not anybody has advanced its row yet: what is disclosed
+ * never waits for a sweep, nor runs ahead of the clock.
+ */
+export function standingOf({ row, places }: LoadedCircuit, now: Date): Standing {
+  const state = CircuitState.parse(row.state);
+  if (row.launchedAt === null) return { state, clock: null };
+  const planned = plannedOf(row, places.length);
+  const clock = advanceCircuit(planned, clockOf(row), now.getTime());
+  const hasEnded = state === 'running' && isOver(planned, clock);
+  return {
+    state: hasEnded ? 'marking' : state,
+    clock: clockShape(planned, clock, row.launchedAt),
+  };
+}

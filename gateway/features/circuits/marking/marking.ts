@@ -1,0 +1,191 @@
+import {
+  findSheet,
+  keepImpression,
+  keepSelfRating,
+  type SheetRow,
+  writeSheet,
+} from '@cascade/db/features/circuits/marks.queries';
+import { findCircuit, inSnapshot, readSnapshots, shareCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import {
+  type Impression,
+  type SelfRating,
+  type SheetView,
+  type saveImpression,
+  type saveMarkSheet,
+  type saveSelfRating,
+  sheetSaved,
+} from '@cascade/shared/features/circuits/station';
+import type { Scenario } from '@cascade/shared/features/scenarios/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
+import type { Services } from '../../../services.ts';
+import { type Standing, standingOf } from '../clock/clock.ts';
+import { type Entered, enterJoined, isIn, maySeePlan } from '../policy.ts';
+import { whoIs } from '../views.ts';
+import type { Work } from '../work.ts';
+import {
+  begunRounds,
+  endedRounds,
+  isComplete,
+  type Sitting,
+  sheetView,
+  sittingsOf,
+} from './written.ts';
+
+/** What examiners, role players and candidates write about a sitting. */
+
+type At = { place: number; round: number };
+
+/**
+ * The sitting that somebody may write about: the server says whose it is.
+ * @throws AppError forbidden when it is not theirs, or has not begun
+ */
+function ownSitting(
+  entered: Entered,
+  role: 'examiner' | 'role-player' | 'candidate',
+  rounds: readonly number[],
+  { place, round }: Partial<At>,
+): Sitting {
+  const found = sittingsOf(entered, role, rounds).find(
+    (sitting) => sitting.round === round && (place === undefined || sitting.place === place),
+  );
+  if (!found) throw new AppError('forbidden', 'This is not yours to write in this circuit.');
+  return found;
+}
+
+/** @throws AppError conflict before the launch and once marking is closed */
+function requireOpen({ row }: Entered, { state }: Standing): void {
+  if (state !== 'running' && state !== 'marking')
+    throw new AppError('conflict', 'Nothing is being marked in this circuit.');
+  if (row.markingClosedAt !== null)
+    throw new AppError('conflict', 'Marking is closed; nothing more can be written.');
+}
+
+/** Lets in who writes, while the circuit keeps its state. */
+async function enterToWrite(work: Work, id: string) {
+  const entered = enterJoined(await shareCircuit(work.tx, id), work.userId);
+  return { entered, standing: standingOf(entered, work.now) };
+}
+
+/** @throws AppError invalid when a score or a tick is of no domain or item of the station */
+function checkPlaces(station: Scenario, sheet: BodyOf<typeof saveMarkSheet>['sheet']): void {
+  const scheme = {
+    domains: station.markScheme?.competencyDomains.length ?? 0,
+    criteria: station.markScheme?.criteria.length ?? 0,
+    concerns: station.areasOfConcern.length,
+  };
+  const wrong = misplaced(scheme, sheet);
+  if (wrong.length > 0)
+    throw new AppError('invalid', 'A mark does not belong to this station.', {
+      errors: wrong.map((field) => ({
+        field: `sheet.${field}`,
+        message: 'is not of this station',
+      })),
+    });
+}
+
+/** Tells the examiner's other devices, and those who run the circuit without sitting it. */
+async function tellSaved({ live }: Work, entered: Entered, row: SheetRow): Promise<void> {
+  const told = entered.people
+    .filter(isIn)
+    .filter((person) => person.id === entered.me.id || maySeePlan(entered, person))
+    .flatMap(({ userId }) => (userId === null ? [] : [streamOf.member(userId)]));
+  await live.append(sheetSaved, told, {
+    circuitId: row.circuitId,
+    place: row.place,
+    round: row.round,
+    personId: row.candidateId,
+    version: row.version,
+    isComplete: isComplete(row),
+    savedAt: row.savedAt.toISOString(),
+  });
+}
+
+/**
+ * Saves a sheet over the version that was read. Another version there is a conflict: it comes with
+ * the refusal, for the examiner to merge; neither is lost.
+ */
+export async function saveSheet(
+  work: Work,
+  id: string,
+  at: At,
+  { version, sheet }: BodyOf<typeof saveMarkSheet>,
+): Promise<SheetView> {
+  const { entered, standing } = await enterToWrite(work, id);
+  const sitting = ownSitting(entered, 'examiner', begunRounds(entered, standing), at);
+  requireOpen(entered, standing);
+  const station = (await readSnapshots(work.tx, id, [at.place])).get(at.place);
+  if (!station) throw new AppError('not_found', 'There is no station at this place.');
+  checkPlaces(station, sheet);
+  const of = { circuitId: id, ...at, candidateId: sitting.candidate.id };
+  const domains = station.markScheme?.competencyDomains ?? [];
+  const saved = await writeSheet(
+    work.tx,
+    {
+      ...of,
+      examinerId: entered.me.id,
+      sheet,
+      markHundredths: markOfScores(domains, sheet.scores),
+      savedAt: work.now,
+    },
+    version,
+  );
+  if (!saved)
+    throw new AppError('stale', 'This sheet was changed on another device. Yours is still here.', {
+      current: sheetView(sitting, await findSheet(work.tx, of)),
+    });
+  await tellSaved(work, entered, saved);
+  return sheetView(sitting, saved);
+}
+
+export function readSheet(
+  { database, clock }: Services,
+  userId: string,
+  id: string,
+  at: At,
+): Promise<SheetView> {
+  return inSnapshot(database, async (tx) => {
+    const entered = enterJoined(await findCircuit(tx, id), userId);
+    const begun = begunRounds(entered, standingOf(entered, clock.now()));
+    const sitting = ownSitting(entered, 'examiner', begun, at);
+    const of = { circuitId: id, ...at, candidateId: sitting.candidate.id };
+    return sheetView(sitting, await findSheet(tx, of));
+  });
+}
+
+export async function feel(
+  work: Work,
+  id: string,
+  at: At,
+  { feeling, comment }: BodyOf<typeof saveImpression>,
+): Promise<Impression> {
+  const { entered, standing } = await enterToWrite(work, id);
+  const { candidate } = ownSitting(entered, 'role-player', begunRounds(entered, standing), at);
+  requireOpen(entered, standing);
+  const row = { circuitId: id, ...at, candidateId: candidate.id, rolePlayerId: entered.me.id };
+  await keepImpression(work.tx, { ...row, feeling, comment });
+  return { ...at, candidate: whoIs(candidate), feeling, comment };
+}
+
+/** Taken until results are published, whether or not marking is closed: no mark is known yet. */
+export async function rateSelf(
+  work: Work,
+  id: string,
+  round: number,
+  { globalRating, comment }: BodyOf<typeof saveSelfRating>,
+): Promise<SelfRating> {
+  const { entered, standing } = await enterToWrite(work, id);
+  if (standing.state !== 'running' && standing.state !== 'marking')
+    throw new AppError('conflict', 'You can rate yourself until results are published.');
+  const { place } = ownSitting(entered, 'candidate', endedRounds(entered, standing), { round });
+  await keepSelfRating(work.tx, {
+    circuitId: id,
+    candidateId: entered.me.id,
+    round,
+    globalRating,
+    comment,
+  });
+  return { place, round, globalRating, comment };
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import {
+  addPerson,
+  changePerson,
+  findByHandle,
+  findLink,
+  keepLinks,
+} from '@cascade/db/features/circuits/people.queries';
+import { changeCircuit, findCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import type {
+  CircuitInvitation,
+  CircuitLink,
+  inviteByHandle,
+} from '@cascade/shared/features/circuits/people';
+import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { newId } from '@cascade/shared/kernel/id';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { Services } from '../../../services.ts';
+import { again, holdAs } from '../clock/holding.ts';
+import { type Entered, enter, enterProctor, isIn, requireState } from '../policy.ts';
+import { tellChanged, tellListed } from '../telling.ts';
+import { circuitFor } from '../views.ts';
+import type { Work } from '../work.ts';
+
+/** Ways into a circuit. */
+
+const OVER = 'This circuit takes nobody in any more.';
+/** 24 random bytes: nobody guesses a link. */
+const newToken = () => randomBytes(24).toString('base64url');
+
+function deadLink(): AppError {
+  return new AppError('not_found', 'This link does not lead to a circuit any more.');
+}
+
+export async function links(work: Work, id: string): Promise<CircuitLink[]> {
+  const entered = await holdAs(work, id, enterProctor);
+  requireState(entered, ['draft', 'lobby', 'running'], OVER);
+  const fresh = CircuitWish.options.map((wish) => ({ wish, token: newToken() }));
+  const kept = await keepLinks(work.tx, id, fresh);
+  return CircuitWish.options.flatMap((wish) =>
+    kept
+      .filter((link) => link.wish === wish)
+      .map(({ token }) => ({ wish, path: `/exam-simulator/join/${token}` })),
+  );
+}
+
+export async function readInvitation(
+  { database }: Services,
+  userId: string,
+  token: string,
+): Promise<CircuitInvitation> {
+  const link = await findLink(database.orm, token);
+  const loaded = link && (await findCircuit(database.orm, link.circuitId));
+  if (!link || !loaded) throw deadLink();
+  const { row, people } = loaded;
+  return {
+    circuitId: row.id,
+    name: row.name,
+    ownerHandle: people.find(({ standing }) => standing === 'owner')?.handle ?? 'Deleted member',
+    wish: CircuitWish.parse(link.wish),
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    hasJoined: people.some((person) => person.userId === userId && person.status === 'joined'),
+  };
+}
+
+/** Tells everybody that the people have changed, and those who are meant what is in their list. */
+async function tellPeople(work: Work, entered: Entered, listed: string[]): Promise<Entered> {
+  await changeCircuit(work.tx, entered.row, {});
+  const changed = await again(work, entered);
+  await tellListed(work, changed, listed);
+  await tellChanged(work, changed);
+  return changed;
+}
+
+export async function joinByLink(work: Work, token: string): Promise<Circuit> {
+  const { tx, userId, now } = work;
+  const link = await findLink(tx, token);
+  if (!link) throw deadLink();
+  const known = await holdAs(work, link.circuitId, (loaded) => {
+    if (!loaded) throw deadLink();
+    // Whoever holds a link may enter this far; the owner's place is as good as any to look from.
+    const me = loaded.people.find((one) => one.userId === userId) ?? loaded.people[0];
+    if (!me) throw deadLink();
+    return { ...loaded, me };
+  });
+  const before = known.people.find((one) => one.userId === userId);
+  if (before?.status === 'joined') return circuitFor(tx, known, now);
+  if (before?.status === 'removed')
+    throw new AppError('forbidden', 'A proctor has put you out of this circuit.');
+  requireState(known, ['draft', 'lobby', 'running'], OVER);
+  const wish = known.row.state === 'running' ? 'standby' : link.wish;
+  await addPerson(tx, {
+    id: newId(),
+    circuitId: link.circuitId,
+    userId,
+    status: 'joined',
+    wish,
+    addedAt: now,
+  });
+  const entered = enter(await findCircuit(tx, link.circuitId), userId);
+  return circuitFor(tx, await tellPeople(work, entered, [entered.me.id]), now);
+}
+
+/** Invites a member by handle. Whoever is in already stays as they are. */
+export async function invite(
+  work: Work,
+  id: string,
+  { handle, wish }: BodyOf<typeof inviteByHandle>,
+): Promise<Circuit> {
+  const { tx, live, now } = work;
+  const entered = await holdAs(work, id, enterProctor);
+  requireState(entered, ['draft', 'lobby', 'running'], OVER);
+  const member = await findByHandle(tx, handle);
+  if (!member) throw new AppError('not_found', `Nobody has the handle ${handle}.`);
+  const before = entered.people.find(({ userId }) => userId === member.userId);
+  if (before && isIn(before)) return circuitFor(tx, entered, now);
+  await addPerson(tx, {
+    id: newId(),
+    circuitId: id,
+    userId: member.userId,
+    status: 'invited',
+    wish,
+    addedAt: now,
+  });
+  await postNotice(
+    { tx, live },
+    {
+      userId: member.userId,
+      kind: 'circuit.invited',
+      title: 'You are invited to a mock circuit',
+      body: `${entered.me.handle} asks you to take part in “${entered.row.name}”.`,
+      path: `/exam-simulator/${id}`,
+    },
+    now,
+  );
+  const { people } = await again(work, entered);
+  const added = people.find(({ userId }) => userId === member.userId);
+  return circuitFor(tx, await tellPeople(work, entered, added ? [added.id] : []), now);
+}
+
+export async function accept(work: Work, id: string): Promise<Circuit> {
+  const entered = await holdAs(work, id, enter);
+  if (entered.me.status === 'joined') return circuitFor(work.tx, entered, work.now);
+  requireState(entered, ['draft', 'lobby', 'running'], OVER);
+  await changePerson(work.tx, entered.me.id, { status: 'joined' });
+  return circuitFor(work.tx, await tellPeople(work, entered, [entered.me.id]), work.now);
+}

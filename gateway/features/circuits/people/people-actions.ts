@@ -1,0 +1,121 @@
+import { changePerson, deleteSeatsOf, noteSeen } from '@cascade/db/features/circuits/people.queries';
+import { changeCircuit, type PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import {
+  attendCircuit,
+  circuitAttended,
+  circuitUnlisted,
+} from '@cascade/shared/features/circuits/events';
+import type { setReadiness } from '@cascade/shared/features/circuits/people';
+import type { Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { type BoundCommand, bindCommand } from '../../../live/commands.ts';
+import type { Services } from '../../../services.ts';
+import { again, holdAs } from '../clock/holding.ts';
+import { type Entered, enter, enterJoined, enterProctor, isIn, requireState } from '../policy.ts';
+import { seatsOf } from '../plan/seating.ts';
+import { tellAct, tellChanged, tellListed } from '../telling.ts';
+import { circuitFor } from '../views.ts';
+import type { Work } from '../work.ts';
+
+/** What people do about themselves in a circuit, and how they leave it. */
+
+/** Takes somebody out: seats, list and stream. Whatever was marked stays. */
+async function takeOut(
+  work: Work,
+  entered: Entered,
+  person: PersonRow,
+  status: 'left' | 'removed',
+): Promise<void> {
+  const { tx, live } = work;
+  const { row } = entered;
+  const { userId } = person;
+  if (row.launchedAt === null) await deleteSeatsOf(tx, person.id);
+  await changePerson(tx, person.id, { status, standing: 'participant' });
+  await changeCircuit(tx, row, {});
+  if (userId === null) return;
+  await live.append(circuitUnlisted, [streamOf.member(userId)], { circuitId: row.id });
+  live.afterCommit.push(() => work.kick(userId, streamOf.circuit(row.id)));
+}
+
+/** @throws AppError conflict while they hold a seat that is being sat or staffed */
+function refuseSeated(entered: Entered, person: PersonRow, sentence: string): void {
+  const isRunning = entered.row.state === 'running';
+  if (isRunning && seatsOf(entered, person.id, null).length > 0)
+    throw new AppError('conflict', sentence);
+}
+
+export async function leave(work: Work, id: string): Promise<{ left: true }> {
+  const entered = await holdAs(work, id, enter);
+  if (entered.me.standing === 'owner')
+    throw new AppError('conflict', 'This circuit is yours: call it off instead.');
+  refuseSeated(
+    entered,
+    entered.me,
+    'You hold a seat in a running circuit; a proctor can swap you.',
+  );
+  await takeOut(work, entered, entered.me, 'left');
+  await tellChanged(work, await again(work, entered));
+  return { left: true };
+}
+
+export async function remove(work: Work, id: string, personId: string): Promise<Circuit> {
+  const entered = await holdAs(work, id, enterProctor);
+  const person = entered.people.find((one) => one.id === personId);
+  if (!person) throw new AppError('not_found', 'There is nobody like that in this circuit.');
+  if (!isIn(person)) return circuitFor(work.tx, entered, work.now);
+  if (person.standing === 'owner')
+    throw new AppError('conflict', 'The owner of a circuit cannot be put out of it.');
+  if (person.id === entered.me.id)
+    throw new AppError('conflict', 'To go yourself, leave the circuit.');
+  refuseSeated(entered, person, 'They hold a seat in a running circuit; swap in a standby first.');
+  await takeOut(work, entered, person, 'removed');
+  const changed = await again(work, entered);
+  await tellChanged(work, changed);
+  await tellAct(work, changed, 'removed', `put ${person.handle} out`);
+  return circuitFor(work.tx, changed, work.now);
+}
+
+/** Writes what somebody says of themselves and tells everybody. */
+async function sayOfMe(
+  work: Work,
+  id: string,
+  change: Parameters<typeof changePerson>[2],
+  isListed: boolean,
+): Promise<Circuit> {
+  const entered = await holdAs(work, id, enterJoined);
+  requireState(entered, ['draft', 'lobby', 'running'], 'This circuit is over.');
+  await changePerson(work.tx, entered.me.id, change);
+  await changeCircuit(work.tx, entered.row, {});
+  const changed = await again(work, entered);
+  if (isListed) await tellListed(work, changed, [changed.me.id]);
+  await tellChanged(work, changed);
+  return circuitFor(work.tx, changed, work.now);
+}
+
+export function say(work: Work, id: string, wish: CircuitWish): Promise<Circuit> {
+  return sayOfMe(work, id, { wish }, true);
+}
+
+export function beReady(
+  work: Work,
+  id: string,
+  readiness: BodyOf<typeof setReadiness>,
+): Promise<Circuit> {
+  return sayOfMe(work, id, readiness, false);
+}
+
+/** Somebody's page says that it shows the circuit. It is told and forgotten, not appended. */
+export function attendance({ database, clock, live }: Services): BoundCommand {
+  return bindCommand(attendCircuit, async (socket, { circuitId }) => {
+    const now = clock.now();
+    const { userId } = socket.data.caller;
+    const personId = await noteSeen(database.orm, circuitId, userId, now);
+    if (personId === undefined)
+      throw new AppError('not_found', 'There is no such circuit, or you are not in it.');
+    const seenAt = now.getTime();
+    live.tell(circuitAttended, [streamOf.circuit(circuitId)], { circuitId, personId, seenAt });
+    return { serverNow: seenAt };
+  });
+}

@@ -1,0 +1,84 @@
+import { setClock } from '@cascade/db/features/circuits/clock.queries';
+import { changeCircuit, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { launchCircuit } from '@cascade/shared/features/circuits/clock';
+import { columnsOf, plannedOf } from '../clock/clock.ts';
+import { holdAs } from '../clock/holding.ts';
+import { checksOf } from './plan-view.ts';
+import { type Entered, enterProctor, requireState } from '../policy.ts';
+import { forgetReminders } from '../reminders.ts';
+import { tellAct, tellChanged, tellListed, tellMoved } from '../telling.ts';
+import { circuitFor } from '../views.ts';
+import type { Work } from '../work.ts';
+
+/** The states before a circuit runs, and calling it off. A repeat of any of these does nothing. */
+
+async function answer(work: Work, entered: Entered): Promise<Circuit> {
+  return circuitFor(work.tx, entered, work.now);
+}
+
+export async function openLobby(work: Work, id: string): Promise<Circuit> {
+  const entered = await holdAs(work, id, enterProctor);
+  if (entered.row.state === 'lobby') return answer(work, entered);
+  requireState(entered, ['draft'], 'This circuit has left its draft.');
+  const row = await changeCircuit(work.tx, entered.row, { state: 'lobby' });
+  const changed = { ...entered, row };
+  await tellListed(work, changed);
+  await tellChanged(work, changed);
+  await tellAct(work, changed, 'opened', 'opened the lobby');
+  return answer(work, changed);
+}
+
+export async function cancel(work: Work, id: string): Promise<Circuit> {
+  const entered = await holdAs(work, id, enterProctor);
+  if (entered.row.state === 'cancelled') return answer(work, entered);
+  requireState(
+    entered,
+    ['draft', 'lobby', 'running', 'marking'],
+    'Results are published; this circuit cannot be called off any more.',
+  );
+  const row = await changeCircuit(work.tx, entered.row, {
+    state: 'cancelled',
+    endsAt: null,
+    endedAt: work.now,
+  });
+  await forgetReminders(work, row);
+  const changed = { ...entered, row };
+  await tellListed(work, changed);
+  await tellChanged(work, changed);
+  await tellAct(work, changed, 'cancelled', 'called the circuit off');
+  return answer(work, changed);
+}
+
+/**
+ * Starts the clock. Of two proctors who press at once, and of one who presses twice, the first
+ * launches; the other hears that it runs.
+ * @throws AppError conflict with what stands in the way
+ */
+export async function launch(work: Work, id: string): Promise<Circuit> {
+  const entered = await holdAs(work, id, enterProctor);
+  if (entered.row.launchedAt !== null && entered.row.state !== 'cancelled')
+    return answer(work, entered);
+  requireState(entered, ['lobby'], 'Open the lobby first, so that people can get ready.');
+  const checks = await checksOf(work.tx, entered, await listPlaceCards(work.tx, id));
+  const errors = checks.filter(({ level }) => level === 'error');
+  if (errors[0])
+    throw new AppError('conflict', errors[0].text, {
+      errors: errors.map(({ code, text }) => ({ field: code, message: text })),
+    });
+  const planned = plannedOf(entered.row, entered.places.length);
+  const clock = launchCircuit(planned, work.now.getTime());
+  const launched = await setClock(work.tx, entered.row, {
+    ...columnsOf(planned, clock, work.now),
+    launchedAt: work.now,
+  });
+  const row = await changeCircuit(work.tx, launched, {});
+  await forgetReminders(work, row);
+  const changed = { ...entered, row };
+  await tellListed(work, changed);
+  await tellChanged(work, changed);
+  await tellMoved(work.live, row, planned);
+  await tellAct(work, changed, 'launched', 'launched the circuit');
+  return answer(work, changed);
+}

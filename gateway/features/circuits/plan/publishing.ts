@@ -1,0 +1,52 @@
+import { listSheets } from '@cascade/db/features/circuits/marks.queries';
+import { changeCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import type { publishResults } from '@cascade/shared/features/circuits/proctor';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { standingOf } from '../clock/clock.ts';
+import { holdAs } from '../clock/holding.ts';
+import { type Entered, enterProctor, requireState } from '../policy.ts';
+import { type Acted, acted, unchanged } from '../running/proctor-actions.ts';
+import { missingMarks } from '../running/sittings.ts';
+import { tellListed } from '../telling.ts';
+import type { Work } from '../work.ts';
+import { begunRounds } from '../marking/written.ts';
+
+const STILL_RUNS = 'Rounds are still being sat.';
+
+/** Takes no more marks. A repeat changes nothing. */
+export async function closeMarking(work: Work, id: string): Promise<Acted> {
+  const entered = await holdAs(work, id, enterProctor);
+  if (entered.row.markingClosedAt !== null) return unchanged(work, entered);
+  requireState(entered, ['marking'], STILL_RUNS);
+  const row = await changeCircuit(work.tx, entered.row, { markingClosedAt: work.now });
+  return acted(work, { ...entered, row }, 'marking-closed', 'closed marking');
+}
+
+/** Opens results, once and for good. Marks that are missing must be accepted as missing. */
+export async function publish(
+  work: Work,
+  id: string,
+  { acceptsUnmarked }: BodyOf<typeof publishResults>,
+): Promise<Acted> {
+  const entered = await holdAs(work, id, enterProctor);
+  if (entered.row.state === 'published') return unchanged(work, entered);
+  requireState(entered, ['marking'], STILL_RUNS);
+  const rounds = begunRounds(entered, standingOf(entered, work.now));
+  const missing = missingMarks(entered, await listSheets(work.tx, id), rounds);
+  if (missing.length > 0 && !acceptsUnmarked)
+    throw new AppError(
+      'conflict',
+      missing.length === 1
+        ? 'One mark is still missing; results would be provisional.'
+        : `${missing.length} marks are still missing; results would be provisional.`,
+    );
+  const row = await changeCircuit(work.tx, entered.row, {
+    state: 'published',
+    publishedAt: work.now,
+    markingClosedAt: entered.row.markingClosedAt ?? work.now,
+  });
+  const changed: Entered = { ...entered, row };
+  await tellListed(work, changed);
+  return acted(work, changed, 'published', 'published the results');
+}

@@ -1,0 +1,75 @@
+import { deleteSeats, insertSeats } from '@cascade/db/features/circuits/people.queries';
+import { changeCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import type { setCircuitSeats } from '@cascade/shared/features/circuits/plan';
+import { type Circuit, CircuitRole, CircuitWish } from '@cascade/shared/features/circuits/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { newId } from '@cascade/shared/kernel/id';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { fillSeats } from '@cascade/shared/features/circuits/fill-seats';
+import type { PlannedSeat } from '@cascade/shared/features/circuits/launch-checks';
+import { again, holdAs } from '../clock/holding.ts';
+import { type Entered, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
+import { rotationOf, seatsOf } from './seating.ts';
+import { tellChanged } from '../telling.ts';
+import { circuitFor } from '../views.ts';
+import type { Work } from '../work.ts';
+
+/** Who sits where, before the launch. Afterwards only a swap changes it. */
+
+async function holdSeats(work: Work, id: string, rev: number): Promise<Entered> {
+  const entered = await holdAs(work, id, enterProctor);
+  requireState(entered, ['draft', 'lobby'], 'Seats are fixed once the circuit runs; swap instead.');
+  requireRev(entered, rev);
+  return entered;
+}
+
+async function writeSeats(
+  work: Work,
+  entered: Entered,
+  seats: readonly PlannedSeat[],
+): Promise<Circuit> {
+  const circuitId = entered.row.id;
+  await deleteSeats(work.tx, circuitId);
+  await insertSeats(
+    work.tx,
+    seats.map((seat) => ({ id: newId(), circuitId, ...seat })),
+  );
+  await changeCircuit(work.tx, entered.row, {});
+  const changed = await again(work, entered);
+  await tellChanged(work, changed);
+  return circuitFor(work.tx, changed, work.now);
+}
+
+export async function setSeats(
+  work: Work,
+  id: string,
+  { rev, seats }: BodyOf<typeof setCircuitSeats>,
+): Promise<Circuit> {
+  const entered = await holdSeats(work, id, rev);
+  const known = new Set(entered.people.filter(isIn).map((person) => person.id));
+  const wrong = seats.findIndex(({ personId }) => !known.has(personId));
+  if (wrong >= 0)
+    throw new AppError('invalid', 'A seat was given to somebody who is not in this circuit.', {
+      errors: [{ field: `seats.${wrong}.personId`, message: 'is not in this circuit' }],
+    });
+  return writeSeats(work, entered, seats);
+}
+
+export async function fill(work: Work, id: string, rev: number): Promise<Circuit> {
+  const entered = await holdSeats(work, id, rev);
+  const people = entered.people.filter(({ status }) => status === 'joined');
+  const held = people.flatMap((person) =>
+    seatsOf(entered, person.id, null).map(({ personId, role, place }) => ({
+      personId,
+      role: CircuitRole.parse(role),
+      place,
+    })),
+  );
+  const seats = fillSeats(
+    rotationOf(entered),
+    entered.places.map(({ isRest, place }) => (isRest ? null : place)),
+    held,
+    people.map((person) => ({ id: person.id, wish: CircuitWish.parse(person.wish) })),
+  );
+  return writeSeats(work, entered, seats);
+}

@@ -1,0 +1,74 @@
+import { listLogEntries } from '@cascade/db/features/circuits/log.queries';
+import { listSheets } from '@cascade/db/features/circuits/marks.queries';
+import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
+import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
+import { CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
+import { roundsOf } from '@cascade/shared/features/circuits/rotation';
+import type { Services } from '../../../services.ts';
+import { standingOf } from '../clock/clock.ts';
+import { enterJoined, enterProctor } from '../policy.ts';
+import { candidatesOf, rotationOf } from '../plan/seating.ts';
+import { missingMarks, sittingsOfCandidate } from './sittings.ts';
+import { whoIs } from '../views.ts';
+import { begunRounds, endedRounds, isComplete } from '../marking/written.ts';
+
+/** The proctor's desk: who is where, and what is saved. No mark is on it. */
+
+const LATEST = 100;
+
+type EntryRow = Awaited<ReturnType<typeof listLogEntries>>[number];
+
+function entryView({ handle, at, act, ...rest }: EntryRow): CircuitLogEntry {
+  return {
+    ...rest,
+    act: CircuitLogEntry.shape.act.parse(act),
+    at: at.toISOString(),
+    byHandle: handle ?? 'Deleted member',
+  };
+}
+
+export function readLog(
+  { database }: Services,
+  userId: string,
+  id: string,
+  limit: number,
+): Promise<CircuitLogEntry[]> {
+  return inSnapshot(database, async (tx) => {
+    enterJoined(await findCircuit(tx, id), userId);
+    return (await listLogEntries(tx, id, limit)).map(entryView);
+  });
+}
+
+export function readConsole(
+  { database, clock }: Services,
+  userId: string,
+  id: string,
+): Promise<CircuitConsole> {
+  return inSnapshot(database, async (tx) => {
+    const entered = enterProctor(await findCircuit(tx, id), userId);
+    const now = clock.now();
+    const standing = standingOf(entered, now);
+    const sheets = await listSheets(tx, id);
+    const isGoing = standing.state === 'running' || standing.state === 'lobby';
+    const rounds = isGoing
+      ? Array.from({ length: roundsOf(rotationOf(entered)) }, (_, round) => round)
+      : begunRounds(entered, standing);
+    return {
+      serverNow: now.getTime(),
+      clock: standing.clock,
+      grid: candidatesOf(entered).map((candidate) => ({
+        ...whoIs(candidate),
+        cells: sittingsOfCandidate(entered, candidate, sheets, rounds).map(
+          ({ sheet, ...cell }) => ({
+            ...cell,
+            version: sheet?.version ?? 0,
+            isComplete: isComplete(sheet),
+            savedAt: sheet?.savedAt.toISOString() ?? null,
+          }),
+        ),
+      })),
+      unmarked: missingMarks(entered, sheets, endedRounds(entered, standing)).length,
+      log: (await listLogEntries(tx, id, LATEST)).map(entryView),
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import { setVoid } from '@cascade/db/features/circuits/log.queries';
+import { changePerson, closeSeats, insertSeats } from '@cascade/db/features/circuits/people.queries';
+import { changeCircuit, type PersonRow, type SeatRow } from '@cascade/db/features/circuits/circuits.queries';
+import type {
+  setCoProctor,
+  swapPerson,
+  voidStation,
+} from '@cascade/shared/features/circuits/proctor';
+import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { newId } from '@cascade/shared/kernel/id';
+import type { BodyOf } from '@cascade/shared/kernel/route';
+import { standingOf } from '../clock/clock.ts';
+import { again, holdAs } from '../clock/holding.ts';
+import { type Entered, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
+import { seatsOf } from '../plan/seating.ts';
+import { tellAct, tellChanged, tellListed } from '../telling.ts';
+import { circuitFor } from '../views.ts';
+import type { Work } from '../work.ts';
+
+/** What proctors do besides the clock. Each act is kept, shown, and done once. */
+
+export type Acted = { applied: boolean; circuit: Circuit };
+
+export async function unchanged({ tx, now }: Work, entered: Entered): Promise<Acted> {
+  return { applied: false, circuit: await circuitFor(tx, entered, now) };
+}
+
+/** Ends an act whose rows are written: tells everybody, keeps it in the log, and answers. */
+export async function acted(
+  work: Work,
+  entered: Entered,
+  act: CircuitLogEntry['act'],
+  text: string,
+): Promise<Acted> {
+  await changeCircuit(work.tx, entered.row, {});
+  const changed = await again(work, entered);
+  await tellChanged(work, changed);
+  await tellAct(work, changed, act, text);
+  return { applied: true, circuit: await circuitFor(work.tx, changed, work.now) };
+}
+
+/** A station leaves the marks or comes back, in one round or in all, until results are out. */
+export async function voidSitting(
+  work: Work,
+  id: string,
+  { place, round, isVoid }: BodyOf<typeof voidStation>,
+): Promise<Acted> {
+  const entered = await holdAs(work, id, enterProctor);
+  requireState(entered, ['running', 'marking'], 'Stations are voided while it runs or is marked.');
+  const at = entered.places[place];
+  if (!at || at.isRest) throw new AppError('not_found', 'There is no station at this place.');
+  const isNow =
+    round === null
+      ? at.isVoid
+      : entered.voids.some((one) => one.place === place && one.round === round);
+  if (isNow === isVoid) return unchanged(work, entered);
+  await setVoid(work.tx, { circuitId: id, place, round }, isVoid);
+  const what = `station ${place + 1}${round === null ? '' : ` in round ${round + 1}`}`;
+  return isVoid
+    ? acted(work, entered, 'voided', `took ${what} out of the marks`)
+    : acted(work, entered, 'unvoided', `put ${what} back into the marks`);
+}
+
+function find(entered: Entered, personId: string): PersonRow {
+  const person = entered.people.find(({ id }) => id === personId);
+  if (!person) throw new AppError('not_found', 'There is nobody like that in this circuit.');
+  return person;
+}
+
+/**
+ * From which round a standby takes over: staff at once; a candidate in this round only while it is
+ * still being read, else in the next, so that nobody enters another's task.
+ */
+function takesOverIn(entered: Entered, seats: readonly SeatRow[], now: Date): number {
+  const { clock } = standingOf(entered, now);
+  if (clock === null) return 0;
+  const isCandidate = seats.some(({ role }) => role === 'candidate');
+  return isCandidate && clock.phase !== 'reading' ? clock.round + 1 : clock.round;
+}
+
+export async function swap(
+  work: Work,
+  id: string,
+  { personId, standbyId }: BodyOf<typeof swapPerson>,
+): Promise<Acted> {
+  const { tx, now } = work;
+  const entered = await holdAs(work, id, enterProctor);
+  requireState(entered, ['running'], 'Before the launch, change the seats instead.');
+  const [person, standby] = [find(entered, personId), find(entered, standbyId)];
+  const seats = seatsOf(entered, personId, null);
+  // Another proctor was faster, or there is nothing to hand over.
+  if (seats.length === 0) return unchanged(work, entered);
+  if (standby.status !== 'joined')
+    throw new AppError('conflict', `${standby.handle} has not joined this circuit.`);
+  if (seatsOf(entered, standbyId, null).length > 0)
+    throw new AppError('conflict', `${standby.handle} would be in two places at once.`);
+  if (seats.some(({ role }) => role === 'candidate') && !maySit(entered, standby))
+    throw new AppError('conflict', `${standby.handle} has seen stations of this circuit.`);
+  const fromRound = takesOverIn(entered, seats, now);
+  await closeSeats(tx, seats, fromRound);
+  await insertSeats(
+    tx,
+    seats.map(({ role, place }) => ({
+      id: newId(),
+      circuitId: id,
+      personId: standbyId,
+      role,
+      place,
+      fromRound,
+    })),
+  );
+  const roles = seats.map(({ role }) => role).join(' and ');
+  const text = `swapped in ${standby.handle} for ${person.handle} as ${roles} from round ${fromRound + 1}`;
+  return acted(work, entered, 'swapped', text);
+}
+
+/** Only the owner makes proctors: one who was made could otherwise unmake the rest. */
+export async function makeCoProctor(
+  work: Work,
+  id: string,
+  { personId, isCoProctor }: BodyOf<typeof setCoProctor>,
+): Promise<Acted> {
+  const entered = await holdAs(work, id, enterOwner);
+  const person = find(entered, personId);
+  const standing = isCoProctor ? 'co-proctor' : 'participant';
+  if (person.standing === standing) return unchanged(work, entered);
+  if (person.standing === 'owner' || person.status !== 'joined')
+    throw new AppError('conflict', 'Only somebody else who has joined can be a co-proctor.');
+  if (
+    isCoProctor &&
+    entered.row.mode === 'circuit' &&
+    seatsOf(entered, personId, null).some(isSitting)
+  )
+    throw new AppError('conflict', `${person.handle} sits this circuit and cannot run it.`);
+  await changePerson(work.tx, personId, { standing });
+  const result = await acted(
+    work,
+    entered,
+    isCoProctor ? 'co-proctor-made' : 'co-proctor-unmade',
+    isCoProctor ? `made ${person.handle} a co-proctor` : `took co-proctoring from ${person.handle}`,
+  );
+  await tellListed(work, await again(work, entered), [personId]);
+  return result;
+}
+
+const isSitting = ({ role }: SeatRow) => role === 'candidate';
+
+export async function message(work: Work, id: string, text: string): Promise<CircuitLogEntry> {
+  const entered = await holdAs(work, id, enterProctor);
+  return tellAct(work, entered, 'messaged', text);
+}

@@ -1,0 +1,162 @@
+import type { Tx } from '@cascade/db/client';
+import { findCircuit, inSnapshot, readSnapshots } from '@cascade/db/features/circuits/circuits.queries';
+import { isWithheld } from '@cascade/db/domain/stations/withheld.queries';
+import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
+import { CircuitMode } from '@cascade/shared/features/circuits/contract';
+import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { type Disclosed, disclosed, nothing } from '@cascade/shared/features/circuits/disclosure';
+import { placeOf, roundsOf } from '@cascade/shared/features/circuits/rotation';
+import type { Services } from '../../../services.ts';
+import { type Standing, standingOf } from '../clock/clock.ts';
+import { type Entered, enterJoined } from '../policy.ts';
+import {
+  candidateAt,
+  isVoidAt,
+  rotationOf,
+  staffAt,
+  stillSits,
+  type TurnAt,
+  turnAt,
+} from '../plan/seating.ts';
+import { whoIs } from '../views.ts';
+import { impressionsOf, selfRatingsOf, sheetsOf } from '../marking/written.ts';
+
+/** What one person has before them now, and nothing else of any station. */
+
+/** What of a place is open to somebody in the roles of a turn; several roles open what each does. */
+function openTo(
+  entered: Entered,
+  { roles, place }: TurnAt,
+  { state, clock }: Standing,
+  turn: 'past' | 'now' | 'coming',
+): Disclosed {
+  const sitsIt = stillSits(entered, entered.me.id, place, clock?.round ?? 0);
+  const mode = CircuitMode.parse(entered.row.mode);
+  const moment = { state, phase: clock?.phase ?? null, turn };
+  return roles
+    .map((role) => disclosed({ role, mode, sitsIt }, moment))
+    .reduce(
+      (open, one) => ({
+        card: open.card || one.card,
+        task: open.task || one.task,
+        brief: open.brief || one.brief,
+        scheme: open.scheme || one.scheme,
+        feedback: open.feedback || one.feedback,
+      }),
+      nothing,
+    );
+}
+
+/** Their turn of this round, or of the first one while they prepare in the lobby. */
+function currentTurn(entered: Entered, { state, clock }: Standing) {
+  if (state === 'lobby') {
+    const turn = turnAt(entered, entered.me.id, 0, null);
+    return turn && { turn, round: null };
+  }
+  if (state !== 'running' || clock === null || clock.phase === 'break') return null;
+  const turn = turnAt(entered, entered.me.id, clock.round);
+  return turn && { turn, round: clock.round };
+}
+
+function shown(open: Disclosed, station: Scenario | undefined) {
+  const may = <T>(isOpen: boolean, part: T | undefined): T | null =>
+    isOpen && part !== undefined ? part : null;
+  return {
+    card: may(open.card, station && ScenarioCard.omit({ id: true }).parse(station)),
+    candidateTask: may(open.task, station?.candidateTask),
+    actorBrief: may(open.brief, station?.actorBrief),
+    markScheme: may(open.scheme, station?.markScheme),
+    areasOfConcern: may(open.scheme, station?.areasOfConcern) ?? [],
+  };
+}
+
+/** Staff and observers get nothing while they sit another circuit, which may hold the same station. */
+async function unlessSitting(
+  tx: Tx,
+  { row, me }: Entered,
+  { roles }: TurnAt,
+  { open, scenarioId, now }: { open: Disclosed; scenarioId: number | null; now: Date },
+): Promise<Disclosed> {
+  if (!open.card || roles.includes('candidate') || me.userId === null) return open;
+  const station = { userId: me.userId, scenarioId };
+  return (await isWithheld(tx, station, now, row.id)) ? nothing : open;
+}
+
+async function turnView(
+  tx: Tx,
+  entered: Entered,
+  standing: Standing,
+  now: Date,
+): Promise<CircuitTurn | null> {
+  const current = currentTurn(entered, standing);
+  if (!current) return null;
+  const { turn, round } = current;
+  const { place, roles } = turn;
+  const at = entered.places[place];
+  const isComing = round === null && entered.row.mode === 'trio';
+  const asked = openTo(entered, turn, standing, isComing ? 'coming' : 'now');
+  const scenarioId = at?.scenarioId ?? null;
+  const open = await unlessSitting(tx, entered, turn, { open: asked, scenarioId, now });
+  const snapshots = await readSnapshots(tx, entered.row.id, open.card ? [place] : []);
+  const sitting = round === null ? undefined : candidateAt(entered, place, round);
+  const staff = (['examiner', 'role-player'] as const).flatMap((role) => {
+    const person = staffAt(entered, role, place, round ?? 0);
+    return person && person.id !== entered.me.id ? [{ ...whoIs(person), role }] : [];
+  });
+  return {
+    roles,
+    place,
+    round,
+    isRest: at?.isRest ?? true,
+    isVoid: isVoidAt(entered, place, round ?? 0),
+    candidate: sitting ? whoIs(sitting) : null,
+    others: staff,
+    ...shown(open, snapshots.get(place)),
+    videoUrl: open.card ? (at?.videoUrl ?? null) : null,
+  };
+}
+
+/** By number alone: where a candidate or one of three goes after this round. */
+function nextPlaceOf(entered: Entered, { state, clock }: Standing): number | null {
+  const rotation = rotationOf(entered);
+  const next = state === 'running' && clock !== null ? clock.round + 1 : 0;
+  if (next >= roundsOf(rotation) || (state !== 'running' && state !== 'lobby')) return null;
+  const seat = entered.seats.find(
+    ({ personId, untilRound, role }) =>
+      personId === entered.me.id && untilRound === null && role === 'candidate',
+  );
+  return seat ? placeOf(rotation, seat.place, next) : null;
+}
+
+async function viewFor(tx: Tx, entered: Entered, now: Date): Promise<CircuitView> {
+  const standing = standingOf(entered, now);
+  const sheets = await sheetsOf(tx, entered, standing);
+  const places = [...new Set(sheets.map(({ place }) => place))];
+  const snapshots = await readSnapshots(tx, entered.row.id, places);
+  return {
+    circuitId: entered.row.id,
+    state: standing.state,
+    clock: standing.clock,
+    serverNow: now.getTime(),
+    turn: await turnView(tx, entered, standing, now),
+    nextPlace: nextPlaceOf(entered, standing),
+    sheets,
+    schemes: places.map((place) => {
+      const open = openTo(entered, { roles: ['examiner'], place }, standing, 'past');
+      const { markScheme, areasOfConcern } = shown(open, snapshots.get(place));
+      return { place, markScheme, areasOfConcern };
+    }),
+    impressions: await impressionsOf(tx, entered, standing),
+    selfRatings: await selfRatingsOf(tx, entered, standing),
+  };
+}
+
+export function readView(
+  { database, clock }: Services,
+  userId: string,
+  id: string,
+): Promise<CircuitView> {
+  return inSnapshot(database, async (tx) =>
+    viewFor(tx, enterJoined(await findCircuit(tx, id), userId), clock.now()),
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** What may need a member's explicit consent (UK GDPR, Article 9). */
+export const consentPurposes = ['health-in-bio'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/**
+ * The wording that members are shown now. Whoever changes it gives it a new version, because
+ * consent is to what was read.
+ */
+export const HEALTH_CONSENT = {
+  version: '2026-11-23',
+  text: 'My bio mentions my own health. I agree that CASCade stores and shows it as my profile settings say.',
+} as const;
+
+export const Consent = z.object({
+  purpose: z.enum(consentPurposes),
+  /** The version of the wording. */
+  wording: z.string(),
+  givenAt: z.iso.datetime(),
+  withdrawnAt: z.iso.datetime().nullable(),
+});
+export type Consent = z.infer<typeof Consent>;
+
+const params = z.object({ purpose: z.enum(consentPurposes, 'is not known') });
+
+export const listConsents = defineRoute({
+  name: 'account.consents',
+  method: 'get',
+  path: '/api/account/consents',
+  summary: 'What the caller agreed to beyond the terms, withdrawn ones included, latest first',
+  access: 'member',
+  response: z.array(Consent),
+});
+
+export const giveConsent = defineRoute({
+  name: 'account.give-consent',
+  method: 'put',
+  path: '/api/account/consents/:purpose',
+  summary: 'Agrees, in the present wording; agreeing again to the same wording changes nothing',
+  access: 'member',
+  params,
+  body: z.strictObject({ wording: z.string().max(40) }),
+  response: Consent,
+  failures: ['stale'],
+});
+
+export const withdrawConsent = defineRoute({
+  name: 'account.withdraw-consent',
+  method: 'delete',
+  path: '/api/account/consents/:purpose',
+  summary: 'Withdraws consent and removes what rested on it: the bio is emptied',
+  access: 'member',
+  params,
+  response: z.object({ withdrawn: z.boolean() }),
+});

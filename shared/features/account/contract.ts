@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { Role } from '../auth/contract.ts';
+import { Envelope } from '../../domain/encryption/envelope.ts';
+import { PracticeSheet } from '../practice/contract.ts';
+import { SubmissionContent } from '../submissions/parts.ts';
+
+/** Everything that is kept about a member, as one file to take away. */
+export const AccountExport = z.object({
+  exportedAt: z.iso.datetime(),
+  account: z.object({
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    handle: z.string(),
+    role: Role,
+    createdAt: z.iso.datetime(),
+    lastSeenOn: z.iso.date().nullable(),
+    termsAcceptedAt: z.iso.datetime().nullable(),
+  }),
+  profile: z.record(z.string(), z.unknown()),
+  sessions: z.array(
+    z.object({
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      ipAddress: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
+  progress: z.array(
+    z.object({
+      scenarioNumber: z.string(),
+      title: z.string(),
+      completedAt: z.iso.datetime().nullable(),
+      bookmarked: z.boolean(),
+    }),
+  ),
+  attempts: z.array(
+    z.object({
+      scenarioNumber: z.string(),
+      startedAt: z.iso.datetime(),
+      completedAt: z.iso.datetime().nullable(),
+      markHundredths: z.number().int().nullable(),
+      sheet: PracticeSheet,
+    }),
+  ),
+  /** As they are kept: ciphertext that the member's own devices can open. */
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      otherHandle: z.string().nullable(),
+      isOwn: z.boolean(),
+      createdAt: z.iso.datetime(),
+      content: Envelope.nullable(),
+    }),
+  ),
+  blockedHandles: z.array(z.string()),
+  submissions: z.array(
+    z.object({
+      status: z.string(),
+      submittedAt: z.iso.datetime(),
+      reviewNotes: z.string().nullable(),
+      content: SubmissionContent,
+    }),
+  ),
+  /** Posts and replies, those under an alias too: the file is for their author alone. */
+  posts: z.array(
+    z.object({
+      id: z.string(),
+      board: z.string(),
+      face: z.string(),
+      title: z.string(),
+      content: z.string(),
+      tags: z.array(z.string()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  likedPostIds: z.array(z.string()),
+  followedHandles: z.array(z.string()),
+  followedTags: z.array(z.string()),
+  /**
+   * Everything, by file of the archive, section and row: what the fields above summarise, and all
+   * else. Rows are as they are kept, without secrets and without what names somebody else.
+   */
+  records: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const exportAccount = defineRoute({
+  name: 'account.export',
+  method: 'get',
+  path: '/api/account/export',
+  summary: 'All data kept about the caller',
+  access: 'member',
+  limit: 'heavy',
+  response: AccountExport,
+});
+
+export const exportAccountArchive = defineRoute({
+  name: 'account.export-archive',
+  method: 'get',
+  path: '/api/account/export.zip',
+  summary: 'The same as a folder of readable files',
+  access: 'member',
+  limit: 'heavy',
+  media: 'application/zip',
+  response: z.instanceof(Uint8Array),
+});
+
+/** One place where the member is signed in. The token itself never leaves the server. */
+export const AccountSession = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const listAccountSessions = defineRoute({
+  name: 'account.sessions',
+  method: 'get',
+  path: '/api/account/sessions',
+  summary: 'Where the caller is signed in',
+  access: 'member',
+  response: z.array(AccountSession),
+});
+
+export const revokeAccountSession = defineRoute({
+  name: 'account.revoke-session',
+  method: 'delete',
+  path: '/api/account/sessions/:id',
+  summary: 'Signs one of the caller’s sessions out',
+  access: 'member',
+  params: z.object({ id: z.uuid('must be a session id') }),
+  response: z.object({ revoked: z.literal(true) }),
+  failures: ['not_found'],
+});

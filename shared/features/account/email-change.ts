@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** A change of e-mail address. It waits until both mailboxes have agreed. */
+export const EmailChange = z.object({
+  newEmail: z.string(),
+  isOldConfirmed: z.boolean(),
+  isNewConfirmed: z.boolean(),
+  expiresAt: z.iso.datetime(),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const getEmailChange = defineRoute({
+  name: 'account.email-change',
+  method: 'get',
+  path: '/api/account/email-change',
+  summary: 'The caller’s change of e-mail address that waits, or null',
+  access: 'member',
+  response: EmailChange.nullable(),
+});
+
+export const NewEmail = z.strictObject({
+  newEmail: z
+    .email('Enter an e-mail address')
+    .max(254, 'Enter an e-mail address')
+    .transform((address) => address.toLowerCase()),
+});
+
+export const startEmailChange = defineRoute({
+  name: 'account.start-email-change',
+  method: 'post',
+  path: '/api/account/email-change',
+  summary: 'Asks for another e-mail address; both mailboxes get a link and must agree',
+  access: 'verified',
+  proof: 'fresh',
+  limit: 'credentials',
+  body: NewEmail,
+  response: EmailChange,
+  failures: ['conflict', 'too_many'],
+});
+
+export const cancelEmailChange = defineRoute({
+  name: 'account.cancel-email-change',
+  method: 'delete',
+  path: '/api/account/email-change',
+  summary: 'Takes back a change of e-mail address that waits',
+  access: 'member',
+  response: z.object({ cancelled: z.literal(true) }),
+});
+
+export const answerEmailChange = defineRoute({
+  name: 'account.answer-email-change',
+  method: 'post',
+  path: '/api/account/email-change/answer',
+  summary: 'Agrees to a change of e-mail address or refuses it, with the token of either mail',
+  access: 'public',
+  limit: 'credentials',
+  isIdempotent: false,
+  body: z.strictObject({
+    token: z.string().min(1, 'is missing').max(512, 'is too long'),
+    answer: z.enum(['confirm', 'refuse']),
+  }),
+  response: z.object({ state: z.enum(['waiting', 'changed', 'refused']) }),
+  failures: ['stale', 'conflict'],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { TotpCode } from './factors.ts';
+
+/** How long a proof counts as fresh. */
+export const FRESH_PROOF_MS = 30 * 60_000;
+
+const password = z.string().min(1, 'Enter your password').max(128, 'Use at most 128 characters');
+
+/** Until when the session counts as freshly proved. */
+const Proven = z.object({ freshUntil: z.iso.datetime() });
+
+// No reply of these is kept beside a key: its fingerprint would be made from a password.
+
+export const proveIdentity = defineRoute({
+  name: 'account.prove',
+  method: 'post',
+  path: '/api/account/proof',
+  summary:
+    'Proves again who the caller is; calls that need a fresh proof are open for half an hour',
+  access: 'member',
+  limit: 'credentials',
+  isIdempotent: false,
+  /** Who has an authenticator app gives a code of it; a password alone is less than at sign-in. */
+  body: z.union([z.strictObject({ password }), z.strictObject({ code: TotpCode })]),
+  response: Proven,
+  failures: ['bad_credentials', 'second_factor_required'],
+});
+
+export const proveAdmin = defineRoute({
+  name: 'admin.login',
+  method: 'post',
+  path: '/api/admin/login',
+  summary: 'The same for an admin, by e-mail address and password',
+  access: 'admin',
+  limit: 'credentials',
+  isIdempotent: false,
+  body: z.strictObject({
+    email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
+    password,
+    /** Of the authenticator app, where there is one. */
+    code: TotpCode.optional(),
+  }),
+  response: Proven,
+  failures: ['bad_credentials', 'second_factor_required'],
+});

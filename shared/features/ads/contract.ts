@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineJob } from '../../kernel/job.ts';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** Advertisements beside the feed. Who saw or clicked them is nobody's business, so it is not kept. */
+
+/** Where the feed asks for one. */
+export const adPlacements = ['community_feed', 'sidebar'] as const;
+export const AdPlacement = z.enum(adPlacements);
+export type AdPlacement = z.infer<typeof AdPlacement>;
+
+export const Advertisement = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  adType: z.enum(['banner', 'sidebar', 'native']),
+  sponsorName: z.string(),
+  ctaText: z.string(),
+  imageUrl: z.string().nullable(),
+  clickUrl: z.url({ protocol: /^https?$/ }),
+});
+export type Advertisement = z.infer<typeof Advertisement>;
+
+/** What the page says of its reader, as JSON in the address; anything odd counts as nothing. */
+const UserProfile = z
+  .string()
+  .max(500)
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return {};
+    }
+  })
+  .pipe(z.object({ specialty: z.string().max(80).nullish().catch(null) }).catch({}));
+
+export const listAdvertisements = defineRoute({
+  name: 'ads.list',
+  method: 'get',
+  path: '/api/advertisements',
+  summary: 'Advertisements for a place, within date and budget; the first is used',
+  access: 'member',
+  query: z.object({ placement: AdPlacement, userProfile: UserProfile.optional() }),
+  response: z.array(Advertisement),
+});
+
+const seen = z.object({
+  adId: z.uuid('must be the id of an advertisement').toLowerCase(),
+  /** Random for each view of a page. */
+  sessionId: z.uuid('must be a random id of the view').toLowerCase(),
+  placement: AdPlacement,
+  userId: z.unknown().optional().describe('May be sent; it is not read and not kept'),
+});
+
+export const sendImpression = defineRoute({
+  name: 'ads.impression',
+  method: 'post',
+  path: '/api/advertisements/impression',
+  summary: 'Says that half of an advertisement was in view for a second; counted once per view',
+  access: 'member',
+  isQueued: true,
+  isIdempotent: false,
+  body: seen,
+  response: z.object({ accepted: z.literal(true) }),
+  failures: ['unavailable'],
+});
+
+export const clickAdvertisement = defineRoute({
+  name: 'ads.click',
+  method: 'post',
+  path: '/api/advertisements/click',
+  summary: 'Counts a click and charges it when the budget allows; a repeat of one view is free',
+  access: 'member',
+  body: seen,
+  response: z.object({ clickUrl: z.string() }),
+  failures: ['not_found'],
+});
+
+/** Packed by the gateway; counted by identity, so that doing it twice is doing it once. */
+export const countImpressions = defineJob({
+  name: 'ads.count-impressions',
+  queue: 'ads',
+  isPromised: false,
+  data: z.strictObject({
+    day: z.iso.date(),
+    /** `[advertisement, view, place]`, short because there are many. */
+    seen: z
+      .array(z.tuple([z.uuid(), z.uuid(), AdPlacement]))
+      .min(1)
+      .max(100),
+  }),
+  attempts: 10,
+  backoffMs: 500,
+});

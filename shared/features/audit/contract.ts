@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** What an action begins with: which part of the product it was done in. */
+export const auditKinds = [
+  'member',
+  'submission',
+  'moderation',
+  'message-report',
+  'queue',
+  'mail',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const State = z.record(z.string(), z.unknown()).nullable();
+
+/** One deed of an admin. Entries are only ever added; no call changes or removes one. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** The handle that the admin had then. */
+  actor: z.string(),
+  /** `member.suspend`: what was done, its kind first. */
+  action: z.string(),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    /** The present handle, where it was done to a member who is still here. */
+    handle: z.string().nullable(),
+  }),
+  before: State,
+  after: State,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAuditEntries = defineRoute({
+  name: 'audit.list',
+  method: 'get',
+  path: '/api/admin/audit',
+  summary: 'What admins did, newest first; by whom, of which kind, and when',
+  access: 'admin',
+  query: z
+    .object({
+      actor: z.string().trim().max(80, 'Use at most 80 characters').optional(),
+      kind: z.enum(auditKinds).optional(),
+      from: z.iso.datetime('must be a date and a time').optional(),
+      /** Not itself included. */
+      until: z.iso.datetime('must be a date and a time').optional(),
+      cursor: z.uuid('is not from the Link header').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    })
+    .refine(({ from, until }) => !from || !until || from < until, {
+      path: ['until'],
+      error: 'must be after the first day',
+    }),
+  response: z.array(AuditEntry),
+});

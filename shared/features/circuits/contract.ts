@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/**
+ * The live circuit: people who sit a mock together on one clock. Places (stations) and rounds are
+ * counted from 0; people read them with one added. What stations contain is in none of these
+ * shapes: it comes through `circuit-station.ts`, by role and phase.
+ */
+
+export const circuitStates = [
+  'draft',
+  'lobby',
+  'running',
+  'marking',
+  'published',
+  'cancelled',
+] as const;
+export const CircuitState = z.enum(circuitStates);
+export type CircuitState = z.infer<typeof CircuitState>;
+
+/** `trio`: three people take turns as candidate, role player and examiner. */
+export const CircuitMode = z.enum(['circuit', 'trio']);
+export type CircuitMode = z.infer<typeof CircuitMode>;
+
+/** `uniform` is preset A of the design, `two-circuits` preset B (sixteen places). */
+export const CircuitPreset = z.enum(['uniform', 'two-circuits']);
+export type CircuitPreset = z.infer<typeof CircuitPreset>;
+
+export const circuitRoles = ['candidate', 'examiner', 'role-player', 'observer'] as const;
+export const CircuitRole = z.enum(circuitRoles);
+export type CircuitRole = z.infer<typeof CircuitRole>;
+
+/** What somebody came for; a standby has no seat until one is given to them. */
+export const CircuitWish = z.enum([...circuitRoles, 'standby']);
+export type CircuitWish = z.infer<typeof CircuitWish>;
+
+/** Owner and co-proctors are the proctors; both may hold a seat as well. */
+export const CircuitStanding = z.enum(['owner', 'co-proctor', 'participant']);
+export type CircuitStanding = z.infer<typeof CircuitStanding>;
+
+/**
+ * Where somebody sits. For a candidate `place` is where they begin, and in trio mode the person's
+ * number from 0 to 2; for everybody else it is the place that they stay at.
+ */
+export const CircuitSeat = z.object({ role: CircuitRole, place: z.int().min(0).max(23) });
+export type CircuitSeat = z.infer<typeof CircuitSeat>;
+
+/** Handles alone: the id is made for this circuit and leads to no account. */
+export const CircuitPerson = z.object({
+  id: z.uuid(),
+  handle: z.string(),
+  avatarSeed: z.string(),
+  standing: CircuitStanding,
+  status: z.enum(['invited', 'joined']),
+  wish: CircuitWish,
+  /** Seats that they hold on; two at most, examiner and role player of one place. */
+  seats: z.array(CircuitSeat),
+  isReady: z.boolean(),
+  hasTestedSound: z.boolean(),
+  /** When their page was last heard of, in ms since 1970; see `attendCircuit`. */
+  seenAt: z.number().nullable(),
+});
+export type CircuitPerson = z.infer<typeof CircuitPerson>;
+
+export const circuitPhases = ['reading', 'task', 'changeover', 'break', 'over'] as const;
+export const CircuitPhase = z.enum(circuitPhases);
+export type CircuitPhase = z.infer<typeof CircuitPhase>;
+
+/**
+ * The clock at the moment of its last change, in ms since 1970 and ms of real time. It may be read
+ * later: `shared/features/circuits/clock.ts` says what it shows by then.
+ */
+export const CircuitClockShape = z.object({
+  launchedAt: z.number(),
+  phase: CircuitPhase,
+  /** In a break: the round before it. Once over: the last one. */
+  round: z.int().min(0),
+  /** Null while paused or over. */
+  endsAt: z.number().nullable(),
+  pausedAt: z.number().nullable(),
+  /** What was left when it was paused; null while it runs. */
+  remainingMs: z.number().nullable(),
+  /** How long the phase lasts in all, extensions included. */
+  durationMs: z.number(),
+  /** When the warning rings in a task, and the bell to move in a changeover; else null. */
+  bellAt: z.number().nullable(),
+  speed: z.number(),
+  /** Rises with every transition and every act on the clock. */
+  rev: z.int(),
+});
+export type CircuitClockShape = z.infer<typeof CircuitClockShape>;
+
+export const CircuitBreak = z.strictObject({
+  afterRound: z.int().min(0).max(22),
+  minutes: z.number().min(1).max(60),
+});
+export type CircuitBreak = z.infer<typeof CircuitBreak>;
+
+/** Reasonable adjustments: seconds of exam time that every round gets for everybody. */
+export const CircuitAdjustments = z.strictObject({
+  extraReadingSeconds: z.int().min(0).max(600),
+  extraTaskSeconds: z.int().min(0).max(600),
+});
+export type CircuitAdjustments = z.infer<typeof CircuitAdjustments>;
+
+/** A place without what is in it. */
+export const CircuitPlace = z.object({
+  place: z.int().min(0),
+  kind: z.enum(['station', 'rest']),
+  /** Voided for everybody: it leaves the marks. */
+  isVoid: z.boolean(),
+});
+export type CircuitPlace = z.infer<typeof CircuitPlace>;
+
+/** What everybody in a circuit may know of it. */
+export const CircuitShared = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: CircuitState,
+  mode: CircuitMode,
+  preset: CircuitPreset,
+  speed: z.number(),
+  scheduledFor: z.iso.datetime().nullable(),
+  places: z.array(CircuitPlace),
+  rounds: z.int().min(0),
+  breaks: z.array(CircuitBreak),
+  adjustments: CircuitAdjustments,
+  people: z.array(CircuitPerson),
+  /** Null before the launch. */
+  clock: CircuitClockShape.nullable(),
+  markingClosedAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** Rises with every change but the clock's; edits of the plan must name it. */
+  rev: z.int(),
+});
+export type CircuitShared = z.infer<typeof CircuitShared>;
+
+export const Circuit = CircuitShared.extend({
+  me: z.object({ personId: z.uuid(), standing: CircuitStanding }),
+  /** Where the circuit's stream stood when this was read. */
+  live: z.object({ stream: z.string(), n: z.int().min(0) }),
+  /** The server's time when it answered, in ms since 1970. */
+  serverNow: z.number(),
+});
+export type Circuit = z.infer<typeof Circuit>;
+
+/** One line of the list. */
+export const CircuitSummary = CircuitShared.pick({
+  id: true,
+  name: true,
+  state: true,
+  mode: true,
+  scheduledFor: true,
+}).extend({
+  ownerHandle: z.string(),
+  places: z.int(),
+  me: z.object({
+    standing: CircuitStanding,
+    status: z.enum(['invited', 'joined']),
+    wish: CircuitWish,
+  }),
+  createdAt: z.iso.datetime(),
+});
+export type CircuitSummary = z.infer<typeof CircuitSummary>;
+
+/** Acts that are kept with who did them and when, and shown to everybody. */
+export const circuitActs = [
+  'opened',
+  'launched',
+  'paused',
+  'resumed',
+  'extended',
+  'skipped',
+  'ended',
+  'voided',
+  'unvoided',
+  'swapped',
+  'co-proctor-made',
+  'co-proctor-unmade',
+  'removed',
+  'messaged',
+  'marking-closed',
+  'published',
+  'cancelled',
+] as const;
+export const CircuitLogEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  byHandle: z.string(),
+  act: z.enum(circuitActs),
+  /** A sentence without its subject: "added 60 seconds to round 3". A message is its own text. */
+  text: z.string(),
+});
+export type CircuitLogEntry = z.infer<typeof CircuitLogEntry>;
+
+export const circuitParams = z.object({ id: z.uuid('must be a circuit id') });
+
+export const listCircuits = defineRoute({
+  name: 'circuits.list',
+  method: 'get',
+  path: '/api/circuits',
+  summary: 'Circuits that the member takes part in or is invited to, newest first',
+  access: 'member',
+  response: z.array(CircuitSummary),
+});
+
+export const getCircuit = defineRoute({
+  name: 'circuits.get',
+  method: 'get',
+  path: '/api/circuits/:id',
+  summary: 'Lobby, people, places and clock, without content; to its people alone',
+  access: 'member',
+  params: circuitParams,
+  response: Circuit,
+  failures: ['not_found'],
+});

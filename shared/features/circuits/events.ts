@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCommand } from '../../kernel/command.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import {
+  CircuitClockShape,
+  CircuitLogEntry,
+  CircuitShared,
+  CircuitState,
+  CircuitSummary,
+} from './contract.ts';
+
+/** What a circuit's people hear. Never content: a change of phase is a reason to ask for it. */
+
+/** Seconds after which somebody whose page was not heard of counts as away. */
+export const AWAY_AFTER_SECONDS = 45;
+
+export const attendCircuit = defineCommand({
+  name: 'circuits.attend',
+  summary: 'This page shows the circuit; said on opening it and every 15 seconds',
+  data: z.strictObject({ circuitId: z.uuid() }),
+  reply: z.object({ serverNow: z.number() }),
+});
+
+const about = { circuitId: z.uuid() };
+
+export const circuitChanged = defineEvent({
+  name: 'circuit.changed',
+  summary: 'On x: the plan, the people or the state changed; it carries all but content',
+  isDurable: true,
+  data: z.object({ circuit: CircuitShared }),
+});
+
+export const circuitMoved = defineEvent({
+  name: 'circuit.moved',
+  summary: 'On x: the clock went to its next phase, was stopped, or goes on',
+  isDurable: true,
+  data: z.object({ ...about, state: CircuitState, clock: CircuitClockShape }),
+});
+
+export const circuitLogged = defineEvent({
+  name: 'circuit.logged',
+  summary: 'On x: a proctor did something, or wrote to everybody',
+  isDurable: true,
+  data: z.object({ ...about, entry: CircuitLogEntry }),
+});
+
+export const circuitAttended = defineEvent({
+  name: 'circuit.attended',
+  summary: 'On x: somebody is here',
+  isDurable: false,
+  data: z.object({ ...about, personId: z.uuid(), seenAt: z.number() }),
+});
+
+export const circuitTicked = defineEvent({
+  name: 'circuit.ticked',
+  summary: 'On x, by each gateway to its own sockets: a second has passed',
+  isDurable: false,
+  data: z.object({ ...about, rev: z.int(), remainingMs: z.number(), serverNow: z.number() }),
+});
+
+export const circuitListed = defineEvent({
+  name: 'circuit.listed',
+  summary: 'On u: a circuit of the member is new in the list or changed its line there',
+  isDurable: true,
+  data: z.object({ circuit: CircuitSummary }),
+});
+
+export const circuitUnlisted = defineEvent({
+  name: 'circuit.unlisted',
+  summary: 'On u: the member left a circuit or was removed from it',
+  isDurable: true,
+  data: z.object(about),
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { Circuit, CircuitWish, circuitParams } from './contract.ts';
+
+/** Who takes part: by a link or by handle, and out again. */
+
+export const CircuitLink = z.object({
+  wish: CircuitWish,
+  /** A path of ours; whoever holds it may join in that role until the launch, later as standby. */
+  path: z.string(),
+});
+export type CircuitLink = z.infer<typeof CircuitLink>;
+
+export const listCircuitLinks = defineRoute({
+  name: 'circuits.links',
+  method: 'post',
+  path: '/api/circuits/:id/links',
+  summary: 'Links to join by, one for each role; asking again gives the same ones; to proctors',
+  access: 'member',
+  params: circuitParams,
+  response: z.array(CircuitLink),
+  failures: ['not_found', 'forbidden'],
+});
+
+const linkParams = z.object({ token: z.string().regex(/^[\w-]{32}$/, 'is not an invitation') });
+
+/** What a link says before it is used. */
+export const CircuitInvitation = z.object({
+  circuitId: z.uuid(),
+  name: z.string(),
+  ownerHandle: z.string(),
+  wish: CircuitWish,
+  scheduledFor: z.iso.datetime().nullable(),
+  hasJoined: z.boolean(),
+});
+export type CircuitInvitation = z.infer<typeof CircuitInvitation>;
+
+export const getCircuitInvitation = defineRoute({
+  name: 'circuits.invitation',
+  method: 'get',
+  path: '/api/circuits/links/:token',
+  summary: 'What a link leads to',
+  access: 'member',
+  params: linkParams,
+  response: CircuitInvitation,
+  failures: ['not_found'],
+});
+
+export const joinByLink = defineRoute({
+  name: 'circuits.joinByLink',
+  method: 'post',
+  path: '/api/circuits/links/:token/join',
+  summary: 'Joins by a link; a repeat changes nothing',
+  access: 'verified',
+  params: linkParams,
+  response: Circuit,
+  failures: ['not_found', 'conflict', 'forbidden'],
+});
+
+const known = {
+  access: 'member',
+  params: circuitParams,
+  response: Circuit,
+} as const;
+
+export const inviteByHandle = defineRoute({
+  ...known,
+  name: 'circuits.invite',
+  method: 'post',
+  path: '/api/circuits/:id/invitations',
+  summary: 'Invites a member by handle, with a notice on their bell; a repeat changes nothing',
+  body: z.strictObject({ handle: z.string().trim().min(1).max(40), wish: CircuitWish }),
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const acceptInvitation = defineRoute({
+  ...known,
+  name: 'circuits.accept',
+  method: 'post',
+  path: '/api/circuits/:id/join',
+  summary: 'Takes an invitation by handle; a repeat changes nothing',
+  access: 'verified',
+  failures: ['not_found', 'conflict'],
+});
+
+export const leaveCircuit = defineRoute({
+  name: 'circuits.leave',
+  method: 'post',
+  path: '/api/circuits/:id/leave',
+  summary: 'Leaves, or turns an invitation down; not the owner, and not a running seat',
+  access: 'member',
+  params: circuitParams,
+  response: z.object({ left: z.literal(true) }),
+  failures: ['not_found', 'conflict'],
+});
+
+const personParams = circuitParams.extend({ personId: z.uuid('must be a person of the circuit') });
+
+export const removePerson = defineRoute({
+  ...known,
+  name: 'circuits.remove',
+  method: 'delete',
+  path: '/api/circuits/:id/people/:personId',
+  summary: 'Puts somebody out, seat and all; they hear nothing more of it',
+  params: personParams,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const setWish = defineRoute({
+  ...known,
+  name: 'circuits.wish',
+  method: 'put',
+  path: '/api/circuits/:id/wish',
+  summary: 'Says what the caller came for; their seat stays as it is',
+  body: z.strictObject({ wish: CircuitWish }),
+  failures: ['not_found', 'conflict'],
+});
+
+export const setReadiness = defineRoute({
+  ...known,
+  name: 'circuits.ready',
+  method: 'put',
+  path: '/api/circuits/:id/readiness',
+  summary: 'Says that the caller is ready, and has heard the bell',
+  body: z.strictObject({ isReady: z.boolean(), hasTestedSound: z.boolean() }),
+  failures: ['not_found', 'conflict'],
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { Impression, SelfRating } from './station.ts';
+import { circuitParams } from './contract.ts';
+import { Verdict } from '../../domain/marking/mark-shapes.ts';
+import { GlobalRating, RevealedParts } from '../practice/contract.ts';
+import { CandidateTask } from '../../domain/stations/parts.ts';
+import { ScenarioCard } from '../scenarios/contract.ts';
+
+/** What a live circuit came to: for each candidate their own, for its proctors the grid. */
+
+export const OwnStationResult = z.object({
+  place: z.int(),
+  round: z.int(),
+  card: ScenarioCard,
+  isVoid: z.boolean(),
+  /** Null while unmarked. */
+  markHundredths: z.int().nullable(),
+  globalRating: GlobalRating.nullable(),
+  isPassed: z.boolean().nullable(),
+  /** The rating says pass where the mark says fail, or the other way round. */
+  disagrees: z.boolean(),
+  domains: z.array(
+    z.object({ domain: z.string(), weight: z.int(), score: z.int().min(1).max(5).nullable() }),
+  ),
+  /** Sentences of the areas of concern that were ticked. */
+  concerns: z.array(z.string()),
+  didWell: z.string(),
+  oneChange: z.string(),
+  impression: Impression.pick({ feeling: true, comment: true }).nullable(),
+  selfRating: SelfRating.pick({ globalRating: true, comment: true }).nullable(),
+  candidateTask: CandidateTask.nullable(),
+  /** Scheme and feedback, which open with the results. */
+  revealed: RevealedParts,
+});
+export type OwnStationResult = z.infer<typeof OwnStationResult>;
+
+export const OwnResults = z.object({
+  circuitId: z.uuid(),
+  name: z.string(),
+  handle: z.string(),
+  publishedAt: z.iso.datetime(),
+  verdict: Verdict,
+  stations: z.array(OwnStationResult),
+});
+export type OwnResults = z.infer<typeof OwnResults>;
+
+export const getOwnResults = defineRoute({
+  name: 'circuits.results',
+  method: 'get',
+  path: '/api/circuits/:id/results',
+  summary: "The caller's own results; 409 before they are published",
+  access: 'member',
+  params: circuitParams,
+  response: OwnResults,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+const Spread = z.object({
+  marked: z.int(),
+  meanHundredths: z.int(),
+  /** Of the population, rounded. */
+  deviationHundredths: z.int(),
+  lowestHundredths: z.int(),
+  highestHundredths: z.int(),
+});
+
+export const ResultsGrid = z.object({
+  /** Marks are missing. */
+  isProvisional: z.boolean(),
+  unmarked: z.array(z.object({ place: z.int(), round: z.int(), handle: z.string() })),
+  candidates: z.array(
+    z.object({
+      personId: z.uuid(),
+      handle: z.string(),
+      verdict: Verdict,
+      cells: z.array(
+        z.object({
+          place: z.int(),
+          round: z.int(),
+          isVoid: z.boolean(),
+          markHundredths: z.int().nullable(),
+          globalRating: GlobalRating.nullable(),
+        }),
+      ),
+    }),
+  ),
+  stations: z.array(
+    z.object({
+      place: z.int(),
+      card: ScenarioCard,
+      isVoid: z.boolean(),
+      spread: Spread.nullable(),
+    }),
+  ),
+  examiners: z.array(
+    z.object({
+      personId: z.uuid(),
+      handle: z.string(),
+      marked: z.int(),
+      meanHundredths: z.int(),
+    }),
+  ),
+});
+export type ResultsGrid = z.infer<typeof ResultsGrid>;
+
+export const getResultsGrid = defineRoute({
+  name: 'circuits.grid',
+  method: 'get',
+  path: '/api/circuits/:id/results/grid',
+  summary:
+    'Candidates × stations, spread and examiners; to proctors, before publishing only to those who do not sit',
+  access: 'member',
+  params: circuitParams,
+  response: ResultsGrid,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const getResultsCsv = defineRoute({
+  name: 'circuits.csv',
+  method: 'get',
+  path: '/api/circuits/:id/results/grid.csv',
+  summary: 'The same grid as a table',
+  access: 'member',
+  params: circuitParams,
+  response: z.string(),
+  media: 'text/csv',
+  failures: ['not_found', 'forbidden', 'conflict'],
+});

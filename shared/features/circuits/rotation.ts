@@ -1,0 +1,61 @@
+import { type CircuitPreset, HALF_CIRCUIT } from '../../domain/clock/circuit-timing.ts';
+
+/**
+ * Who is where (design of the exam, Live circuit, rule 4). Candidates move, everybody else stays.
+ * Slots, places and rounds count from 0. A slot without a candidate leaves its places empty.
+ */
+
+export type Rotation = {
+  mode: 'circuit' | 'trio';
+  preset: CircuitPreset;
+  /** Rest stations included. */
+  places: number;
+};
+
+export const TRIO = 3;
+
+/** A candidate visits every place once; in a trio every place is one round. */
+export function roundsOf({ places }: Rotation): number {
+  return places;
+}
+
+/** How many candidates fit: one for each place of the circuit that is going on. */
+export function slotsOf({ mode, preset, places }: Rotation): number {
+  if (mode === 'trio') return TRIO;
+  return preset === 'two-circuits' ? HALF_CIRCUIT : places;
+}
+
+/**
+ * Where the candidate of a slot is in a round: (slot + round) mod places. With two circuits it is
+ * that within the first half in rounds 0–7, and within the second in rounds 8–15.
+ */
+export function placeOf({ mode, preset, places }: Rotation, slot: number, round: number): number {
+  if (mode === 'trio') return round;
+  if (preset === 'uniform') return (slot + round) % places;
+  const half = round < HALF_CIRCUIT ? 0 : HALF_CIRCUIT;
+  return half + ((slot + round) % HALF_CIRCUIT);
+}
+
+/** Which slot sits a place in a round; null when the place belongs to the other circuit. */
+export function slotAt(rotation: Rotation, place: number, round: number): number | null {
+  for (let slot = 0; slot < slotsOf(rotation); slot++) {
+    if (rotation.mode === 'trio') {
+      if (place === round && trioRole(slot, round) === 'candidate') return slot;
+    } else if (placeOf(rotation, slot, round) === place) return slot;
+  }
+  return null;
+}
+
+/** In which round a slot sits a place; null when it never does. */
+export function roundAt(rotation: Rotation, slot: number, place: number): number | null {
+  for (let round = 0; round < roundsOf(rotation); round++)
+    if (slotAt(rotation, place, round) === slot) return round;
+  return null;
+}
+
+const trioRoles = ['candidate', 'role-player', 'examiner'] as const;
+
+/** What one of three does in a round: (person + round) mod 3. */
+export function trioRole(person: number, round: number): (typeof trioRoles)[number] {
+  return trioRoles[(person + round) % TRIO] ?? 'candidate';
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { CircuitClockShape, CircuitRole, CircuitState, circuitParams } from './contract.ts';
+import { GlobalRating } from '../practice/contract.ts';
+import { ActorBrief, CandidateTask, MarkScheme } from '../../domain/stations/parts.ts';
+import { ScenarioCard } from '../scenarios/contract.ts';
+
+/**
+ * What one person has before them now. Each part is null unless their role and the phase open it
+ * (`shared/features/circuits/disclosure.ts`); what is null never left the server.
+ */
+
+const place = z.int().min(0);
+const round = z.int().min(0);
+const score = z.int().min(1).max(5);
+const comment = z.string().max(500, 'Keep it under 500 characters');
+
+/** An examiner's sheet. It belongs to a place, a round and a candidate, which the server knows. */
+export const MarkSheet = z.strictObject({
+  /** Score of each domain, by its place in the scheme; absent while not scored. */
+  scores: z.record(z.string().regex(/^\d{1,2}$/), score),
+  metCriteria: z.array(z.int().min(0).max(99)).max(100),
+  concerns: z.array(z.int().min(0).max(99)).max(100),
+  globalRating: GlobalRating.nullable(),
+  didWell: comment,
+  oneChange: comment,
+  /** For the examiner alone, for good. */
+  privateNote: z.string().max(2_000, 'Keep notes under 2,000 characters'),
+});
+export type MarkSheet = z.infer<typeof MarkSheet>;
+
+export const emptyMarkSheet: MarkSheet = {
+  scores: {},
+  metCriteria: [],
+  concerns: [],
+  globalRating: null,
+  didWell: '',
+  oneChange: '',
+  privateNote: '',
+};
+
+const Who = z.object({ personId: z.uuid(), handle: z.string() });
+
+export const SheetView = z.object({
+  place,
+  round,
+  candidate: Who,
+  /** 0 before the first save; a save that names an older one is 409 with the newer as `current`. */
+  version: z.int().min(0),
+  sheet: MarkSheet,
+  /** Null until every domain has a score. */
+  markHundredths: z.int().nullable(),
+  /** Every domain and the global rating are there. */
+  isComplete: z.boolean(),
+  savedAt: z.iso.datetime().nullable(),
+});
+export type SheetView = z.infer<typeof SheetView>;
+
+/** How it felt, by the role player, from 1 (very poor) to 5 (excellent). */
+export const Impression = z.object({
+  place,
+  round,
+  candidate: Who,
+  feeling: score.nullable(),
+  comment,
+});
+export type Impression = z.infer<typeof Impression>;
+
+/** By the candidate, before they see any mark. */
+export const SelfRating = z.object({
+  place,
+  round,
+  globalRating: GlobalRating.nullable(),
+  comment,
+});
+export type SelfRating = z.infer<typeof SelfRating>;
+
+/** Where the caller is in this round, and what of the station they may have. */
+export const CircuitTurn = z.object({
+  roles: z.array(CircuitRole),
+  place,
+  /** Null in the lobby, where staff of a place prepare. */
+  round: round.nullable(),
+  isRest: z.boolean(),
+  /** This sitting does not count. */
+  isVoid: z.boolean(),
+  /** Who sits the station; null at a rest, for an empty slot, and in the lobby. */
+  candidate: Who.nullable(),
+  /** Who else is at the place, for the candidate as for the staff. */
+  others: z.array(Who.extend({ role: CircuitRole })),
+  card: ScenarioCard.omit({ id: true }).nullable(),
+  candidateTask: CandidateTask.nullable(),
+  actorBrief: ActorBrief.nullable(),
+  markScheme: MarkScheme.nullable(),
+  /** Items that the sheet's `concerns` point to; empty unless the scheme is open. */
+  areasOfConcern: z.array(z.string()),
+  videoUrl: z.string().nullable(),
+});
+export type CircuitTurn = z.infer<typeof CircuitTurn>;
+
+export const CircuitView = z.object({
+  circuitId: z.uuid(),
+  state: CircuitState,
+  clock: CircuitClockShape.nullable(),
+  serverNow: z.number(),
+  /** Null without a seat, in breaks, and once the circuit is over. */
+  turn: CircuitTurn.nullable(),
+  /** Where the caller goes next, by number alone. */
+  nextPlace: place.nullable(),
+  /** The examiner's sheets, round by round, as far as rounds have begun. */
+  sheets: z.array(SheetView),
+  /** The scheme that those sheets are marked on, by place, while they may be written. */
+  schemes: z.array(
+    z.object({ place, markScheme: MarkScheme.nullable(), areasOfConcern: z.array(z.string()) }),
+  ),
+  impressions: z.array(Impression),
+  selfRatings: z.array(SelfRating),
+});
+export type CircuitView = z.infer<typeof CircuitView>;
+
+export const getCircuitView = defineRoute({
+  name: 'circuits.view',
+  method: 'get',
+  path: '/api/circuits/:id/view',
+  summary: 'What the caller has before them now; ask again at every `circuit.moved`',
+  access: 'member',
+  params: circuitParams,
+  response: CircuitView,
+  failures: ['not_found'],
+});
+
+const sheetParams = circuitParams.extend({
+  place: z.coerce.number().int().min(0).max(23),
+  round: z.coerce.number().int().min(0).max(23),
+});
+
+export const getMarkSheet = defineRoute({
+  name: 'circuits.sheet',
+  method: 'get',
+  path: '/api/circuits/:id/sheets/:place/:round',
+  summary: "One mark sheet; to the place's examiner alone",
+  access: 'member',
+  params: sheetParams,
+  response: SheetView,
+  failures: ['not_found', 'forbidden'],
+});
+
+export const saveMarkSheet = defineRoute({
+  name: 'circuits.mark',
+  method: 'put',
+  path: '/api/circuits/:id/sheets/:place/:round',
+  summary: 'Saves a mark sheet under its next version, until the proctor closes marking',
+  access: 'member',
+  params: sheetParams,
+  body: z.strictObject({ version: z.int().min(0), sheet: MarkSheet }),
+  response: SheetView,
+  failures: ['not_found', 'forbidden', 'stale', 'conflict'],
+});
+
+export const saveImpression = defineRoute({
+  name: 'circuits.feel',
+  method: 'put',
+  path: '/api/circuits/:id/impressions/:place/:round',
+  summary: 'The role player says how it felt, until marking closes',
+  access: 'member',
+  params: sheetParams,
+  body: z.strictObject({ feeling: score.nullable(), comment }),
+  response: Impression,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const saveSelfRating = defineRoute({
+  name: 'circuits.rateSelf',
+  method: 'put',
+  path: '/api/circuits/:id/self-ratings/:round',
+  summary: 'The candidate rates themselves, from the end of the task until results are published',
+  access: 'member',
+  params: sheetParams.omit({ place: true }),
+  body: z.strictObject({ globalRating: GlobalRating.nullable(), comment }),
+  response: SelfRating,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const sheetSaved = defineEvent({
+  name: 'circuit.sheetSaved',
+  summary: 'On u: of the examiner and of proctors who do not sit: a sheet has a newer version',
+  isDurable: true,
+  data: z.object({
+    circuitId: z.uuid(),
+    place,
+    round,
+    personId: z.uuid(),
+    version: z.int(),
+    isComplete: z.boolean(),
+    savedAt: z.iso.datetime(),
+  }),
+});

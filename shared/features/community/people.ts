@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { Badge, Tag } from './contract.ts';
+import { Person, PersonId } from '../messaging/people.ts';
+
+/** Whom and what one follows, what is talked about, and who is about. */
+
+export const TrendingTag = z.object({ tag: z.string(), count: z.int().positive() });
+
+export const listTrending = defineRoute({
+  name: 'community.trending',
+  method: 'get',
+  path: '/api/community/trending',
+  summary: 'Tags of the discussion board by the interest in their posts of the last week',
+  access: 'member',
+  response: z.array(TrendingTag),
+});
+
+export const listTrendingTopics = defineRoute({
+  name: 'community.trending-topics',
+  method: 'get',
+  path: '/api/trending-topics',
+  summary: 'Tags of the social feed by the interest in their posts of the last week',
+  access: 'member',
+  response: z.array(TrendingTag),
+});
+
+export const ActiveUser = z.object({
+  /** The public id of the person. */
+  id: z.uuid(),
+  handle: z.string(),
+  avatar: z.string(),
+  role: z.string().nullable(),
+  badges: z.array(Badge),
+  reputation: z.int().min(0),
+  isOnline: z.boolean(),
+});
+
+export const listActiveUsers = defineRoute({
+  name: 'community.active-users',
+  method: 'get',
+  path: '/api/community/active-users',
+  summary: 'Members who wrote under their handle lately, those online first; at most eight',
+  access: 'member',
+  response: z.array(ActiveUser),
+});
+
+export const Following = z.object({ people: z.array(Person), tags: z.array(z.string()) });
+
+export const listFollowing = defineRoute({
+  name: 'community.following',
+  method: 'get',
+  path: '/api/following',
+  summary: 'Handles and tags that the caller follows',
+  access: 'member',
+  response: Following,
+});
+
+const person = z.object({ userId: PersonId });
+const tag = z.object({ tag: Tag });
+
+export const followPerson = defineRoute({
+  name: 'community.follow',
+  method: 'put',
+  path: '/api/people/:userId/follow',
+  summary: 'Follows what somebody writes under their handle',
+  access: 'member',
+  params: person,
+  response: Following,
+  failures: ['not_found', 'invalid', 'conflict'],
+});
+
+export const unfollowPerson = defineRoute({
+  name: 'community.unfollow',
+  method: 'delete',
+  path: '/api/people/:userId/follow',
+  summary: 'Follows somebody no longer',
+  access: 'member',
+  params: person,
+  response: Following,
+});
+
+export const followTag = defineRoute({
+  name: 'community.follow-tag',
+  method: 'put',
+  path: '/api/tags/:tag/follow',
+  summary: 'Follows a tag',
+  access: 'member',
+  params: tag,
+  response: Following,
+  failures: ['conflict'],
+});
+
+export const unfollowTag = defineRoute({
+  name: 'community.unfollow-tag',
+  method: 'delete',
+  path: '/api/tags/:tag/follow',
+  summary: 'Follows a tag no longer',
+  access: 'member',
+  params: tag,
+  response: Following,
+});
+
+/** What one may say of oneself; others see it once an admin has verified it. */
+export const userRoles = ['trainee', 'examiner', 'consultant', 'other'] as const;
+export const cascStatuses = ['preparing', 'passed'] as const;
+
+export const Standing = z.object({
+  userRole: z.enum(userRoles).nullable(),
+  cascStatus: z.enum(cascStatuses).nullable(),
+  verificationStatus: z.enum(['verified', 'unverified']),
+});
+export type Standing = z.infer<typeof Standing>;
+
+export const getStanding = defineRoute({
+  name: 'community.standing',
+  method: 'get',
+  path: '/api/profile/standing',
+  summary: 'What the caller says they are in the field, and whether it was verified',
+  access: 'member',
+  response: Standing,
+});
+
+export const changeStanding = defineRoute({
+  name: 'community.change-standing',
+  method: 'put',
+  path: '/api/profile/standing',
+  summary: 'Declares role and exam status; a change waits for an admin to verify it',
+  access: 'member',
+  body: Standing.omit({ verificationStatus: true }).strict(),
+  response: Standing,
+});

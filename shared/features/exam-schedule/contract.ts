@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** Exam dates as data of ours, never as the College's (section 3, Exam schedule entry). */
+
+export const ExamDate = z.object({
+  id: z.string(),
+  examCenter: z.string(),
+  examDate: z.iso.date(),
+  region: z.string(),
+  applicationDeadline: z.iso.date(),
+  resultsDate: z.iso.date().nullable(),
+  venue: z.string(),
+  venueAddress: z.string(),
+  cost: z.string(),
+  maxCandidates: z.int().nullable(),
+  currentBookings: z.int().nullable(),
+  bookingStatus: z.string(),
+  examType: z.string(),
+  additionalInfo: z.object({
+    dietary_requirements: z.string().optional(),
+    accessibility_support: z.string().optional(),
+  }),
+  /** Made up, to show what an entry looks like. */
+  isExample: z.boolean(),
+});
+export type ExamDate = z.infer<typeof ExamDate>;
+
+export const listExamSchedule = defineRoute({
+  name: 'exam-schedule.list',
+  method: 'get',
+  path: '/api/exam-schedule',
+  summary: 'Exam dates, the soonest first, and past ones after them',
+  access: 'member',
+  response: z.array(ExamDate),
+});

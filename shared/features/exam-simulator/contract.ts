@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { Outcome } from '../../domain/marking/mark-shapes.ts';
+import { GlobalRating, PracticeSheet, RevealedParts, StationClockShape } from '../practice/contract.ts';
+import { CandidateTask } from '../../domain/stations/parts.ts';
+import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
+import { Line } from '../../domain/text/fields.ts';
+
+/**
+ * The solo mock: up to sixteen stations one after the other, on the server's clock, marked by the
+ * candidate. Stations are counted from 1, as the specification counts them.
+ */
+
+export const examStatuses = ['in_progress', 'completed', 'abandoned'] as const;
+export const ExamStatus = z.enum(examStatuses);
+
+/** A session as its list shows it; the first ten fields are the specification's. */
+export const ExamSession = z.object({
+  id: z.uuid(),
+  sessionName: z.string(),
+  examType: z.string(),
+  sessionStatus: ExamStatus,
+  /** The station to sit now; the last one once all are done. */
+  currentStation: z.int().min(1),
+  totalStations: z.int().min(1).max(16),
+  completedStations: z.int().min(0),
+  /** Marks so far, out of `totalStations` × 20. */
+  totalScore: z.number(),
+  /** Minutes. */
+  timePerStation: z.number(),
+  /** Null until the session has ended. */
+  examResult: Outcome.nullable(),
+  /** The same score in hundredths, and what it is out of: marked stations alone. */
+  rawHundredths: z.int(),
+  maxHundredths: z.int(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Rises with every change of the session or one of its sheets. */
+  rev: z.int(),
+});
+export type ExamSession = z.infer<typeof ExamSession>;
+
+export const ExamStationLine = z.object({
+  number: z.int().min(1),
+  status: z.enum(['upcoming', 'current', 'done']),
+  /** Null while the station is still to come: its name would give it away. */
+  card: ScenarioCard.nullable(),
+  /** Null until it is begun. */
+  attemptId: z.uuid().nullable(),
+  markHundredths: z.int().nullable(),
+  globalRating: GlobalRating.nullable(),
+});
+export type ExamStationLine = z.infer<typeof ExamStationLine>;
+
+/**
+ * A station that may be seen: the current one, or one that was left unmarked. `waiting` has no
+ * clock and no task yet. `marking` follows the task and opens the scheme.
+ */
+export const ExamStation = z.object({
+  number: z.int().min(1),
+  status: z.enum(['waiting', 'running', 'paused', 'marking', 'marked']),
+  attemptId: z.uuid().nullable(),
+  /** Leads to the candidate's view; null until reading starts. */
+  scenarioId: z.int().nullable(),
+  card: ScenarioCard.nullable(),
+  candidateTask: CandidateTask.nullable(),
+  clock: StationClockShape.nullable(),
+  /** When two minutes for marking are over, in ms since 1970; nothing happens then. */
+  markingEndsAt: z.number().nullable(),
+  sheet: PracticeSheet,
+  /** What a save must name. */
+  sheetRev: z.int(),
+  markHundredths: z.int().nullable(),
+  /** Brief, scheme and feedback; null until the task has ended. */
+  revealed: RevealedParts.nullable(),
+});
+export type ExamStation = z.infer<typeof ExamStation>;
+
+export const ExamSessionDetail = ExamSession.extend({
+  /** The server's time when it answered, in ms since 1970, for the client's offset. */
+  serverNow: z.number(),
+  speed: z.number(),
+  stations: z.array(ExamStationLine),
+  /** Null once the session has ended. */
+  station: ExamStation.nullable(),
+});
+export type ExamSessionDetail = z.infer<typeof ExamSessionDetail>;
+
+const params = z.object({ id: z.uuid('must be a session id') });
+const stationParams = params.extend({ number: z.coerce.number().int().min(1).max(16) });
+const known = { access: 'member', response: ExamSessionDetail } as const;
+
+export const listExamSessions = defineRoute({
+  name: 'exam.list',
+  method: 'get',
+  path: '/api/exam-simulator/sessions',
+  summary: 'Sessions of the member, newest first',
+  access: 'member',
+  query: z.object({
+    /** The last session that is known. */
+    cursor: z.uuid('must be a session id').optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.array(ExamSession),
+});
+
+export const getExamSession = defineRoute({
+  ...known,
+  name: 'exam.get',
+  method: 'get',
+  path: '/api/exam-simulator/sessions/:id',
+  summary: 'One session with its current station, as the candidate may see it now',
+  params,
+  failures: ['not_found', 'forbidden'],
+});
+
+export const startExam = defineRoute({
+  ...known,
+  name: 'exam.start',
+  method: 'post',
+  path: '/api/exam-simulator/start',
+  summary:
+    'Chooses the stations by blueprint or takes the given ones; the first clock waits. 409 while another mock runs',
+  body: z.strictObject({
+    examType: z.literal('mock_casc').default('mock_casc'),
+    sessionName: Line.min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
+    /** How many stations the blueprint draws; ignored when `scenarioIds` are given. */
+    stations: z.int().min(1).max(16).default(16),
+    scenarioIds: z.array(ScenarioId).min(1).max(16).optional(),
+    /** The same seed draws the same stations for the same member; absent: a random one. */
+    seed: z.string().max(64).optional(),
+    /** Divides every duration; production takes 1 alone. */
+    speed: z.number().min(1).max(600).default(1),
+  }),
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const resumeExam = defineRoute({
+  ...known,
+  name: 'exam.resume',
+  method: 'post',
+  path: '/api/exam-simulator/sessions/:id/resume',
+  summary: 'Goes on with a session on this device; a clock that a pause stopped runs again',
+  params,
+  failures: ['not_found', 'conflict', 'forbidden'],
+});
+
+export const commandExam = defineRoute({
+  ...known,
+  name: 'exam.command',
+  method: 'post',
+  path: '/api/exam-simulator/sessions/:id/clock',
+  summary: 'Starts or continues, pauses, or finishes the current station; a repeat changes nothing',
+  params,
+  body: z.strictObject({
+    stationNumber: z.int().min(1).max(16),
+    command: z.enum(['start', 'pause', 'finish']),
+  }),
+  failures: ['not_found', 'conflict', 'forbidden'],
+});
+
+export const saveExamSheet = defineRoute({
+  ...known,
+  name: 'exam.save',
+  method: 'put',
+  path: '/api/exam-simulator/sessions/:id/stations/:number/sheet',
+  summary: 'Saves notes and self-marking; later too, for a station that was left unmarked',
+  params: stationParams,
+  body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
+  response: ExamStation,
+  failures: ['not_found', 'stale', 'conflict', 'forbidden'],
+});
+
+export const getExamStation = defineRoute({
+  name: 'exam.station',
+  method: 'get',
+  path: '/api/exam-simulator/sessions/:id/stations/:number',
+  summary: 'One station that was reached already, with its sheet',
+  access: 'member',
+  params: stationParams,
+  response: ExamStation,
+  failures: ['not_found', 'forbidden'],
+});
+
+export const completeStation = defineRoute({
+  name: 'exam.complete',
+  method: 'post',
+  path: '/api/exam-simulator/complete-station',
+  summary: 'Leaves a station, marked or not, and moves to the next; a repeat changes nothing',
+  access: 'member',
+  body: z.strictObject({
+    sessionId: z.uuid('must be a session id'),
+    stationNumber: z.int().min(1).max(16),
+    /** Minutes by the client's own count; kept as a remark, the server's clock decides. */
+    timeUsed: z.number().min(0).max(1_440),
+  }),
+  response: z.object({
+    session: ExamSessionDetail,
+    /** "Congratulations! You have completed all 16 stations." after the last one. */
+    message: z.string().nullable(),
+  }),
+  failures: ['not_found', 'conflict', 'forbidden'],
+});
+
+export const abandonExam = defineRoute({
+  ...known,
+  name: 'exam.abandon',
+  method: 'post',
+  path: '/api/exam-simulator/sessions/:id/abandon',
+  summary: 'Ends a session early for good; what was marked stays in the profile',
+  params,
+  failures: ['not_found'],
+});
+
+export const examSessionChanged = defineEvent({
+  name: 'exam.changed',
+  summary: 'A session of the member was begun, moved, marked or ended, on some device',
+  isDurable: true,
+  data: z.object({ session: ExamSession }),
+});

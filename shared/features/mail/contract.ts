@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineJob } from '../../kernel/job.ts';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** Promised in the transaction that writes the mail; says which one. */
+export const sendMail = defineJob({
+  name: 'mail.send',
+  queue: 'mail',
+  data: z.strictObject({ mailId: z.uuid() }),
+  attempts: 6,
+  backoffMs: 250,
+});
+
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
+
+/** `kept` means that no SMTP server is configured, so the mail stays here to be read. */
+export const Mail = z.object({
+  id: z.uuid(),
+  /** Masked in production. */
+  to: z.string(),
+  subject: z.string(),
+  /** Null once the mail has left or grown old, and in production, where reading one is a call. */
+  body: z.string().nullable(),
+  hasText: z.boolean(),
+  status: z.enum(mailStatuses),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+export const listMails = defineRoute({
+  name: 'mail.list',
+  method: 'get',
+  path: '/api/admin/mails',
+  summary: 'The latest mails and what became of them',
+  access: 'admin',
+  proof: 'fresh',
+  response: z.array(Mail),
+});
+
+export const readMail = defineRoute({
+  name: 'mail.read',
+  method: 'post',
+  path: '/api/admin/mails/:id/read',
+  summary: 'The text of a mail, written to the audit log; in production without its links',
+  access: 'admin',
+  proof: 'fresh',
+  params: z.object({ id: z.uuid('must be the id of a mail') }),
+  response: z.object({ body: z.string() }),
+  failures: ['not_found'],
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { Role } from '../auth/contract.ts';
+import { Prose } from '../../domain/text/fields.ts';
+
+/** The admins' list of everybody. It shows what they need to help somebody, and no more. */
+export const MEMBERS_PATH = '/admin/members';
+
+export const ManagedMember = z.object({
+  /** The public id; that of the account stays on the server. */
+  id: z.uuid(),
+  handle: z.string(),
+  avatarSeed: z.string(),
+  /** Not whole: enough to know again an address that somebody has named. */
+  maskedEmail: z.string(),
+  isVerified: z.boolean(),
+  role: Role,
+  joinedOn: z.iso.date(),
+  /** The last day on which they opened a page. */
+  lastSeenOn: z.iso.date().nullable(),
+  /** In how many places they are signed in. */
+  places: z.int().min(0),
+  suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+  /** It is the admin who asks. */
+  isSelf: z.boolean(),
+});
+export type ManagedMember = z.infer<typeof ManagedMember>;
+
+export const memberGroups = ['admins', 'examiners', 'unverified', 'suspended'] as const;
+export type MemberGroup = (typeof memberGroups)[number];
+
+export const listMembers = defineRoute({
+  name: 'members.list',
+  method: 'get',
+  path: '/api/admin/members',
+  summary:
+    'Everybody, who joined last first; by the beginning of a handle or a whole e-mail address',
+  access: 'admin',
+  query: z.object({
+    search: z.string().trim().max(254, 'Use at most 254 characters').default(''),
+    group: z.enum(memberGroups).optional(),
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.array(ManagedMember),
+});
+
+const params = z.object({ id: z.uuid('must be a member id') });
+const reason = Prose.min(1, 'Say why').max(500, 'Use at most 500 characters');
+
+export const setMemberRole = defineRoute({
+  name: 'members.set-role',
+  method: 'put',
+  path: '/api/admin/members/:id/role',
+  summary: 'Gives a member another role; it holds at once, wherever they are signed in',
+  access: 'admin',
+  proof: 'fresh',
+  params,
+  body: z
+    .strictObject({
+      /** The role that was on the screen. */
+      from: Role,
+      to: Role,
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'is the role they have' }),
+  response: ManagedMember,
+  failures: ['not_found', 'forbidden', 'conflict', 'stale'],
+});
+
+export const verifyMemberEmail = defineRoute({
+  name: 'members.verify-email',
+  method: 'post',
+  path: '/api/admin/members/:id/verify-email',
+  summary: 'Takes the address of a member for verified, without its link',
+  access: 'admin',
+  proof: 'fresh',
+  params,
+  response: ManagedMember,
+  failures: ['not_found', 'forbidden', 'conflict', 'stale'],
+});
+
+export const suspendMember = defineRoute({
+  name: 'members.suspend',
+  method: 'post',
+  path: '/api/admin/members/:id/suspend',
+  summary: 'Signs a member out everywhere and lets them in no more, until it is lifted',
+  access: 'admin',
+  proof: 'fresh',
+  params,
+  body: z.strictObject({ reason }),
+  response: ManagedMember,
+  failures: ['not_found', 'forbidden', 'conflict', 'stale'],
+});
+
+export const liftSuspension = defineRoute({
+  name: 'members.lift-suspension',
+  method: 'post',
+  path: '/api/admin/members/:id/lift-suspension',
+  summary: 'Lets a suspended member in again',
+  access: 'admin',
+  proof: 'fresh',
+  params,
+  body: z.strictObject({ reason }),
+  response: ManagedMember,
+  failures: ['not_found', 'forbidden', 'stale'],
+});
+
+export const signMemberOut = defineRoute({
+  name: 'members.sign-out',
+  method: 'post',
+  path: '/api/admin/members/:id/sign-out',
+  summary: 'Ends every session of a member; they may sign in again',
+  access: 'admin',
+  proof: 'fresh',
+  params,
+  response: ManagedMember,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});

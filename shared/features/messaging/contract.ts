@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineCommand } from '../../kernel/command.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineJob } from '../../kernel/job.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { Envelope, SentEnvelope } from '../../domain/encryption/envelope.ts';
+import { Person, PersonId, PersonWithPresence } from './people.ts';
+
+/** Private messages between two people (sections 2.19, 3). The server has ciphertext alone. */
+
+/** How long after sending a message may be changed or taken back. */
+export const CHANGE_WINDOW_MS = 15 * 60_000;
+/** Messages that somebody may send before the other person has ever answered. */
+export const UNANSWERED_MESSAGES = 3;
+/** Conversations that somebody may begin in 24 hours. */
+export const CONVERSATIONS_A_DAY = 20;
+/** How long a message waits unread before its receiver's bell rings, and before a mail is sent. */
+export const NOTICE_AFTER_MS = 3_000;
+export const MAIL_AFTER_MS = 10 * 60_000;
+
+const MessageId = z.uuid({ version: 'v7', message: 'must be a message id' }).toLowerCase();
+
+export const Message = z.object({
+  /** Made by the sender's device: the Idempotency-Key it was sent with. */
+  id: z.uuid(),
+  senderId: z.uuid(),
+  receiverId: z.uuid(),
+  /** Rises through the conversation and orders it; some numbers may be missing. */
+  place: z.int().positive(),
+  /** Null once it was deleted. */
+  content: Envelope.nullable(),
+  /** The message that it answers, in the same conversation. */
+  replyTo: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
+  /** One's own: a receipt came. The other's: read on some device of one's own. */
+  isRead: z.boolean(),
+  /** Rises with every change; of two versions the higher is the later. */
+  rev: z.int().positive(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  otherUser: PersonWithPresence,
+  /** Messages of the other person behind `readUpTo`; deleted ones count until they are passed. */
+  unreadCount: z.int().min(0),
+  /** The place up to which the caller has read, for the divider; 0 before anything was. */
+  readUpTo: z.int().min(0),
+  lastMessage: Message,
+  /** The caller has blocked the other person. */
+  isBlocked: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const person = z.object({ userId: PersonId });
+const message = z.object({ messageId: MessageId });
+
+export const listConversations = defineRoute({
+  name: 'messaging.conversations',
+  method: 'get',
+  path: '/api/messages/conversations',
+  summary: 'Conversations, the latest first; `before` is the other person of the last one had',
+  access: 'verified',
+  query: z.object({
+    before: PersonId.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  response: z.array(Conversation),
+});
+
+export const getThread = defineRoute({
+  name: 'messaging.thread',
+  method: 'get',
+  path: '/api/messages/:userId',
+  summary: 'Messages with one person, the latest first; fewer than `limit` means there are no more',
+  access: 'verified',
+  params: person,
+  query: z.object({
+    /** A message of this thread: older ones are wanted. */
+    before: MessageId.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.array(Message),
+  failures: ['not_found'],
+});
+
+export const sendMessage = defineRoute({
+  name: 'messaging.send',
+  method: 'post',
+  path: '/api/messages',
+  summary:
+    'Sends one encrypted message; the Idempotency-Key becomes its id, and a repeat answers with the message',
+  access: 'verified',
+  limit: 'message',
+  isKeyOfResult: true,
+  body: z.strictObject({
+    receiverId: PersonId,
+    content: SentEnvelope,
+    replyTo: MessageId.nullish(),
+  }),
+  response: Message,
+  failures: ['not_found', 'forbidden', 'id_conflict', 'invalid', 'too_many'],
+});
+
+export const editMessage = defineRoute({
+  name: 'messaging.edit',
+  method: 'patch',
+  path: '/api/messages/:messageId',
+  summary: 'Puts new ciphertext in place of one’s own message, within 15 minutes',
+  access: 'verified',
+  limit: 'message',
+  params: message,
+  /** `rev`: of the version that it replaces. One that is no longer the latest is a conflict. */
+  body: z.strictObject({ content: SentEnvelope, rev: z.int().positive() }),
+  response: Message,
+  failures: ['not_found', 'conflict'],
+});
+
+export const deleteMessage = defineRoute({
+  name: 'messaging.delete',
+  method: 'delete',
+  path: '/api/messages/:messageId',
+  summary: 'Takes one’s own message back for both, within 15 minutes; a repeat changes nothing',
+  access: 'verified',
+  params: message,
+  response: Message,
+  failures: ['not_found', 'conflict'],
+});
+
+export const ReadState = z.object({ readUpTo: z.int().min(0), unreadCount: z.int().min(0) });
+
+export const readMessages = defineRoute({
+  name: 'messaging.read',
+  method: 'post',
+  path: '/api/messages/:userId/read',
+  summary: 'Marks the thread read up to a message, or whole without one; never goes back',
+  access: 'verified',
+  params: person,
+  body: z.strictObject({ upTo: MessageId.optional() }),
+  response: ReadState,
+  failures: ['not_found'],
+});
+
+export const tellTyping = defineCommand({
+  name: 'messaging.type',
+  summary: 'Says that one writes to somebody, or has stopped; repeat it every few seconds',
+  data: z.strictObject({ userId: PersonId, isTyping: z.boolean() }),
+  reply: z.object({}),
+});
+
+export const typingChanged = defineEvent({
+  name: 'typing.changed',
+  summary: 'The other person of a conversation writes, or has stopped; forget it after six seconds',
+  isDurable: false,
+  data: z.object({ userId: z.uuid(), isTyping: z.boolean() }),
+});
+
+export const messageSent = defineEvent({
+  name: 'message.sent',
+  summary: 'A message was sent, by the member or to them; both people learn of it',
+  isDurable: true,
+  data: z.object({ message: Message, sender: Person, receiver: Person }),
+});
+
+export const messageChanged = defineEvent({
+  name: 'message.changed',
+  summary: 'A message was edited or deleted; `isRead` stays what it was',
+  isDurable: true,
+  data: z.object({ message: Message.omit({ isRead: true }) }),
+});
+
+export const messagesRead = defineEvent({
+  name: 'messages.read',
+  summary: 'The other person has read one’s messages up to a place',
+  isDurable: true,
+  data: z.object({ readerId: z.uuid(), upTo: z.int().positive() }),
+});
+
+export const conversationRead = defineEvent({
+  name: 'conversation.read',
+  summary: 'The member has read a thread up to a place, on some device',
+  isDurable: true,
+  data: ReadState.extend({ otherUserId: z.uuid() }),
+});
+
+/** Promised when somebody has a first unread message of a conversation; does nothing once it is read. */
+export const remindOfMessage = defineJob({
+  name: 'messaging.remind',
+  queue: 'messaging',
+  data: z.strictObject({
+    conversationId: z.uuid(),
+    receiverId: z.uuid(),
+    place: z.int().positive(),
+    step: z.enum(['notice', 'mail']),
+  }),
+  attempts: 6,
+  backoffMs: 500,
+});

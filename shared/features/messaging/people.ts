@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { PresenceActivity, presenceStatuses } from '../presence/contract.ts';
+import { Prose } from '../../domain/text/fields.ts';
+
+/** Whom one can write to, whom one has blocked, and what is reported to the admins. */
+
+/** A member's public id: opaque, and not the id of their account. */
+export const PersonId = z.uuid('must be the id of a person').toLowerCase();
+
+/** What others learn of a member where a handle stands. No real name is in here. */
+export const Person = z.object({
+  id: z.uuid(),
+  userHandle: z.string(),
+  displayName: z.string(),
+  avatarSeed: z.string(),
+  /** The account is gone; what was written stays, and nothing can be sent. */
+  isDeleted: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PersonWithPresence = Person.extend({
+  /** How they were when this was answered; `presence.watch` keeps it fresh. */
+  onlineStatus: z.enum(presenceStatuses),
+  currentActivity: PresenceActivity.nullable(),
+});
+export type PersonWithPresence = z.infer<typeof PersonWithPresence>;
+
+export const findPeople = defineRoute({
+  name: 'messaging.find-people',
+  method: 'get',
+  path: '/api/people',
+  summary: 'Members with a public profile whose handle begins with some letters; at most twenty',
+  access: 'verified',
+  query: z.object({
+    handle: z.string().trim().min(2, 'Enter at least two letters').max(40),
+  }),
+  response: z.array(Person),
+});
+
+const params = z.object({ userId: PersonId });
+
+export const getPerson = defineRoute({
+  name: 'messaging.person',
+  method: 'get',
+  path: '/api/people/:userId',
+  summary: 'Somebody with a public profile or of a conversation, for a link that leads to them',
+  access: 'verified',
+  params,
+  response: Person.extend({ isBlocked: z.boolean() }),
+  failures: ['not_found'],
+});
+
+export const listBlocked = defineRoute({
+  name: 'messaging.blocked',
+  method: 'get',
+  path: '/api/blocks',
+  summary: 'People whom the caller has blocked',
+  access: 'member',
+  response: z.array(Person),
+});
+
+const Blocked = z.object({ userId: z.uuid(), isBlocked: z.boolean() });
+
+/**
+ * Whoever is blocked is told nothing: their messages are taken, shown to themselves as sent, and
+ * never reach the other, not even after the block is lifted.
+ */
+export const blockPerson = defineRoute({
+  name: 'messaging.block',
+  method: 'put',
+  path: '/api/people/:userId/block',
+  summary: 'Lets nothing of this person arrive, and hides the caller’s presence from them',
+  access: 'member',
+  params,
+  response: Blocked,
+  failures: ['not_found', 'invalid'],
+});
+
+export const unblockPerson = defineRoute({
+  name: 'messaging.unblock',
+  method: 'delete',
+  path: '/api/people/:userId/block',
+  summary: 'Lifts a block; what was sent during it does not arrive any more',
+  access: 'member',
+  params,
+  response: Blocked,
+  failures: ['not_found'],
+});
+
+export const blockChanged = defineEvent({
+  name: 'block.changed',
+  summary:
+    'The member blocked somebody or lifted a block, on some device; the other learns nothing',
+  isDurable: true,
+  data: Blocked,
+});
+
+export const reportReasons = ['harassment', 'spam', 'unsafe', 'impersonation', 'other'] as const;
+
+/** The only readable text of a conversation that ever reaches the server: the reporter chose it. */
+const ReportedMessage = z.strictObject({
+  id: z.uuid(),
+  text: z.string().trim().min(1).max(5_000, 'is longer than a message can be'),
+});
+
+export const reportPerson = defineRoute({
+  name: 'messaging.report',
+  method: 'post',
+  path: '/api/people/:userId/report',
+  summary: 'Reports somebody to the admins, with those decrypted messages that the reporter chose',
+  access: 'verified',
+  limit: 'heavy',
+  params,
+  body: z.strictObject({
+    reason: z.enum(reportReasons),
+    details: Prose.max(1_000, 'Use at most 1,000 characters').default(''),
+    messages: z.array(ReportedMessage).max(10, 'Choose at most ten messages').default([]),
+  }),
+  response: z.object({ reportId: z.uuid() }),
+  failures: ['not_found', 'invalid'],
+});
+
+export const MessageReport = z.object({
+  id: z.uuid(),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  /** As the reporter's device decrypted them: the server cannot prove that they are genuine. */
+  messages: z.array(ReportedMessage.extend({ sentAt: z.iso.datetime() })),
+  reporter: Person,
+  reported: Person,
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  outcome: z.string().nullable(),
+});
+export type MessageReport = z.infer<typeof MessageReport>;
+
+export const listMessageReports = defineRoute({
+  name: 'messaging.reports',
+  method: 'get',
+  path: '/api/admin/message-reports',
+  summary: 'Reports, open ones first; the texts go once a report is settled',
+  access: 'admin',
+  proof: 'fresh',
+  response: z.array(MessageReport),
+});
+
+export const settleMessageReport = defineRoute({
+  name: 'messaging.settle-report',
+  method: 'post',
+  path: '/api/admin/message-reports/:id/settle',
+  summary: 'Closes a report with a remark, and forgets its texts',
+  access: 'admin',
+  params: z.object({ id: z.uuid('must be a report id') }),
+  body: z.strictObject({ outcome: Prose.min(1, 'Say what was done').max(500) }),
+  response: MessageReport,
+  failures: ['not_found', 'conflict'],
+});

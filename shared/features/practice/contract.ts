@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { CandidateTask } from '../../domain/stations/parts.ts';
+import { Scenario, ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
+
+/** Timed practice of one station: reading, task, self-marking. The server's clock decides. */
+
+export const globalRatings = ['Pass', 'Borderline Pass', 'Borderline Fail', 'Fail'] as const;
+export const GlobalRating = z.enum(globalRatings);
+export type GlobalRating = z.infer<typeof GlobalRating>;
+
+const score = z
+  .int('must be a whole number')
+  .min(1, 'is 1 at the least')
+  .max(5, 'is 5 at the most');
+
+/** What is typed and ticked during and after a station. All of it is saved as it is written. */
+export const PracticeSheet = z.strictObject({
+  notes: z.string().max(5_000, 'Keep notes under 5,000 characters'),
+  /** Score of each domain, by its place in the scheme; absent while not scored. */
+  scores: z.record(z.string().regex(/^\d{1,2}$/), score),
+  /** Places of the checklist items that were met. */
+  metCriteria: z.array(z.int().min(0).max(99)).max(100),
+  /** Places of the areas of concern that apply. */
+  concerns: z.array(z.int().min(0).max(99)).max(100),
+  globalRating: GlobalRating.nullable(),
+  oneChange: z.string().max(500, 'Keep it under 500 characters'),
+});
+export type PracticeSheet = z.infer<typeof PracticeSheet>;
+
+export const emptySheet: PracticeSheet = {
+  notes: '',
+  scores: {},
+  metCriteria: [],
+  concerns: [],
+  globalRating: null,
+  oneChange: '',
+};
+
+/** Instants in ms since 1970, server time; see `shared/domain/clock/station-clock.ts`. */
+export const StationClockShape = z.object({
+  startedAt: z.number(),
+  pausedAt: z.number().nullable(),
+  pausedMs: z.number(),
+  speed: z.number(),
+  finishedAt: z.number().nullable(),
+});
+
+export const Attempt = z.object({
+  id: z.uuid(),
+  /** Null once the station has been removed; the attempt keeps its snapshot. */
+  scenarioId: z.number().int().nullable(),
+  card: ScenarioCard,
+  candidateTask: CandidateTask.nullable(),
+  clock: StationClockShape,
+  /** The server's time when it answered, for the client's offset. */
+  serverNow: z.number(),
+  isRevealed: z.boolean(),
+  sheet: PracticeSheet,
+  /** Rises with every change; a write that names an older one is refused as stale. */
+  rev: z.number().int(),
+  completedAt: z.iso.datetime().nullable(),
+  /** Out of 2,000; null until it is marked. */
+  markHundredths: z.number().int().nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** What the reveal opens: the parts of the snapshot that a candidate must not see before. */
+export const RevealedParts = Scenario.pick({
+  actorBrief: true,
+  markScheme: true,
+  feedback: true,
+  areasOfConcern: true,
+});
+export type RevealedParts = z.infer<typeof RevealedParts>;
+
+/** One line of the history. */
+export const AttemptSummary = z.object({
+  id: z.uuid(),
+  card: ScenarioCard,
+  startedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  markHundredths: z.number().int().nullable(),
+  globalRating: GlobalRating.nullable(),
+  oneChange: z.string(),
+});
+export type AttemptSummary = z.infer<typeof AttemptSummary>;
+
+const params = z.object({ id: z.uuid('must be an attempt id') });
+const known = { access: 'member', params, response: Attempt } as const;
+
+export const startAttempt = defineRoute({
+  name: 'practice.start',
+  method: 'post',
+  path: '/api/practice/attempts',
+  summary: 'Starts the clock of one station',
+  access: 'member',
+  body: z.strictObject({
+    scenarioId: ScenarioId,
+    /** Divides every duration; production takes 1 alone. */
+    speed: z.number().min(1).max(600).default(1),
+  }),
+  response: Attempt,
+  failures: ['not_found', 'forbidden'],
+});
+
+export const getAttempt = defineRoute({
+  ...known,
+  name: 'practice.get',
+  method: 'get',
+  path: '/api/practice/attempts/:id',
+  summary: 'One attempt as the candidate may see it',
+  failures: ['not_found', 'forbidden'],
+});
+
+export const listAttempts = defineRoute({
+  name: 'practice.list',
+  method: 'get',
+  path: '/api/practice/attempts',
+  summary: 'The latest attempts, newest first',
+  access: 'member',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  response: z.array(AttemptSummary),
+});
+
+export const commandAttempt = defineRoute({
+  ...known,
+  name: 'practice.command',
+  method: 'post',
+  path: '/api/practice/attempts/:id/clock',
+  summary: 'Pauses, resumes, restarts or finishes; a repeat changes nothing',
+  body: z.strictObject({ command: z.enum(['pause', 'resume', 'restart', 'finish']) }),
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const revealAttempt = defineRoute({
+  name: 'practice.reveal',
+  method: 'post',
+  path: '/api/practice/attempts/:id/reveal',
+  summary: 'Opens brief, scheme and feedback, for good; free once the task has ended',
+  access: 'member',
+  params,
+  response: RevealedParts,
+  failures: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const saveSheet = defineRoute({
+  ...known,
+  name: 'practice.save',
+  method: 'put',
+  path: '/api/practice/attempts/:id/sheet',
+  summary: 'Saves what was typed and ticked',
+  body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
+  failures: ['not_found', 'forbidden', 'stale', 'conflict'],
+});
+
+export const completeAttempt = defineRoute({
+  ...known,
+  name: 'practice.complete',
+  method: 'post',
+  path: '/api/practice/attempts/:id/complete',
+  summary: 'Closes the self-marking; every domain and the global rating must be there',
+  body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
+  failures: ['not_found', 'forbidden', 'stale', 'conflict', 'invalid'],
+});
+
+export const nextStation = defineRoute({
+  name: 'practice.next',
+  method: 'get',
+  path: '/api/practice/next',
+  summary: 'A random station that the member has not met, or null when all are met',
+  access: 'member',
+  query: z.object({ not: ScenarioId.optional(), category: z.string().max(80).optional() }),
+  response: ScenarioCard.nullable(),
+});
+
+export const attemptChanged = defineEvent({
+  name: 'attempt.changed',
+  summary: 'An attempt was started, moved, written to or completed, on some device of its member',
+  isDurable: true,
+  data: z.object({ attempt: Attempt.omit({ serverNow: true }) }),
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineCommand } from '../../kernel/command.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** Who is here, and roughly at what. Told only to sockets that asked about a person, by public id. */
+
+/** What others may learn. Whoever hides, or turned presence off, is `offline` to them. */
+export const presenceStatuses = ['online', 'away', 'busy', 'offline'] as const;
+export type PresenceStatus = (typeof presenceStatuses)[number];
+
+/** What a member chooses for all their devices, until they choose again. */
+export const presenceChoices = ['online', 'busy', 'hidden'] as const;
+export const PresenceChoice = z.enum(presenceChoices);
+export type PresenceChoice = z.infer<typeof PresenceChoice>;
+
+/** Kinds of pages and nothing finer, so that no title, search or mark can leak through them. */
+export const presenceActivities = ['browsing', 'practising', 'reading'] as const;
+export const PresenceActivity = z.enum(presenceActivities);
+export type PresenceActivity = z.infer<typeof PresenceActivity>;
+
+export const PresenceState = z.object({
+  userId: z.uuid(),
+  status: z.enum(presenceStatuses),
+  activity: PresenceActivity.nullable(),
+});
+export type PresenceState = z.infer<typeof PresenceState>;
+
+/** People whom one socket may watch at once. */
+export const MOST_WATCHED = 200;
+
+export const watchPresence = defineCommand({
+  name: 'presence.watch',
+  summary: 'Watches these people, in place of those asked for before; answers how they are now',
+  data: z.strictObject({ people: z.array(z.uuid()).max(MOST_WATCHED) }),
+  reply: z.object({ states: z.array(PresenceState) }),
+});
+
+export const setPresence = defineCommand({
+  name: 'presence.set',
+  summary: 'Says whether somebody is at this device, and on what kind of page',
+  data: z.strictObject({
+    status: z.enum(['online', 'away']),
+    activity: PresenceActivity.nullable(),
+  }),
+  reply: z.object({}),
+});
+
+export const presenceChanged = defineEvent({
+  name: 'presence.changed',
+  summary: 'People whom this socket watches came, went or do something else',
+  isDurable: false,
+  data: z.object({ states: z.array(PresenceState) }),
+});
+
+export const OwnPresence = z.object({
+  choice: PresenceChoice,
+  /** False when the member turned presence off: nobody sees theirs, and they see nobody's. */
+  isShown: z.boolean(),
+});
+export type OwnPresence = z.infer<typeof OwnPresence>;
+
+export const presenceChosen = defineEvent({
+  name: 'presence.chosen',
+  summary: 'The member chose how they appear, on some device',
+  isDurable: true,
+  data: OwnPresence,
+});
+
+export const getOwnPresence = defineRoute({
+  name: 'presence.get',
+  method: 'get',
+  path: '/api/presence',
+  summary: 'How the caller chose to appear',
+  access: 'member',
+  response: OwnPresence,
+});
+
+export const choosePresence = defineRoute({
+  name: 'presence.choose',
+  method: 'put',
+  path: '/api/presence',
+  summary: 'Chooses how the caller appears, on all their devices',
+  access: 'member',
+  body: z.strictObject({ choice: PresenceChoice }),
+  response: OwnPresence,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** Quick references: short guides by specialty (specification, sections 2.8 and 3). */
+export const Reference = z.object({
+  id: z.string(),
+  title: z.string(),
+  specialty: z.string(),
+  color: z.enum(['green', 'blue', 'purple', 'red', 'gray']),
+  icon: z.string(),
+  tags: z.array(z.string()),
+  lastUpdated: z.iso.date(),
+  summary: z.string(),
+  /** In reading order; keys are `section-1`, `section-2`, … */
+  sections: z.record(z.string(), z.object({ title: z.string(), content: z.array(z.string()) })),
+  sources: z.array(z.string()),
+});
+export type Reference = z.infer<typeof Reference>;
+
+export const listReferences = defineRoute({
+  name: 'references.list',
+  method: 'get',
+  path: '/api/quick-references',
+  summary:
+    'All guides by title, of one specialty or matching a text when asked; `all` is every specialty',
+  access: 'member',
+  query: z.object({
+    specialty: z
+      .string()
+      .trim()
+      .max(80)
+      .transform((name) => (/^(all|all specialties)?$/i.test(name) ? undefined : name))
+      .optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  response: z.array(Reference),
+});
+
+export const getReference = defineRoute({
+  name: 'references.get',
+  method: 'get',
+  path: '/api/quick-references/:id',
+  summary: 'One guide',
+  access: 'member',
+  params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is not the name of a guide') }),
+  response: Reference,
+  failures: ['not_found'],
+});

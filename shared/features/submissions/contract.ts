@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { Category, Difficulty } from '../../domain/stations/parts.ts';
+import { SubmissionContent, SubmissionStatus } from './parts.ts';
+
+/** Stations that members hand in, as their authors see them. */
+
+/** Submissions of one member that still wait for a decision, at most. */
+export const MOST_OPEN_SUBMISSIONS = 10;
+
+export const OwnSubmission = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: Category,
+  difficulty: Difficulty,
+  status: SubmissionStatus,
+  submittedAt: z.iso.datetime(),
+  reviewedAt: z.iso.datetime().nullable(),
+  reviewNotes: z.string().nullable(),
+  /** 1, and one more each time that it was handed in again. */
+  version: z.int().positive(),
+  /** Rises with every change; of two replies the higher is the newer. */
+  rev: z.int().positive(),
+  /** The station that it became. */
+  scenarioId: z.int().nullable(),
+});
+export type OwnSubmission = z.infer<typeof OwnSubmission>;
+
+export const OwnSubmissionInFull = z.object({
+  submission: OwnSubmission,
+  content: SubmissionContent,
+});
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const listMySubmissions = defineRoute({
+  name: 'submissions.my',
+  method: 'get',
+  path: '/api/scenarios/submissions/my',
+  summary: 'The caller’s own submissions, newest first',
+  access: 'member',
+  response: z.array(OwnSubmission),
+});
+
+export const getMySubmission = defineRoute({
+  name: 'submissions.get',
+  method: 'get',
+  path: '/api/scenarios/submissions/:id',
+  summary: 'One of the caller’s own submissions with what was handed in',
+  access: 'member',
+  params,
+  response: OwnSubmissionInFull,
+  failures: ['not_found'],
+});
+
+export const submitScenario = defineRoute({
+  name: 'submissions.submit',
+  method: 'post',
+  path: '/api/scenarios/submissions',
+  summary: 'Hands a station in for review',
+  access: 'verified',
+  body: SubmissionContent,
+  response: OwnSubmission,
+  failures: ['conflict'],
+});
+
+export const resubmitScenario = defineRoute({
+  name: 'submissions.resubmit',
+  method: 'put',
+  path: '/api/scenarios/submissions/:id',
+  summary: 'Hands a station in again that needs revision, as a new version',
+  access: 'verified',
+  params,
+  body: SubmissionContent,
+  response: OwnSubmission,
+  failures: ['not_found', 'conflict'],
+});
+
+export const submissionChanged = defineEvent({
+  name: 'submission.changed',
+  summary: 'One of the member’s own submissions was handed in or reviewed',
+  isDurable: true,
+  data: z.object({ submission: OwnSubmission }),
+});

@@ -1,0 +1,228 @@
+import { makePerson } from '@cascade/db/factories/people';
+import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
+import { listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/notices.queries';
+import {
+  deleteDeadPromise,
+  listDeadPromises,
+  listWaitingPromises,
+  promise,
+  revivePromises,
+} from '@cascade/db/live/outbox.queries';
+import { sendMail } from '@cascade/shared/features/mail/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Relay, STALE_MS } from '../../outbox.ts';
+import { startCatcher } from '../../testing/mail-catcher.ts';
+import {
+  letter,
+  redisUrlOf,
+  startTestWorkers,
+  type TestWorkers,
+  waitFor,
+  writeMail,
+} from '../../testing/workers.ts';
+
+describe('mails', () => {
+  const open: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of open.splice(0).reverse()) await close();
+  });
+
+  async function setUp({ smtpUrl }: { smtpUrl?: string } = {}): Promise<TestWorkers> {
+    const redisUrl = redisUrlOf(7);
+    const services = await startTestWorkers({ redisUrl, ...(smtpUrl ? { smtpUrl } : {}) });
+    open.push(async () => {
+      await services.redis.flushdb();
+      await services.close();
+    });
+    return services;
+  }
+
+  const catcherFor = async (options?: Parameters<typeof startCatcher>[0]) => {
+    const catcher = await startCatcher(options);
+    open.push(catcher.close);
+    return catcher;
+  };
+
+  /** Lets a promise fail until it is left to the admins. */
+  const untilDead = (services: TestWorkers, count = 1) =>
+    waitFor(async () => {
+      await services.hurry();
+      expect(await listDeadPromises(services.database.orm)).toHaveLength(count);
+    });
+
+  test('a mail is sent once though it is handed on by two relays, and its body does not stay', async () => {
+    const catcher = await catcherFor();
+    const services = await setUp({ smtpUrl: catcher.url });
+    const ids = await Promise.all(Array.from({ length: 10 }, () => writeMail(services.database)));
+    await Promise.all([new Relay(services).handOn(), new Relay(services).handOn()]);
+    await waitFor(async () => expect(await listWaitingPromises(services.database.orm)).toEqual([]));
+    for (const id of ids) expect(await services.statusOf(id)).toBe('sent');
+    expect(catcher.received).toHaveLength(10);
+    expect(catcher.received[0]).toEqual({
+      to: letter.to,
+      subject: letter.subject,
+      text: expect.stringContaining('token=1'),
+    });
+    for (const mail of await listLatestMails(services.database.orm)) expect(mail.body).toBeNull();
+  });
+
+  test('a server that is busy twice gets it the third time', async () => {
+    const catcher = await catcherFor({ refusals: 2 });
+    const services = await setUp({ smtpUrl: catcher.url });
+    const id = await writeMail(services.database);
+    await new Relay(services).handOn();
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
+    expect(catcher.received).toHaveLength(1);
+  });
+
+  test('without a server the mail is kept for the admins’ page', async () => {
+    const services = await setUp();
+    const id = await writeMail(services.database);
+    await new Relay(services).handOn();
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+    expect((await listLatestMails(services.database.orm))[0]?.body).toBe(letter.body);
+  });
+
+  test('a promise whose job was lost is handed on again once it is stale, and not before', async () => {
+    const services = await setUp();
+    const id = await writeMail(services.database);
+    // Claimed by a relay that died before it reached the queue.
+    await services.database
+      .sql`update outbox set enqueued_at = ${services.clock.now().toISOString()}`;
+    const relay = new Relay(services);
+    expect(await relay.handOn()).toBe(0);
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+  });
+
+  test('a promise survives a Redis that forgets everything', async () => {
+    const services = await setUp();
+    const id = await writeMail(services.database);
+    for (const worker of services.workers) await worker.pause();
+    const relay = new Relay(services);
+    await relay.handOn();
+    await services.redis.flushdb();
+    for (const worker of services.workers) await worker.resume();
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+  });
+
+  test('a job whose data is wrong dies in view of the admins, and keeps nothing else waiting', async () => {
+    const services = await setUp();
+    await services.database.orm.transaction((tx) => promise(tx, sendMail.name, { nonsense: true }));
+    const id = await writeMail(services.database);
+    await new Relay(services).handOn();
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
+    await untilDead(services);
+    expect(await listDeadPromises(services.database.orm)).toEqual([
+      expect.objectContaining({
+        job: 'mail.send',
+        failures: sendMail.attempts,
+        error: 'its order is wrong: mailId, nonsense',
+      }),
+    ]);
+  });
+
+  test('a mail that was given up can be tried again, though BullMQ still holds its failed job', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('the mailbox is full');
+    const services = await setUp({ smtpUrl: catcher.url });
+    const id = await writeMail(services.database);
+    const relay = new Relay(services);
+    await relay.handOn();
+    await untilDead(services);
+    expect(await services.statusOf(id)).toBe('failed');
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    // A dead promise is nobody's until somebody revives it.
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(0);
+
+    catcher.refuse(null);
+    expect(await revivePromises(services.database.orm)).toBe(1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
+    expect(catcher.received).toHaveLength(1);
+    expect(await listWaitingPromises(services.database.orm)).toEqual([]);
+    expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
+  });
+
+  test('a promise whose job BullMQ gave up without our knowing is handed on again', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('the mailbox is full');
+    const services = await setUp({ smtpUrl: catcher.url });
+    const id = await writeMail(services.database);
+    const relay = new Relay(services);
+    await relay.handOn();
+    await untilDead(services);
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    // As if PostgreSQL had been away when the last attempt failed: nobody noted the end.
+    await services.database.sql`update outbox set dead_at = null`;
+    catcher.refuse(null);
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(1);
+    await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
+  });
+
+  test('a promise that was given up is never kept, and only a dead one can be given up', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('no');
+    const services = await setUp({ smtpUrl: catcher.url });
+    await writeMail(services.database);
+    const [waiting] = await listWaitingPromises(services.database.orm);
+    const promiseId = waiting?.id ?? '';
+    expect(await deleteDeadPromise(services.database.orm, promiseId)).toBeUndefined();
+    const relay = new Relay(services);
+    await relay.handOn();
+    await untilDead(services);
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    expect(await deleteDeadPromise(services.database.orm, promiseId)).toBe('mail.send');
+    await services.jobs.forgetFailed('mail', [promiseId]);
+    expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
+    expect(await revivePromises(services.database.orm)).toBe(0);
+    services.clock.advance(STALE_MS + 1);
+    expect(await relay.handOn()).toBe(0);
+    expect(catcher.received).toEqual([]);
+  });
+
+  test('what is kept of a failure holds no link, in PostgreSQL and in Redis', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse(`blocked: ${letter.body}`);
+    const services = await setUp({ smtpUrl: catcher.url });
+    await writeMail(services.database);
+    await new Relay(services).handOn();
+    await untilDead(services);
+    await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
+    const [dead] = await listDeadPromises(services.database.orm);
+    const [mail] = await listLatestMails(services.database.orm);
+    const [job] = await services.jobs.queue('mail').getFailed();
+    expect(dead?.error).toContain('blocked: A link: (link)');
+    expect(mail?.error).toContain('(link)');
+    expect(job?.failedReason).toContain('(link)');
+    expect(JSON.stringify([dead?.error, mail?.error, job])).not.toContain('token');
+  });
+
+  test('every admin hears once of mails that failed, and again after reading', async () => {
+    const catcher = await catcherFor();
+    catcher.refuse('no');
+    const services = await setUp({ smtpUrl: catcher.url });
+    const { orm } = services.database;
+    const admin = await makePerson(orm, { role: 'admin' });
+    const member = await makePerson(orm);
+    const relay = new Relay(services);
+    for (let n = 0; n < 3; n++) await writeMail(services.database);
+    await relay.handOn();
+    await untilDead(services, 3);
+    const heard = () => listLatestNotices(orm, admin.id, 50);
+    expect(await heard()).toEqual([
+      expect.objectContaining({ title: 'A mail could not be sent', path: '/admin/queues' }),
+    ]);
+    await markNoticesRead(orm, admin.id, {}, services.clock.now());
+    await writeMail(services.database);
+    await relay.handOn();
+    await untilDead(services, 4);
+    expect(await heard()).toHaveLength(2);
+    expect(await listLatestNotices(orm, member.id, 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import type { Work } from '@cascade/db/live/transact';
+import { insertMail } from '@cascade/db/features/mail/mail.queries';
+import { personOf } from '@cascade/db/domain/people/people.queries';
+import { holdWaiting, markMailed, type Waiting } from '@cascade/db/features/messaging/reminders.queries';
+import { promise } from '@cascade/db/live/outbox.queries';
+import { sendMail } from '@cascade/shared/features/mail/contract';
+import {
+  MAIL_AFTER_MS,
+  NOTICE_AFTER_MS,
+  remindOfMessage,
+} from '@cascade/shared/features/messaging/contract';
+import { newId } from '@cascade/shared/kernel/id';
+import { greeting } from '@cascade/shared/domain/people/greeting';
+import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
+import { type BoundJob, handleJob } from '../../bind.ts';
+import type { Services } from '../../services.ts';
+
+/** One mail in so long tells of everything that is unread, whoever wrote it. */
+const MAIL_EVERY_MS = 60 * 60_000;
+
+/** Who wrote, and where to read it. What they wrote, nobody here knows. */
+function letterOf({ name, email, sender }: Waiting, origin: string) {
+  const { userHandle, id } = personOf(sender);
+  return {
+    to: email,
+    subject: 'You have an unread message on CASCade',
+    body: [
+      greeting(name),
+      `${userHandle} has written to you on CASCade. Only your own devices can open the message:`,
+      new URL(threadPath(id), origin).toString(),
+      'You can turn these mails off in your profile, under Privacy Controls.',
+      'CASCade',
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * Rings the bell for a message that stays unread, and after ten minutes sends a mail if its
+ * receiver wants one. Whatever has been read by then is not told of.
+ */
+export function messagingJobs({ clock, env, jobs }: Services): BoundJob[] {
+  const ring = async (work: Work, { userId, sender }: Waiting) => {
+    const { id, userHandle } = personOf(sender);
+    const notice = {
+      userId,
+      kind: MESSAGE_NOTICE,
+      title: `New message from ${userHandle}`,
+      body: '',
+      path: threadPath(id),
+    };
+    await postNotice(work, notice, clock.now());
+  };
+  return [
+    handleJob(remindOfMessage, async (work, data) => {
+      const { tx, live } = work;
+      const now = clock.now();
+      const waiting = await holdWaiting(tx, data, new Date(now.getTime() - MAIL_EVERY_MS));
+      if (!waiting) return;
+      if (data.step === 'notice') {
+        await ring(work, waiting);
+        const dueAt = new Date(now.getTime() + MAIL_AFTER_MS - NOTICE_AFTER_MS);
+        await promise(tx, remindOfMessage.name, { ...data, step: 'mail' }, dueAt);
+        return;
+      }
+      if (!waiting.wantsMail || waiting.hasRecentMail) return;
+      const mailId = newId();
+      await insertMail(tx, { id: mailId, ...letterOf(waiting, env.PUBLIC_ORIGIN) });
+      await markMailed(tx, data.conversationId, data.receiverId, now);
+      await promise(tx, sendMail.name, { mailId });
+      live.afterCommit.push(() => jobs.nudge());
+    }),
+  ];
+}

@@ -1,8 +1,0 @@
-import { countSeen } from '@cascade/db/queries/ads';
-import { countImpressions } from '@cascade/shared/contracts/ads';
-import { type BoundJob, handleJob } from '../bind.ts';
-
-/** Counts views of advertisements. A job that comes twice finds its rows there and adds nothing. */
-export function adJobs(): BoundJob[] {
-  return [handleJob(countImpressions, ({ tx }, { day, seen }) => countSeen(tx, seen, day))];
-}

@@ -4,9 +4,9 @@ import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import { startNothingWorker } from '../../workers/testing/nothing-worker.ts';
-import { makeAd } from '../lab/example-ad.ts';
-import { ServerProcess } from '../lab/server-process.ts';
-import { until } from '../lab/until.ts';
+import { makeAd } from '../harness/example-ad.ts';
+import { ServerProcess } from '../harness/server-process.ts';
+import { until } from '../harness/until.ts';
 import { ratios, type Series, spread } from './measure.ts';
 import type { Stack } from './stack.ts';
 

@@ -1,9 +1,9 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { HttpClient } from '../lab/http-client.ts';
-import { LAB_SECRET, Lab } from '../lab/lab.ts';
-import { soon, until } from '../lab/until.ts';
+import { HttpClient } from '../harness/http-client.ts';
+import { LAB_SECRET, Lab } from '../harness/lab.ts';
+import { soon, until } from '../harness/until.ts';
 import { LoadProcess } from './load-process.ts';
 import { percentile, type Series, spread } from './measure.ts';
 

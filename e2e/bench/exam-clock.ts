@@ -1,9 +1,9 @@
 import { attendCircuit } from '@cascade/shared/features/circuits/events';
 import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
-import type { Device } from '../lab/device.ts';
-import { Lab } from '../lab/lab.ts';
-import { Mock } from '../lab/mock.ts';
-import { soon } from '../lab/until.ts';
+import type { Device } from '../harness/device.ts';
+import { Lab } from '../harness/lab.ts';
+import { Mock } from '../harness/mock.ts';
+import { soon } from '../harness/until.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;

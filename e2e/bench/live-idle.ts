@@ -1,4 +1,4 @@
-import { soon } from '../lab/until.ts';
+import { soon } from '../harness/until.ts';
 import { LiveStand } from './live-stand.ts';
 import { type Series, spread } from './measure.ts';
 

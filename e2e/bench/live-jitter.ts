@@ -1,6 +1,6 @@
 import { jitter } from '../faults/jitter.ts';
 import { wholeSize } from '../faults/sizes.ts';
-import { Lab } from '../lab/lab.ts';
+import { Lab } from '../harness/lab.ts';
 
 /** G5: deliveries while each client's connection fails for 2 s every 15 s, beside bare socket.io. */
 export async function benchLiveJitter(): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerProcess } from '../lab/server-process.ts';
-import { soon, until } from '../lab/until.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
+import { soon, until } from '../harness/until.ts';
 import { LiveStand, type Side } from './live-stand.ts';
 import { ratios, type Series, spread } from './measure.ts';
 

@@ -3,7 +3,7 @@ import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
 import { newId } from '@cascade/shared/kernel/id';
 import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';
-import { HttpClient } from '../lab/http-client.ts';
+import { HttpClient } from '../harness/http-client.ts';
 import { cpuMs, LiveStand, type Side } from './live-stand.ts';
 import { percentile, ratios, type Series, spread } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { appendEvent, readEpoch, readHeads } from '@cascade/db/live/streams.queries';
-import type { Lab } from '../lab/lab.ts';
-import { soon } from '../lab/until.ts';
+import type { Lab } from '../harness/lab.ts';
+import { soon } from '../harness/until.ts';
 import { LiveStand } from './live-stand.ts';
 import { ratios, type Series, spread } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { LAB_SECRET, Lab } from '../lab/lab.ts';
-import { freePort, ServerProcess } from '../lab/server-process.ts';
+import { LAB_SECRET, Lab } from '../harness/lab.ts';
+import { freePort, ServerProcess } from '../harness/server-process.ts';
 import type { Opening } from './load.ts';
 import { LoadProcess } from './load-process.ts';
 
@@ -99,7 +99,7 @@ async function startBare(
   isStoring: boolean,
 ): Promise<ServerProcess> {
   const server = new ServerProcess(
-    'e2e/lab/bare-server.ts',
+    'e2e/harness/bare-server.ts',
     { REDIS_URL: redisUrl, ...(isStoring ? { DATABASE_URL: databaseUrl } : {}) },
     await freePort(),
   );

@@ -1,8 +1,8 @@
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { io, type Socket } from 'socket.io-client';
-import { LAB_SECRET } from '../lab/lab.ts';
-import { soon } from '../lab/until.ts';
+import { LAB_SECRET } from '../harness/lab.ts';
+import { soon } from '../harness/until.ts';
 import { cpuMs, LiveStand } from './live-stand.ts';
 import { ratios, type Series, spread } from './measure.ts';
 

@@ -6,7 +6,7 @@ import { startServices } from '@cascade/db/embedded/services';
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
 import { migrateDatabase } from '@cascade/db/migrate';
 import { seedDatabase } from '@cascade/db/seed/seed';
-import { freePort, ServerProcess } from '../lab/server-process.ts';
+import { freePort, ServerProcess } from '../harness/server-process.ts';
 
 const SECRET = 'only for measuring, and long enough for it';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeAd } from '../lab/example-ad.ts';
-import { inParallel, insist, inviteVisitors } from '../lab/visitors.ts';
+import { makeAd } from '../harness/example-ad.ts';
+import { inParallel, insist, inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 const CLICK_CENTS = 50;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adPlacements, countImpressions } from '@cascade/shared/features/ads/contract';
-import { makeAd } from '../lab/example-ad.ts';
-import { JobQueue } from '../lab/job-queue.ts';
-import { inviteVisitors } from '../lab/visitors.ts';
+import { makeAd } from '../harness/example-ad.ts';
+import { JobQueue } from '../harness/job-queue.ts';
+import { inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 /** Every fourth view is sent once more, some through the other gateway. */

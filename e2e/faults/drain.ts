@@ -1,5 +1,5 @@
 import { createProxy } from '../../scripts/proxy.mjs';
-import { until } from '../lab/until.ts';
+import { until } from '../harness/until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** A gateway is told to stop: it sends its sockets away in good order and ends well. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
-import type { Lab } from '../lab/lab.ts';
-import { Mock } from '../lab/mock.ts';
-import { judgeMock } from '../lab/mock-oracle.ts';
-import { soon, until } from '../lab/until.ts';
+import type { Lab } from '../harness/lab.ts';
+import { Mock } from '../harness/mock.ts';
+import { judgeMock } from '../harness/mock-oracle.ts';
+import { soon, until } from '../harness/until.ts';
 import { type Fault, inMilliseconds, type Outcome, type Size } from './fault.ts';
 
 /** Two rounds of ten and a half minutes each: forty-two seconds in all, or four. */
@@ -75,7 +75,7 @@ const wrongDates: Fault = {
       }
     };
     const wrongBy = (ms: number) => ({
-      NODE_OPTIONS: `--import=${join(repositoryRoot(), 'e2e/lab/wrong-date.mjs')}`,
+      NODE_OPTIONS: `--import=${join(repositoryRoot(), 'e2e/harness/wrong-date.mjs')}`,
       WRONG_DATE_MS: String(ms),
     });
     await restart([wrongBy(WRONG_BY_MS), wrongBy(-WRONG_BY_MS)]);

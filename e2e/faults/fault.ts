@@ -1,7 +1,7 @@
-import { Crowd, type CrowdOptions } from '../lab/crowd.ts';
-import type { Lab } from '../lab/lab.ts';
-import { type Counts, judge } from '../lab/oracle.ts';
-import { Traffic } from '../lab/traffic.ts';
+import { Crowd, type CrowdOptions } from '../harness/crowd.ts';
+import type { Lab } from '../harness/lab.ts';
+import { type Counts, judge } from '../harness/oracle.ts';
+import { Traffic } from '../harness/traffic.ts';
 
 /** How hard to try. The short form has small numbers and waits for states alone. */
 export type Size = {

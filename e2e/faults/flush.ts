@@ -1,4 +1,4 @@
-import { PromisedMails } from '../lab/promised-mails.ts';
+import { PromisedMails } from '../harness/promised-mails.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** Redis forgets everything three times, in the middle of commands and of mails. */

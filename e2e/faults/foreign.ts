@@ -1,7 +1,7 @@
 import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
-import type { Device } from '../lab/device.ts';
-import { until } from '../lab/until.ts';
+import type { Device } from '../harness/device.ts';
+import { until } from '../harness/until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 const SAID = ['join', 'subscribe', 'leave', 'kick', 'recheck', 'e', 'heads', 'move', 'bye'];

@@ -1,6 +1,6 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { LAB_SECRET, type Lab } from '../lab/lab.ts';
-import { RawSocket } from '../lab/raw-socket.ts';
+import { LAB_SECRET, type Lab } from '../harness/lab.ts';
+import { RawSocket } from '../harness/raw-socket.ts';
 import { type Fault, underTraffic } from './fault.ts';
 import { dice, fuzzFrame } from './fuzz-frames.ts';
 

@@ -1,6 +1,6 @@
-import { BareCrowd } from '../lab/bare-crowd.ts';
-import { soon } from '../lab/until.ts';
-import type { Wire } from '../lab/wire.ts';
+import { BareCrowd } from '../harness/bare-crowd.ts';
+import { soon } from '../harness/until.ts';
+import type { Wire } from '../harness/wire.ts';
 import { type Fault, type Size, underTraffic } from './fault.ts';
 
 type Way = 'clean' | 'half open';

@@ -1,4 +1,4 @@
-import { until } from '../lab/until.ts';
+import { until } from '../harness/until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** Each gateway in its turn dies without a word; its clients go to the other. */

@@ -1,6 +1,6 @@
-import { readEntries } from '../lab/entries.ts';
-import { promisedEvent } from '../lab/promised-event.ts';
-import { soon, until } from '../lab/until.ts';
+import { readEntries } from '../harness/entries.ts';
+import { promisedEvent } from '../harness/promised-event.ts';
+import { soon, until } from '../harness/until.ts';
 import { type Fault, inMilliseconds, type Scene, underTraffic } from './fault.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Lab } from '../lab/lab.ts';
-import type { Counts } from '../lab/oracle.ts';
-import { PromisedMails } from '../lab/promised-mails.ts';
-import { until } from '../lab/until.ts';
+import type { Lab } from '../harness/lab.ts';
+import type { Counts } from '../harness/oracle.ts';
+import { PromisedMails } from '../harness/promised-mails.ts';
+import { until } from '../harness/until.ts';
 import type { Fault, Size } from './fault.ts';
 import { restart } from './kill-worker.ts';
 

@@ -1,8 +1,8 @@
-import type { Lab } from '../lab/lab.ts';
-import type { Counts } from '../lab/oracle.ts';
-import { PromisedMails } from '../lab/promised-mails.ts';
-import { ReviewedSubmissions } from '../lab/reviewed-submissions.ts';
-import { until } from '../lab/until.ts';
+import type { Lab } from '../harness/lab.ts';
+import type { Counts } from '../harness/oracle.ts';
+import { PromisedMails } from '../harness/promised-mails.ts';
+import { ReviewedSubmissions } from '../harness/reviewed-submissions.ts';
+import { until } from '../harness/until.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
 
 const MAILS = 5;

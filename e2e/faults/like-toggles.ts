@@ -1,5 +1,5 @@
 import type { BoardPost } from '@cascade/shared/features/community/contract';
-import { inParallel, inviteVisitors } from '../lab/visitors.ts';
+import { inParallel, inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Lab } from '../lab/lab.ts';
+import { Lab } from '../harness/lab.ts';
 import { adClicks } from './ad-clicks.ts';
 import { adImpressions } from './ad-impressions.ts';
 import { drain } from './drain.ts';

@@ -3,9 +3,9 @@ import { countedDirectly, emptyAnalytics, rolledUp } from '@cascade/db/factories
 import { rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { countViews, type VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { pagePatterns } from '@cascade/shared/domain/pages/page-pattern';
-import { JobQueue } from '../lab/job-queue.ts';
-import { until } from '../lab/until.ts';
-import { inviteVisitors } from '../lab/visitors.ts';
+import { JobQueue } from '../harness/job-queue.ts';
+import { until } from '../harness/until.ts';
+import { inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 /** Every fifth view is sent once more, some through the other gateway. */

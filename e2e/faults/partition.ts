@@ -1,4 +1,4 @@
-import { soon, until } from '../lab/until.ts';
+import { soon, until } from '../harness/until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 type Side = 'redis' | 'postgres';

@@ -1,6 +1,6 @@
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { Device } from '../lab/device.ts';
-import { until } from '../lab/until.ts';
+import type { Device } from '../harness/device.ts';
+import { until } from '../harness/until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 type AccountSession = { id: string; isCurrent: boolean };

@@ -1,7 +1,7 @@
-import type { LabMember } from '../lab/crowd.ts';
-import type { Device } from '../lab/device.ts';
-import { readEntries } from '../lab/entries.ts';
-import { soon, until } from '../lab/until.ts';
+import type { LabMember } from '../harness/crowd.ts';
+import type { Device } from '../harness/device.ts';
+import { readEntries } from '../harness/entries.ts';
+import { soon, until } from '../harness/until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 const FRAME_BYTES = 32 * 1024;

@@ -1,4 +1,4 @@
-import { soon, until } from '../lab/until.ts';
+import { soon, until } from '../harness/until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** PostgreSQL crashes: a clear refusal and no false ack; sockets stay; what waits lands once. */

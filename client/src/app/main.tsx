@@ -8,7 +8,7 @@ import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { followMember } from '../device/follow-member.ts';
 import { keepOffline } from '../offline/registration.ts';
-import { followColourMode } from '../ui/colour-mode.ts';
+import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 

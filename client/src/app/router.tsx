@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { StartPage } from './pages/start-page.tsx';
-import { AdminGate } from './shell/admin-gate.tsx';
-import { AdminsOnly } from './shell/admins-only.tsx';
-import { MembersOnly } from './shell/members-only.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { AdminGate } from './shell/gates/admin-gate.tsx';
+import { AdminsOnly } from './shell/gates/admins-only.tsx';
+import { MembersOnly } from './shell/gates/members-only.tsx';
+import { NotFoundPage } from './shell/gates/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** A page whose script loads when it is first opened. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { isOutage } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { OfflineState } from '../shell/offline-state.tsx';
+import { OfflineState } from '../shell/gates/offline-state.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { linkRecipe } from '../../ui/link-recipe.ts';
+import { linkRecipe } from '../../ui/actions/link-recipe.ts';
 import { areShortcutsShownAtom } from './shortcuts-dialog.tsx';
 
 const Styled = chakra('button', linkRecipe);

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { pagesFor } from './nav-items.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { pagesFor } from './navigation/nav-items.ts';
 
 /** The h1 of every page that the navigation knows: its title or label, and its description. */
 export function TitleBanner() {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMember } from '../../api/current-user.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Avatar } from '../../domain/people/avatar.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 export function AccountIdentity() {

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
-import { ColourModeChoice } from '../../ui/colour-mode-choice.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ColourModeChoice } from '../../ui/page/colour-mode-choice.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountSessions } from './account-sessions.tsx';

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LongDate } from '../../ui/long-date.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LongDate } from '../../ui/page/long-date.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
 /** What the member agreed to beyond the terms, and how to take it back. */

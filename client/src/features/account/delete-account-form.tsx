@@ -4,9 +4,9 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { isLeavingAtom } from '../../live/live-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { deleteUser } from './auth-calls.ts';
 import { forgetMember } from './leave.ts';
 

@@ -13,10 +13,10 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useMember } from '../../api/current-user.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { showFailure } from './show-failure.ts';
 

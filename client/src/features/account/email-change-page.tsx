@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useMemberRefresh } from './use-member-refresh.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { sendForResponse } from '../../api/send.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
 /** Everything that is kept about the member, saved as a folder of files. */

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { countUnsavedSheets } from '../../device/member-entries.ts';
 import { isLeavingAtom } from '../../live/live-state.ts';
-import { waitingAtom } from '../../pending/pending-queue.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { waitingAtom } from '../../device/queue/pending-queue.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { countUnsentMessages, leave, signOutHere } from './leave.ts';
 

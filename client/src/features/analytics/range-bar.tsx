@@ -1,10 +1,10 @@
 import { getAnalyticsCsv } from '@cascade/shared/features/analytics/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { AnchorButton } from '../../ui/anchor-button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectFilter } from '../../ui/select-filter.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectFilter } from '../../ui/fields/select-filter.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type Choice, presets, type Range } from './range.ts';
 
 type Props = {

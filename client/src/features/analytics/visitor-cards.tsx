@@ -1,7 +1,7 @@
 import type { VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { Grid } from '@chakra-ui/react';
 import { CalendarDays, Eye, MousePointerClick, Users } from 'lucide-react';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { StatCard } from '../../ui/data/stat-card.tsx';
 import { formatCount, viewsPerVisitor } from './counted.ts';
 
 /** The four figures of section 2.25. */

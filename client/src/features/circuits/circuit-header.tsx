@@ -2,9 +2,9 @@ import { getCircuitCalendar } from '@cascade/shared/features/circuits/plan';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Flex } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
-import { AnchorButton } from '../../ui/anchor-button.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { ZonedTime } from './zoned-time.tsx';
 

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CircuitSkeleton } from './circuit-skeleton.tsx';
 import { NoCircuit } from './no-circuit.tsx';
 import { OpenCircuit } from './open-circuit.tsx';

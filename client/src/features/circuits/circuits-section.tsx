@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useId } from 'react';
 import { queryOf } from '../../api/query-of.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { cardColumns, SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { cardColumns, SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { JoinField } from './join/join-field.tsx';
 import { CircuitLine } from './list/circuit-line.tsx';
 

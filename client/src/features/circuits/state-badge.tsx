@@ -1,5 +1,5 @@
 import type { CircuitState } from '@cascade/shared/features/circuits/contract';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 
 const words = {
   draft: { text: 'Being planned', tone: 'quiet' },

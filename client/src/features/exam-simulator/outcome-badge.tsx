@@ -1,5 +1,5 @@
 import type { Outcome } from '@cascade/shared/domain/marking/mark-shapes';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 
 const tones = { pass: 'success', fail: 'danger', provisional: 'warn' } as const;
 

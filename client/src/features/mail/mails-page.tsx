@@ -3,10 +3,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, RotateCw } from 'lucide-react';
 import { queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { MailCard } from './mail-card.tsx';
 
 /** The latest mails. No event reports new ones, so an admin refreshes by hand. */

@@ -1,11 +1,11 @@
 import type { ManagedMember } from '@cascade/shared/features/members/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LongDate } from '../../ui/long-date.tsx';
+import { Avatar } from '../../domain/people/avatar.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { LongDate } from '../../ui/page/long-date.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type Deed, deedsFor, roleWords, wordsFor } from './member-words.ts';
 

@@ -2,9 +2,9 @@ import { listBans } from '@cascade/shared/features/moderation/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LongDate } from '../../ui/long-date.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { LongDate } from '../../ui/page/long-date.tsx';
 import { ShownList } from './shown-list.tsx';
 import { useLiftBan } from './use-moderating.ts';
 

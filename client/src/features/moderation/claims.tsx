@@ -2,8 +2,8 @@ import { listClaims } from '@cascade/shared/features/moderation/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { ShownList } from './shown-list.tsx';
 import { useVerify } from './use-moderating.ts';
 

@@ -3,11 +3,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectFilter } from '../../ui/select-filter.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectFilter } from '../../ui/fields/select-filter.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ShownList } from './shown-list.tsx';
 import { useAddFilter, useRemoveFilter } from './use-moderating.ts';
 

@@ -2,8 +2,8 @@ import { listModerationLog, type moderationVerbs } from '@cascade/shared/feature
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
-import { Card } from '../../ui/card.tsx';
-import { Moment } from '../../ui/posts/moment.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { Moment } from '../../domain/posts/moment.tsx';
 import { ShownList } from './shown-list.tsx';
 
 const verbWords: Record<(typeof moderationVerbs)[number], string> = {

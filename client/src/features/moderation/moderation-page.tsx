@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { Bans } from './bans.tsx';
 import { Claims } from './claims.tsx';
 import { Filters } from './filters.tsx';

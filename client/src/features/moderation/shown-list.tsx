@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 
 type Props<Item> = {
   /** What the list is of: "bans". */

@@ -1,7 +1,7 @@
 import { listNotices, readNotices } from '@cascade/shared/features/notices/contract';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
-import { waits } from '../../pending/pending-kind.ts';
+import { waits } from '../../device/queue/pending-kind.ts';
 import { readOver } from './read-over.ts';
 
 /**

@@ -2,7 +2,7 @@ import { listNotices } from '@cascade/shared/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/query-of.ts';
-import { enqueue, useWaiting } from '../../pending/pending-queue.ts';
+import { enqueue, useWaiting } from '../../device/queue/pending-queue.ts';
 import { readPending } from './pending.ts';
 import { readOver, type Which } from './read-over.ts';
 

@@ -1,9 +1,9 @@
 import type { PartnerLink } from '@cascade/shared/features/partner/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy, Share2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { viewNames, viewParts } from './view-names.ts';
 

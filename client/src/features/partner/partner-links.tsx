@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkLine } from './link-line.tsx';
 import { linksQuery } from './links-query.ts';
 

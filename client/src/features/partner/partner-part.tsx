@@ -1,7 +1,7 @@
 import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { useState } from 'react';
-import { useStationParts } from '../../ui/station-parts.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useStationParts } from '../../domain/stations/station-parts.ts';
+import { Tabs } from '../../ui/page/tabs.tsx';
 
 /** What one view may see: the server sends nothing else, and nothing else is drawn. */
 export function PartnerPart({ station }: { station: PartnerStation }) {

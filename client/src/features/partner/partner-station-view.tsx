@@ -1,16 +1,16 @@
 import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { BellLog } from '../../ui/bell/bell-log.tsx';
-import { SoundControls } from '../../ui/bell/sound-controls.tsx';
-import { useBells } from '../../ui/bell/use-bells.ts';
-import { CategoryBadge } from '../../ui/category-badge.tsx';
-import { ClockDock } from '../../ui/clock/clock-dock.tsx';
-import { ClockFace } from '../../ui/clock/clock-face.tsx';
-import { clockTitleOf } from '../../ui/clock/clock-words.ts';
-import { useStationReading } from '../../ui/clock/use-station-reading.ts';
-import { useWakeLock } from '../../ui/clock/use-wake-lock.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { BellLog } from '../../domain/bells/bell-log.tsx';
+import { SoundControls } from '../../domain/bells/sound-controls.tsx';
+import { useBells } from '../../domain/bells/use-bells.ts';
+import { CategoryBadge } from '../../domain/stations/category-badge.tsx';
+import { ClockDock } from '../../domain/clock/clock-dock.tsx';
+import { ClockFace } from '../../domain/clock/clock-face.tsx';
+import { clockTitleOf } from '../../domain/clock/clock-words.ts';
+import { useStationReading } from '../../domain/clock/use-station-reading.ts';
+import { useWakeLock } from '../../domain/clock/use-wake-lock.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PartnerPart } from './partner-part.tsx';
 import { viewNames } from './view-names.ts';
 

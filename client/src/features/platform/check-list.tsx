@@ -1,6 +1,6 @@
 import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** What this installation stands on, each with what was found. */

@@ -15,7 +15,7 @@ import {
   Video,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { TriedPlatform } from './try-platforms.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckState } from '@cascade/shared/features/platform/contract';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 
 const looks = {
   passed: { tone: 'success', words: 'Passed', Icon: CircleCheck },

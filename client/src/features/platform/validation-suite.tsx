@@ -1,8 +1,8 @@
 import { type Validation, validatePlatforms } from '@cascade/shared/features/platform/validations';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { StateBadge } from './state-badge.tsx';
 import { dice } from './try-platforms.ts';

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
 import { AttemptView } from './attempt/attempt-view.tsx';
 import { useAttempt } from './attempt/use-attempt.ts';

@@ -1,7 +1,7 @@
 import type { RevealedParts } from '@cascade/shared/features/practice/contract';
 import { useState } from 'react';
-import { useStationParts } from '../../ui/station-parts.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useStationParts } from '../../domain/stations/station-parts.ts';
+import { Tabs } from '../../ui/page/tabs.tsx';
 
 /** Brief, scheme and feedback, once they may be read. */
 export function PartsTabs({ parts }: { parts: RevealedParts }) {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { PresenceDot } from '../../ui/presence-dot.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { useChoosing, useOwnChoice } from './own-presence.ts';
+import { PresenceDot } from '../../domain/people/presence-dot.tsx';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { useChoosing, useOwnChoice } from '../../domain/presence/own-presence.ts';
 
 const choices = [
   { value: 'online', label: 'Online', mark: <PresenceDot status="online" isDecoration /> },

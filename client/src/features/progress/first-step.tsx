@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 
 /** Nothing here yet: what it is for, and at most one thing to do. */
 export function FirstStep({ children, action }: { children: ReactNode; action?: ReactNode }) {

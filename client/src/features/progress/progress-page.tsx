@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { Activity } from './activity/activity.tsx';
 import { ActivitySkeleton } from './activity/activity-skeleton.tsx';
 import { History } from './history/history.tsx';

@@ -1,9 +1,9 @@
 import type { DeadJob } from '@cascade/shared/features/queues/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { jobTitle } from './job-words.ts';
 import { Moment } from './moment.tsx';
 

@@ -1,12 +1,12 @@
 import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StaleNotice } from '../../ui/stale-notice.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { StatCard } from '../../ui/data/stat-card.tsx';
 import { queueTitle } from './job-words.ts';
 import { Moment } from './moment.tsx';
 import { figuresQuery } from './queue-queries.ts';

@@ -1,6 +1,6 @@
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { AnchorButton } from '../../ui/anchor-button.tsx';
+import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
 import { Figures } from './figures.tsx';
 

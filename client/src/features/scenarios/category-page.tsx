@@ -5,13 +5,13 @@ import { Box, Grid } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ResultCount } from '../../ui/result-count.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { useAddressFilters } from '../../ui/use-address-filters.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ResultCount } from '../../ui/data/result-count.tsx';
+import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { CategorySidebar } from './list/category-sidebar.tsx';
 import {
   noCategoryFilters,

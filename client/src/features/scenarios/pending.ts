@@ -7,7 +7,7 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
-import { waits } from '../../pending/pending-kind.ts';
+import { waits } from '../../device/queue/pending-kind.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { applyProgress } from './progress/progress-query.ts';
 

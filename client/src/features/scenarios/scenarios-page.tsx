@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ResultCount } from '../../ui/result-count.tsx';
-import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { useAddressFilters } from '../../ui/use-address-filters.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ResultCount } from '../../ui/data/result-count.tsx';
+import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { noFilters, readFilters, writeFilters } from './list/filter-address.ts';
 import { findStations } from './list/find-stations.ts';
 import { ScenarioFilters } from './list/scenario-filters.tsx';

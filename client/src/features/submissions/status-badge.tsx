@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, PencilLine } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 
 type Look = {
   label: string;

@@ -1,6 +1,6 @@
 import type { GatewayTraffic } from '@cascade/shared/features/traffic/contract';
 import { chakra } from '@chakra-ui/react';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { figureOf } from './measures.ts';
 
 const since = new Intl.DateTimeFormat('en-GB', {

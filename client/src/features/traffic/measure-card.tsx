@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { figureOf, type Measure } from './measures.ts';
 import { type Picture, pointsOf } from './pictures.ts';
 import { Sparkline } from './sparkline.tsx';

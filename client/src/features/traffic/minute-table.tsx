@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { figureOf, type Measure, measures } from './measures.ts';
 import { type Picture, pointsOf, rangeOf } from './pictures.ts';
 

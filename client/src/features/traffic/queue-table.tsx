@@ -1,5 +1,5 @@
 import type { QueueCounts } from '@cascade/shared/features/queues/contract';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 
 const columns: Column<QueueCounts>[] = [
   { key: 'name', label: 'Queue', cell: ({ name }) => `${name[0]?.toUpperCase()}${name.slice(1)}` },

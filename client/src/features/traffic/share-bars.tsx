@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 
 type Props = { title: string; counts: readonly (readonly [label: string, count: number])[] };
 

@@ -1,11 +1,11 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useIsOnline } from '../../ui/use-is-online.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { useIsOnline } from '../../ui/states/use-is-online.ts';
 import { GatewayTable } from './gateway-table.tsx';
 import { HereNow } from './here-now.tsx';
 import { MeasureCard } from './measure-card.tsx';

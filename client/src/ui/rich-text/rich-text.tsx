@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
-import { OutsideLink } from '../outside-link.tsx';
+import { OutsideLink } from '../actions/outside-link.tsx';
 import { type Block, type Inline, readRichText } from './read-rich-text.ts';
 
 const Frame = chakra('div', {

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { dismissToast, toastHotkey, toastShownMs, toastSwipePx, toastsAtom } from './toasts.ts';
 
 const Viewport = chakra(RadixToast.Viewport, {

@@ -1,9 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { AnchorButton } from '../../../ui/anchor-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { examApplicationUrl } from '../../../ui/college.ts';
-import { Prose } from '../../../ui/prose.tsx';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { examApplicationUrl } from '../../../domain/stations/college.ts';
+import { Prose } from '../../../ui/page/prose.tsx';
 
 const lists = [
   {

@@ -4,7 +4,7 @@ import { Activity } from '../../../features/progress/activity/activity.tsx';
 import { ActivitySkeleton } from '../../../features/progress/activity/activity-skeleton.tsx';
 import { overviewQuery } from '../../../features/progress/insight-queries.ts';
 import { Loaded } from '../../../features/progress/loaded.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 /** The days on which one practised. */
 export function HomeActivity() {

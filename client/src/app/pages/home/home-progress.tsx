@@ -2,10 +2,10 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ProgressRing } from '../../../ui/progress-ring.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { ProgressRing } from '../../../ui/data/progress-ring.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 /** How far one has come, of all there is. */
 export function HomeProgress() {

@@ -1,11 +1,11 @@
 import type { Suggestion } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
-import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { NextStationFrame } from './next-station-frame.tsx';
 
 /** The one station to do now, and why. */

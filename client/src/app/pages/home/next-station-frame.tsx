@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 /** The largest thing on the screen, whatever stands in it. */
 export const NextStationFrame = chakra(Card, {

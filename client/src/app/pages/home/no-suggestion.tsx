@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { NextStationFrame } from './next-station-frame.tsx';
 
 /** Nothing can be suggested: there is no station, or none of those that were done is left. */

@@ -8,7 +8,7 @@ import {
   Stethoscope,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 type Start = { to: string; title: string; text: string; Icon: LucideIcon };
 

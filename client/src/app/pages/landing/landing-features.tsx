@@ -7,7 +7,7 @@ import {
   Timer,
   Users,
 } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 const features = [
   {

@@ -2,7 +2,7 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { AnchorButton } from '../../../ui/anchor-button.tsx';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 import { LandingStation } from './landing-station.tsx';
 
 export function LandingHero() {

@@ -1,6 +1,6 @@
 import type { Category } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { categorySlug } from '../../../ui/category-slug.ts';
+import { categorySlug } from '../../../domain/stations/category-slug.ts';
 
 const specialties: Category[] = [
   'Adult Mental Health',

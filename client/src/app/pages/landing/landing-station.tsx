@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
-import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
 
 /** A station's door sheet, as an example of what is inside. */
 export function LandingStation() {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Prose } from '../../../ui/prose.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
 
 type Props = { title: string; intro: ReactNode; children: ReactNode };
 

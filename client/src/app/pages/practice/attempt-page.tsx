@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DevicePart } from '../../../features/partner/device-part.tsx';
 import { PartnerLinks } from '../../../features/partner/partner-links.tsx';
 import { AttemptScreen } from '../../../features/practice/attempt-screen.tsx';
-import { StationPartsContext } from '../../../ui/station-parts.ts';
+import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
 import { stationParts } from './station-parts.ts';
 
 const partner = { Links: PartnerLinks, Part: DevicePart };

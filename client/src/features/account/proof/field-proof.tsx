@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 
 /** In a dialog that opens with it, by the attribute that React leaves out; in one that is open, now. */
 function focusedByDialog(field: HTMLInputElement | null) {

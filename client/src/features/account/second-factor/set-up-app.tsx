@@ -10,11 +10,11 @@ import { encode } from 'uqr';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { isCountedAtom, wantsNoTracking } from './visit-choice.ts';
 
 /** Whether this device may be known again when it comes back; off unless somebody turns it on. */

@@ -1,9 +1,9 @@
 import type { AnalyticsReport, Period } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Figures } from '../../../ui/figures.tsx';
-import { LongDate } from '../../../ui/long-date.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { Figures } from '../../../ui/data/figures.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 import { changeInWords, formatCount, formatMean } from '../counted.ts';
 import { pointName } from './point-name.ts';
 import { TimeChart } from './time-chart.tsx';

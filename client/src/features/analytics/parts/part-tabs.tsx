@@ -1,6 +1,6 @@
 import type { AnalyticsReport } from '@cascade/shared/features/analytics/contract';
 import { useState } from 'react';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { deviceName, pageName, sourceName } from '../page-name.ts';
 import { PartList } from './part-list.tsx';
 

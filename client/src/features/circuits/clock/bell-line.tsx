@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { bellWords } from '../../../ui/bell/bell-words.ts';
-import { SoundHint } from '../../../ui/bell/sound-hint.tsx';
+import { bellWords } from '../../../domain/bells/bell-words.ts';
+import { SoundHint } from '../../../domain/bells/sound-hint.tsx';
 import type { RungBell } from './use-circuit-bells.ts';
 
 /** The bell that rang last, for the eye and the screen reader; the region stands before it. */

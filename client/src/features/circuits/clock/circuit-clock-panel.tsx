@@ -1,5 +1,5 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { CircuitFace } from './circuit-face.tsx';
 import { circuitTitleOf } from './circuit-words.ts';
 import { type RuledClock, useShownCircuit } from './use-shown-circuit.ts';

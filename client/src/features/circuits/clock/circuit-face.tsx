@@ -1,5 +1,5 @@
-import { ClockDial } from '../../../ui/clock/clock-dial.tsx';
-import { digitsOf } from '../../../ui/clock/clock-words.ts';
+import { ClockDial } from '../../../domain/clock/clock-dial.tsx';
+import { digitsOf } from '../../../domain/clock/clock-words.ts';
 import { nextInCircuit, phaseNameOf } from './circuit-words.ts';
 import { circuitTone, type ShownCircuit } from './shown-circuit.ts';
 

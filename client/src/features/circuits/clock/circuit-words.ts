@@ -1,5 +1,5 @@
 import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
-import { digitsOf } from '../../../ui/clock/clock-words.ts';
+import { digitsOf } from '../../../domain/clock/clock-words.ts';
 import type { ShownCircuit } from './shown-circuit.ts';
 
 const phaseNames: Record<CircuitPhase, string> = {

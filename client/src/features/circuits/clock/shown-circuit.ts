@@ -4,7 +4,7 @@ import {
   type CircuitPlanned,
   readCircuitClock,
 } from '@cascade/shared/features/circuits/clock';
-import type { ClockTone } from '../../../ui/clock/shown-reading.ts';
+import type { ClockTone } from '../../../domain/clock/shown-reading.ts';
 
 /** What the face of a circuit's clock shows. Seconds are of exam time, as on every other clock. */
 export type ShownCircuit = {

@@ -2,10 +2,10 @@ import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
-import { bellsMutedAtom } from '../../../ui/bell/bells-muted.ts';
-import { soundBell } from '../../../ui/bell/sound-bell.ts';
-import { useSoundUnlock } from '../../../ui/bell/use-sound-unlock.ts';
-import { onTick } from '../../../ui/clock/ticks.ts';
+import { bellsMutedAtom } from '../../../domain/bells/bells-muted.ts';
+import { soundBell } from '../../../domain/bells/sound-bell.ts';
+import { useSoundUnlock } from '../../../domain/bells/use-sound-unlock.ts';
+import { onTick } from '../../../domain/clock/ticks.ts';
 import { dueCircuitBell, type Heard } from './due-circuit-bell.ts';
 import type { RuledClock } from './use-shown-circuit.ts';
 

@@ -2,7 +2,7 @@ import type { CircuitPhase, CircuitShared } from '@cascade/shared/features/circu
 import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
-import { onTick } from '../../../ui/clock/ticks.ts';
+import { onTick } from '../../../domain/clock/ticks.ts';
 import { clockOf, plannedOf } from './planned-clock.ts';
 import { isSameShown, type ShownCircuit, shownCircuitOf } from './shown-circuit.ts';
 

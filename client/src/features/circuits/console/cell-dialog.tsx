@@ -2,8 +2,8 @@ import { type GridCell, voidStation } from '@cascade/shared/features/circuits/pr
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { useOutcome } from './use-outcome.ts';
 

@@ -4,8 +4,8 @@ import { Flex } from '@chakra-ui/react';
 import { CirclePlus, Pause, Play, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 type Props = { circuit: Circuit; clock: CircuitClockShape };

@@ -2,7 +2,7 @@ import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/c
 import { Flex } from '@chakra-ui/react';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { PeopleList } from '../people/people-list.tsx';
 import { PersonActions } from '../people/person-actions.tsx';
 import { SwapDialog } from './swap-dialog.tsx';

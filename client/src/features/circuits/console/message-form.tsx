@@ -5,8 +5,8 @@ import { useAtom } from 'jotai';
 import { Megaphone } from 'lucide-react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { messageDraftsAtom } from '../messages/message-drafts.ts';
 

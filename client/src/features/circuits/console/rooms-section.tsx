@@ -1,6 +1,6 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { RoomField } from '../plan/room-field.tsx';
 import { usePlan } from '../plan/use-plan.ts';

@@ -3,9 +3,9 @@ import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/c
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
 import { presenceOf } from '../presence/presence-of.ts';
 import { useSlowNow } from '../presence/use-slow-now.ts';
 import { wishNames } from '../role-words.ts';

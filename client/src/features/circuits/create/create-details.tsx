@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { zoneName } from '../plan/local-instant.ts';
 import { type Draft, isTrio, lengthsOf } from './draft.ts';
 

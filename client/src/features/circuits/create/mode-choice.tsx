@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';
+import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
 import { type Draft, type Form, usualStations } from './draft.ts';
 
 const forms: { form: Form; label: string; text: string }[] = [

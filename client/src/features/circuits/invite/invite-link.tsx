@@ -2,8 +2,8 @@ import type { CircuitLink } from '@cascade/shared/features/circuits/people';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy, Share2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { wishHints, wishNameIn } from '../role-words.ts';
 

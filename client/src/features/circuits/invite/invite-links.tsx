@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { wishesIn } from '../role-words.ts';
 import { InviteLink } from './invite-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { CircuitSummary } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { wishNames } from '../role-words.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { ZonedTime } from '../zoned-time.tsx';

@@ -6,12 +6,12 @@ import { DoorOpen, Play } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';
-import { unlockSound } from '../../../ui/bell/bell-sound.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { unlockSound } from '../../../domain/bells/bell-sound.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PlanChecks } from '../plan/plan-checks.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 

@@ -1,6 +1,6 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, Grid } from '@chakra-ui/react';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { CircuitHeader } from '../circuit-header.tsx';
 import { PeopleList } from '../people/people-list.tsx';
 import { isProctor, myself } from '../people/standing.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { StaffStation } from '../running/staff-station.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
 

@@ -1,6 +1,6 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useState } from 'react';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { InviteByHandle } from '../invite/invite-by-handle.tsx';
 import { InviteLinks } from '../invite/invite-links.tsx';
 import { PeopleList } from '../people/people-list.tsx';

@@ -4,11 +4,11 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { BellRing, Check } from 'lucide-react';
 import { call } from '../../../api/call.ts';
-import { ringBell, unlockSound } from '../../../ui/bell/bell-sound.ts';
-import { bellsMutedAtom } from '../../../ui/bell/bells-muted.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { ringBell, unlockSound } from '../../../domain/bells/bell-sound.ts';
+import { bellsMutedAtom } from '../../../domain/bells/bells-muted.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; me: CircuitPerson };

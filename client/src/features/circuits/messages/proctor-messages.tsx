@@ -5,7 +5,7 @@ import { Megaphone, X } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
 import { serverNow } from '../../../api/server-time.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { logArgs } from '../log-query.ts';
 import { readMessages, rememberRead } from './read-messages.ts';
 

@@ -5,9 +5,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; person: CircuitPerson };

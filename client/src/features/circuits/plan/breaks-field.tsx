@@ -1,10 +1,10 @@
 import type { CircuitBreak } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { PlannedPlace } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Replace, Trash2 } from 'lucide-react';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { RoomField } from './room-field.tsx';
 

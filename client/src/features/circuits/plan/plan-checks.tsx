@@ -1,7 +1,7 @@
 import type { PlanCheck } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 const looks = {
   error: { Icon: CircleX, color: 'danger.fg', word: 'Must be mended: ' },

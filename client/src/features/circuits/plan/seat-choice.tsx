@@ -1,6 +1,6 @@
 import type { CircuitPerson, CircuitWish } from '@cascade/shared/features/circuits/contract';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { wishNames } from '../role-words.ts';
 
 type Props = {

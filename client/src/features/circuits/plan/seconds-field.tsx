@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 
 type Props = { label: string; value: number; onChange: (seconds: number) => void };
 

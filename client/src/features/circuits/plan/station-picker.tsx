@@ -4,11 +4,11 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props = {
   isOpen: boolean;

@@ -1,8 +1,8 @@
 import { type Impression, saveImpression } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
-import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';
-import { SaveStatus } from '../../../ui/sheet/save-status.tsx';
+import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
+import { SaveStatus } from '../../../domain/marking/sheet/save-status.tsx';
 import { CommentField } from '../sheet/comment-field.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 

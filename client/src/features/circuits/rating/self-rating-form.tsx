@@ -2,8 +2,8 @@ import { type SelfRating, saveSelfRating } from '@cascade/shared/features/circui
 import { globalRatings } from '@cascade/shared/features/practice/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
-import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';
-import { SaveStatus } from '../../../ui/sheet/save-status.tsx';
+import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
+import { SaveStatus } from '../../../domain/marking/sheet/save-status.tsx';
 import { CommentField } from '../sheet/comment-field.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
-import { AutoSave, type SavedSheet } from '../../../ui/sheet/auto-save.ts';
+import { AutoSave, type SavedSheet } from '../../../domain/marking/sheet/auto-save.ts';
 
 const savedAfterMs = 800;
 const entries = memberEntries({

@@ -1,7 +1,7 @@
 import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box } from '@chakra-ui/react';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 

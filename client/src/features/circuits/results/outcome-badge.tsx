@@ -1,6 +1,6 @@
 import type { Outcome } from '@cascade/shared/domain/marking/mark-shapes';
 import { Check, CircleDashed, X } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 
 const looks = {
   pass: { tone: 'success', Icon: Check, word: 'Pass by the mark' },

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
-import { AnchorButton } from '../../../ui/anchor-button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { StationSpread } from './station-spread.tsx';
 

@@ -1,9 +1,9 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { CircuitHeader } from '../circuit-header.tsx';
 import { isProctor, myself } from '../people/standing.ts';
 import { OwnResults } from './own-results.tsx';

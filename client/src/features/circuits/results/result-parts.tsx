@@ -1,8 +1,8 @@
 import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useStationParts } from '../../../ui/station-parts.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useStationParts } from '../../../domain/stations/station-parts.ts';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 
 /** The whole station, which opens with the results; drawn when somebody wants it. */
 export function ResultParts({ result }: { result: OwnStationResult }) {

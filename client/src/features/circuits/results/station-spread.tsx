@@ -1,7 +1,7 @@
 import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box } from '@chakra-ui/react';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 
 type Station = ResultsGrid['stations'][number];

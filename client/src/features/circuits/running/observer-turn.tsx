@@ -1,7 +1,7 @@
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { chakra } from '@chakra-ui/react';
-import { PartsSkeleton } from '../../../ui/marking/parts-skeleton.tsx';
-import { useStationParts } from '../../../ui/station-parts.ts';
+import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { Moment } from '../clock/use-shown-circuit.ts';
 import { BigPlace } from './big-place.tsx';

@@ -1,10 +1,10 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ClockDock } from '../../../ui/clock/clock-dock.tsx';
-import { useWakeLock } from '../../../ui/clock/use-wake-lock.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
+import { useWakeLock } from '../../../domain/clock/use-wake-lock.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { BellLine } from '../clock/bell-line.tsx';
 import { CircuitClockPanel } from '../clock/circuit-clock-panel.tsx';
 import { numberOf } from '../clock/circuit-words.ts';

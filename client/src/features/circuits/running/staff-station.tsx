@@ -1,10 +1,10 @@
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { useStationParts } from '../../../ui/station-parts.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
+import { useStationParts } from '../../../domain/stations/station-parts.ts';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 
 /** Title and kind of a station, for whoever may know them. */
 export function StationTitle({ turn: { card } }: { turn: CircuitTurn }) {

@@ -1,7 +1,7 @@
 import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra } from '@chakra-ui/react';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { Moment } from '../clock/use-shown-circuit.ts';
 import { ImpressionForm } from '../rating/impression-form.tsx';

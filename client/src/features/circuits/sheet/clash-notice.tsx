@@ -2,9 +2,9 @@ import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceLine } from '../../../ui/marking/choice-line.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { choiceOf, clashName, type Side, settled, sidesOf } from './clash-choices.ts';
 import type { Clash } from './merge-marks.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { controlRecipe } from '../../../ui/control-recipe.ts';
-import { Field } from '../../../ui/field.tsx';
+import { controlRecipe } from '../../../ui/fields/control-recipe.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 
 const Area = chakra('textarea', {
   base: { ...controlRecipe.base, display: 'block', fieldSizing: 'content' },

@@ -1,5 +1,5 @@
 import { type MarkSheet, SheetView } from '@cascade/shared/features/circuits/station';
-import { AutoSave, hasCode, type SavedSheet } from '../../../ui/sheet/auto-save.ts';
+import { AutoSave, hasCode, type SavedSheet } from '../../../domain/marking/sheet/auto-save.ts';
 import type { KeptMarks } from './kept-marks.ts';
 import { type Clash, isSameMarks, mergeMarks } from './merge-marks.ts';
 

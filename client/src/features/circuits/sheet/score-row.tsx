@@ -1,7 +1,7 @@
 import { type CompetencyDomain, levelNames } from '@cascade/shared/domain/stations/parts';
 import { levelScores } from '@cascade/shared/domain/marking/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { levelWords, scoreText } from './score-words.ts';
 
 const Choice = chakra('label', {

@@ -2,12 +2,12 @@ import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box } from '@chakra-ui/react';
-import { Checklist } from '../../../ui/marking/checklist.tsx';
-import { disagreementOf, markSoFar, scoredDomains } from '../../../ui/marking/mark-of.ts';
-import { RatingChoice } from '../../../ui/marking/rating-choice.tsx';
-import { TickList } from '../../../ui/marking/tick-list.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Checklist } from '../../../domain/marking/checklist.tsx';
+import { disagreementOf, markSoFar, scoredDomains } from '../../../domain/marking/mark-of.ts';
+import { RatingChoice } from '../../../domain/marking/rating-choice.tsx';
+import { TickList } from '../../../domain/marking/tick-list.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { CommentField } from './comment-field.tsx';
 import { ScoreRow } from './score-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { type SheetKeepers, sheetKeyOf } from './sheet-keepers.ts';
 import { isWholeSheet } from './sheet-progress.ts';

@@ -1,6 +1,6 @@
 import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Heart } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useLike } from '../use-like.ts';
 
 const words = (count: number) => (count === 1 ? '1 like' : `${count} likes`);

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useFollowing } from '../use-following.ts';
 
 /** The tag that the list is about, which may be followed or let go. */

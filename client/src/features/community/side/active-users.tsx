@@ -2,10 +2,10 @@ import { listActiveUsers } from '@cascade/shared/features/community/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badges } from '../../../ui/posts/byline.tsx';
-import { PresenceFrame } from '../../../ui/presence-frame.tsx';
-import { usePresence } from '../../presence/use-presence.ts';
+import { Avatar } from '../../../domain/people/avatar.tsx';
+import { Badges } from '../../../domain/posts/byline.tsx';
+import { PresenceFrame } from '../../../domain/people/presence-frame.tsx';
+import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { SideList } from './side-list.tsx';
 
 /** Who wrote under their handle lately, and who of them is here now. */

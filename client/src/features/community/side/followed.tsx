@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Avatar } from '../../../domain/people/avatar.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useFollowing } from '../use-following.ts';
 import { SideCard } from './side-card.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 /** One thing beside the posts. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {

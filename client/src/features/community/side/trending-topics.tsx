@@ -2,7 +2,7 @@ import type { listTrending, listTrendingTopics } from '@cascade/shared/features/
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { SideList } from './side-list.tsx';
 
 type Props = {

@@ -2,9 +2,9 @@ import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { createReply, getPost, listReplies } from '@cascade/shared/features/community/threads';
 import { Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { PostingAs } from '../write/posting-as.tsx';
 import { useWriting } from '../write/use-writing.ts';
 

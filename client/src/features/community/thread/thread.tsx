@@ -3,10 +3,10 @@ import { listReplies, type Reply } from '@cascade/shared/features/community/thre
 import { Box, chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../../api/pages-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyItem } from './reply-item.tsx';
 

@@ -5,9 +5,9 @@ import {
 } from '@cascade/shared/features/community/boards';
 import { listTrending } from '@cascade/shared/features/community/people';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { discussionWords, optionsOf } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';

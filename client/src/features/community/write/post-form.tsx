@@ -1,10 +1,10 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SelectFilter } from '../../../ui/select-filter.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 
 export type Words = { title: string; content: string; tags: string };
 

@@ -1,7 +1,7 @@
 import type { Board, BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/actions/toggle.tsx';
 
 type Props = {
   board: Board;

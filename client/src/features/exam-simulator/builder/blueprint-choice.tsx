@@ -1,8 +1,8 @@
 import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { groupPortions } from '@cascade/shared/domain/stations/station-mix';
 import { Box } from '@chakra-ui/react';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { lengthOf } from './length-of.ts';
 import { MixBar } from './mix-bar.tsx';
 

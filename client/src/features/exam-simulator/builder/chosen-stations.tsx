@@ -2,8 +2,8 @@ import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { groupOf, mixWarnings, skillGroups } from '@cascade/shared/domain/stations/station-mix';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUp, X } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { lengthOf } from './length-of.ts';
 import { MixBar } from './mix-bar.tsx';
 

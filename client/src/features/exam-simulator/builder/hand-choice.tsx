@@ -4,10 +4,10 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ResultCount } from '../../../ui/result-count.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { ResultCount } from '../../../ui/data/result-count.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ChosenStations } from './chosen-stations.tsx';
 import { StationChoice } from './station-choice.tsx';
 

@@ -1,6 +1,6 @@
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box } from '@chakra-ui/react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
 type Props = {
   station: ScenarioCard;

@@ -1,6 +1,6 @@
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
-import { scoredDomains } from '../../../ui/marking/mark-of.ts';
+import { scoredDomains } from '../../../domain/marking/mark-of.ts';
 
 /** Whether a station counts with this sheet: every domain has a score, and the whole a rating. */
 export function isMarked(scheme: MarkScheme | null, sheet: PracticeSheet): boolean {

@@ -1,7 +1,7 @@
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
-import { MarkPreview } from '../../../ui/marking/mark-preview.tsx';
+import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
 import { MarkingCountdown } from './marking-countdown.tsx';
 
 type Props = {

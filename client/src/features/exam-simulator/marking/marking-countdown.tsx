@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { digitsOf } from '../../../ui/clock/clock-words.ts';
-import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { digitsOf } from '../../../domain/clock/clock-words.ts';
+import { useCountdown } from '../../../domain/clock/use-countdown.ts';
 
 /** Two minutes as in the changeover. Nothing is taken away when they are over. */
 export function MarkingCountdown({ endsAt }: { endsAt: number }) {

@@ -1,7 +1,7 @@
 import { getExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LateSheet } from './late-sheet.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { ProfileLine } from '@cascade/shared/domain/marking/mark-shapes';
-import { MarkTable } from '../../../ui/marking/mark-table.tsx';
+import { MarkTable } from '../../../domain/marking/mark-table.tsx';
 
 type Props = { caption: string; kind: string; lines: readonly ProfileLine[] };
 

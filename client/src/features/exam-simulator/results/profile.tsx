@@ -1,6 +1,6 @@
 import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { ProfileTable } from './profile-table.tsx';
 
 const signs = [

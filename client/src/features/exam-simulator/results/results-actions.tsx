@@ -1,9 +1,9 @@
 import { getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
 import { Flex } from '@chakra-ui/react';
 import { Download, Printer } from 'lucide-react';
-import { AnchorButton } from '../../../ui/anchor-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 
 /** What to do with a result. */
 export function ResultsActions({ sessionId }: { sessionId: string }) {

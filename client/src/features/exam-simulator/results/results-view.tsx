@@ -2,8 +2,8 @@ import type { ExamResults } from '@cascade/shared/features/exam-simulator/result
 import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
 import { completionSentence, leftSentence } from '@cascade/shared/domain/text/exam-words';
 import { Box, Grid } from '@chakra-ui/react';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';
 import { printCss } from './print-css.ts';
 import { Profile } from './profile.tsx';

@@ -3,12 +3,12 @@ import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { RatingBadge } from '../../../ui/marking/rating-badge.tsx';
-import { VerdictBadge } from '../../../ui/marking/verdict-badge.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
+import { VerdictBadge } from '../../../domain/marking/verdict-badge.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { StationDomains } from './station-domains.tsx';
 
 /** One station: its mark, whether the rating agrees, and its domains on demand. */

@@ -7,7 +7,7 @@ import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { mergeSheet } from '../../../ui/sheet/merge-sheet.ts';
+import { mergeSheet } from '../../../domain/marking/sheet/merge-sheet.ts';
 import { findKeptSheet, forgetSheet, keepSheet } from '../session/kept-exam.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { MarkBar } from '../../../ui/marking/mark-bar.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { MarkBar } from '../../../domain/marking/mark-bar.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 /** Where the next hour does most. */
 export function WeakestAreas({ weakest }: Pick<ExamResults, 'weakest'>) {

@@ -5,8 +5,8 @@ import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { timedCall } from '../../../api/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { putExam } from '../session/exam-query.ts';
 

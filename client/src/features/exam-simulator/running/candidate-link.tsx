@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { AnchorButton } from '../../../ui/anchor-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 /** The candidate's view of the station that is being sat, beside this page. */
 export function CandidateLink({ scenarioId }: { scenarioId: number }) {

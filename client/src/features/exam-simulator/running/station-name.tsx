@@ -1,6 +1,6 @@
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
 
 /** Which station stands behind the number. */
 export function StationName({ card }: { card: ScenarioCard }) {

@@ -2,12 +2,12 @@ import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/
 import { Box, Flex } from '@chakra-ui/react';
 import { FlagTriangleRight } from 'lucide-react';
 import { useState } from 'react';
-import { SoundControls } from '../../../ui/bell/sound-controls.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { NotesField } from '../../../ui/sheet/notes-field.tsx';
-import { useStationParts } from '../../../ui/station-parts.ts';
+import { SoundControls } from '../../../domain/bells/sound-controls.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
+import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import type { StartedStation } from '../session/started-station.ts';
 import type { ExamSheet } from '../session/use-exam-sheet.ts';
 import { AbandonExam } from './abandon-exam.tsx';

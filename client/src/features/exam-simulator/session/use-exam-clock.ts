@@ -2,7 +2,7 @@ import { commandExam } from '@cascade/shared/features/exam-simulator/contract';
 import { pauseClock, resumeClock } from '@cascade/shared/domain/clock/station-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { timedCall } from '../../../api/server-time.ts';
-import { useClockCommands } from '../../../ui/clock/use-clock-commands.ts';
+import { useClockCommands } from '../../../domain/clock/use-clock-commands.ts';
 import { putExam } from './exam-query.ts';
 import type { StartedStation } from './started-station.ts';
 

@@ -6,7 +6,7 @@ import {
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
-import { type HeldSheet, SheetKeeper } from '../../../ui/sheet/sheet-keeper.ts';
+import { type HeldSheet, SheetKeeper } from '../../../domain/marking/sheet/sheet-keeper.ts';
 import { findKeptSheet, forgetSheet, keepSheet } from './kept-exam.ts';
 
 type HeldStation = HeldSheet & { station: ExamStation };

@@ -1,7 +1,7 @@
 import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** As many ended ones show at once; the next mock should not be far down. */

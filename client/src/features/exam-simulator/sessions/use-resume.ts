@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { timedCall } from '../../../api/server-time.ts';
-import { unlockSound } from '../../../ui/bell/bell-sound.ts';
+import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { putExam } from '../session/exam-query.ts';
 

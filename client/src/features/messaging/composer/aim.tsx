@@ -1,8 +1,8 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { QuotedText } from '../thread/quote.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { QuotedText } from '../thread/rows/quote.tsx';
 
 /** What the words in the composer are for, besides being new. */
 export type Aimed =

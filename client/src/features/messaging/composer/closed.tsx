@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 
 type Props = { person: Person; isBlocked: boolean; onUnblock: () => void };
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { queryOf } from '../../../api/query-of.ts';
 import { useApproval } from '../../../e2ee/approvals.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { RecoveryBanner } from '../recovery/recovery-banner.tsx';
 import { DeviceRow } from './device-row.tsx';
 

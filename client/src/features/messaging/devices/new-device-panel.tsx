@@ -7,8 +7,8 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { approve } from '../../../e2ee/approvals.ts';
 import type { Approval, ApprovalFlow, Recovery } from '../../../e2ee/keys-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { endedWords } from './ended-words.ts';
 import { ShortCode } from './short-code.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { approve } from '../../../e2ee/approvals.ts';
 import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 
 /** The same on both devices unless somebody is between them. */
 export function ShortCode({ flow }: { flow: ApprovalFlow }) {

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { askForProof } from '../../../api/proof.ts';
 import { startAgain } from '../../../e2ee/approvals.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { linkRecipe } from '../../../ui/link-recipe.ts';
+import { linkRecipe } from '../../../ui/actions/link-recipe.ts';
 
 const Opener = chakra('button', linkRecipe);
 

@@ -3,9 +3,9 @@ import { Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { queryOf } from '../../../api/query-of.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { ReportCard } from './report-card.tsx';
 
 /** Reports about people, open ones first, for those who run this installation. */

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Stack } from '@chakra-ui/react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useBlocking } from './use-blocking.ts';
 
 type Props = { person: Person; isBlocked: boolean; isOpen: boolean; onClose: () => void };

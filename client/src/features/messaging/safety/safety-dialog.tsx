@@ -3,9 +3,9 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { acceptChange, confirmSafety, useSafety } from '../../../e2ee/keys.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { failing } from '../failing.ts';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };

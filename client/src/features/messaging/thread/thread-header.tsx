@@ -4,11 +4,11 @@ import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PresenceFrame } from '../../../ui/presence-frame.tsx';
-import { presenceWords } from '../../../ui/presence-words.ts';
-import { usePresence } from '../../presence/use-presence.ts';
+import { Avatar } from '../../../domain/people/avatar.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { PresenceFrame } from '../../../domain/people/presence-frame.tsx';
+import { presenceWords } from '../../../domain/people/presence-words.ts';
+import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { typingAtom } from '../typing/typing.ts';
 
 type Props = { person: Person; isBlocked: boolean; menu: ReactNode };

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Ban, EllipsisVertical, Flag, Lock, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useDismissal } from '../../../ui/use-dismissal.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
 
 const Panel = chakra('div', {
   base: {

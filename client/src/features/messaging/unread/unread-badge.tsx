@@ -1,4 +1,4 @@
-import { CountBadge } from '../../../ui/count-badge.tsx';
+import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { unreadIn } from '../cache/conversations.ts';
 import { useConversations } from '../use-conversations.ts';
 

@@ -1,6 +1,6 @@
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
 
 /** Which station this is, in as little height as it takes. */
 export function AttemptHeader({ card }: { card: ScenarioCard }) {

@@ -2,7 +2,7 @@ import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../api/api-error.ts';
-import { focusMissing, stillMissing } from '../../../ui/marking/missing-field.ts';
+import { focusMissing, stillMissing } from '../../../domain/marking/missing-field.ts';
 import type { AttemptSheet } from '../sheet/use-sheet.ts';
 
 /** Figures elsewhere that a marked station changes, by the first word of their routes' names. */

@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SkipForward, Square } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { digitsOf } from '../../../ui/clock/clock-words.ts';
-import { useCountdown } from '../../../ui/clock/use-countdown.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { digitsOf } from '../../../domain/clock/clock-words.ts';
+import { useCountdown } from '../../../domain/clock/use-countdown.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { changeoverMs } from '../back-to-back.ts';
 
 type Props = {

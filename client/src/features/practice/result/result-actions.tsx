@@ -1,8 +1,8 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Flex } from '@chakra-ui/react';
 import { House, RotateCcw, Shuffle } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 
 type Props = {
   attempt: Attempt;

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Smartphone } from 'lucide-react';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/actions/toggle.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
 
 type Props = {

@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react';
 import { FlagTriangleRight, RotateCcw, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { speedSearch } from '../../../ui/clock/speed-of.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { speedSearch } from '../../../domain/clock/speed-of.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useNextStation } from '../use-next-station.ts';
 import type { AttemptClock } from './use-attempt-clock.ts';
 

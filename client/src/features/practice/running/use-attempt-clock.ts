@@ -2,7 +2,7 @@ import { type Attempt, commandAttempt } from '@cascade/shared/features/practice/
 import { pauseClock, resumeClock } from '@cascade/shared/domain/clock/station-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { timedCall } from '../../../api/server-time.ts';
-import { useClockCommands } from '../../../ui/clock/use-clock-commands.ts';
+import { useClockCommands } from '../../../domain/clock/use-clock-commands.ts';
 import { partsQuery, putAttempt } from '../attempt/attempt-query.ts';
 import { type ClockCommand, clockCommands } from './clock-command.ts';
 

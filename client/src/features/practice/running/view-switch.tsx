@@ -1,7 +1,7 @@
 import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 const viewNames: Record<PartnerView, string> = {
   candidate: 'Candidate',

@@ -2,7 +2,7 @@ import { type Attempt, completeAttempt, saveSheet } from '@cascade/shared/featur
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverAheadMs, timedCall } from '../../../api/server-time.ts';
-import { SheetKeeper } from '../../../ui/sheet/sheet-keeper.ts';
+import { SheetKeeper } from '../../../domain/marking/sheet/sheet-keeper.ts';
 import { attemptQuery, putAttempt } from '../attempt/attempt-query.ts';
 import { findKept, forgetAttempt, keepAttempt } from '../attempt/kept-attempt.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 /** The start screen's shape while the station loads. */
 export function StartSkeleton() {

@@ -5,11 +5,11 @@ import {
 } from '@cascade/shared/features/profile/contract';
 import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { BioField } from './bio-field.tsx';
 import { readDraft } from './draft.ts';

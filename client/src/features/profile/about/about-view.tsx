@@ -1,6 +1,6 @@
 import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box } from '@chakra-ui/react';
-import { ProseText } from '../../../ui/prose-text.tsx';
+import { ProseText } from '../../../ui/page/prose-text.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 
 export function AboutView({ profile }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { ProfileFields } from './profile-fields.ts';
 

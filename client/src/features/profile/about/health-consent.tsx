@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../../api/query-of.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 
 const params = { purpose: 'health-in-bio' } as const;

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { LongDate } from '../../../ui/long-date.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 import { countdownTo, localDay } from './exam-countdown.ts';
 
 /** The day of the exam and how far off it is. */

@@ -1,6 +1,6 @@
 import type { Profile } from '@cascade/shared/features/profile/contract';
 import { chakra } from '@chakra-ui/react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../domain/people/avatar.tsx';
 
 const Photo = chakra('img', {
   base: { boxSize: '24', flexShrink: '0', borderRadius: 'full', objectFit: 'cover', bg: 'sunken' },

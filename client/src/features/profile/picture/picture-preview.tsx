@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 
 const Preview = chakra('img', {
   base: { boxSize: '24', flexShrink: '0', borderRadius: 'full', objectFit: 'cover', bg: 'sunken' },

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { RerollDialog } from './reroll-dialog.tsx';
 
 /** The name by which others know the member where real names are not shown. */

@@ -1,6 +1,6 @@
 import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box, Stack } from '@chakra-ui/react';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { HandleRow } from './handle-row.tsx';
 import { type PrivacyField, usePrivacy } from './use-privacy.ts';

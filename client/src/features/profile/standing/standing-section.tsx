@@ -9,9 +9,9 @@ import { Grid } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf, queryOf } from '../../../api/query-of.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SelectFilter } from '../../../ui/select-filter.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { tellFailure } from '../profile-failure.ts';
 

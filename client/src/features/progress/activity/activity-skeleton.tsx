@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 /** As high as two streaks and the map below them. */
 export function ActivitySkeleton() {

@@ -2,7 +2,7 @@ import type { PracticeOverview } from '@cascade/shared/features/insight/contract
 import { dayOf } from '@cascade/shared/features/insight/streak';
 import { Box, Flex } from '@chakra-ui/react';
 import { serverNow } from '../../../api/server-time.ts';
-import { Figures } from '../../../ui/figures.tsx';
+import { Figures } from '../../../ui/data/figures.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { HeatTable } from './heat-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { ActivityDay } from '@cascade/shared/features/insight/contract';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LongDate } from '../../../ui/long-date.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 import { heatWeeks } from './heat-weeks.ts';
 
 type Props = { days: readonly ActivityDay[]; today: string };

@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 

@@ -2,7 +2,7 @@ import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import { AttemptList } from './attempt-list.tsx';
 

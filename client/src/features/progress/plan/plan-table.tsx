@@ -1,7 +1,7 @@
 import type { PlanWeek } from '@cascade/shared/features/insight/contract';
 import { Box } from '@chakra-ui/react';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { LongDate } from '../../../ui/long-date.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 
 const columns: Column<PlanWeek>[] = [
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { FirstStep } from '../first-step.tsx';
 import { studyPlanQuery } from '../insight-queries.ts';
 import { Loaded } from '../loaded.tsx';

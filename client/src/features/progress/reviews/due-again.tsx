@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api/server-time.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { FirstStep } from '../first-step.tsx';
 import { reviewsQuery } from '../insight-queries.ts';
 import { Loaded } from '../loaded.tsx';

@@ -1,9 +1,9 @@
 import type { Review } from '@cascade/shared/features/insight/contract';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';
 
 type Props = { review: Review; isDue: boolean };

@@ -1,5 +1,5 @@
 import type { Strength } from '@cascade/shared/features/insight/contract';
-import { MarkTable } from '../../../ui/marking/mark-table.tsx';
+import { MarkTable } from '../../../domain/marking/mark-table.tsx';
 
 type Props = { caption: string; kind: string; strengths: readonly Strength[] };
 

@@ -1,6 +1,6 @@
 import type { PracticeOverview } from '@cascade/shared/features/insight/contract';
 import { Box, Grid } from '@chakra-ui/react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { FirstStep } from '../first-step.tsx';
 import { StrengthLegend } from './strength-legend.tsx';
 import { StrengthTable } from './strength-table.tsx';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 
 export function BackToGuides() {
   return (

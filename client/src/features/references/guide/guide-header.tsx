@@ -1,9 +1,9 @@
 import type { Reference } from '@cascade/shared/features/references/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { LongDate } from '../../../ui/long-date.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { GuideIcon } from '../guide-icon.tsx';
 
 export function GuideHeader({ guide, actions }: { guide: Reference; actions: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { Reference } from '@cascade/shared/features/references/contract';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Printer, Stethoscope } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { BackToGuides } from './back-to-guides.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideHeader } from './guide-header.tsx';

@@ -2,9 +2,9 @@ import type { Reference } from '@cascade/shared/features/references/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LongDate } from '../../../ui/long-date.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 import { GuideIcon } from '../guide-icon.tsx';
 
 const shownSections = 3;

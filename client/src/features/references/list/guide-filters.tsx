@@ -1,6 +1,6 @@
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import type { GuideFilters as Filters } from './filter-guides.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useAddressFilters } from '../../../ui/use-address-filters.ts';
+import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
 import type { GuideFilters } from './filter-guides.ts';
 
 /** The filters of the list, kept as `?q=&specialty=`. */

@@ -1,8 +1,8 @@
 import { type Difficulty, difficulties } from '@cascade/shared/domain/stations/parts';
 import type { CategoryFilters as Filters } from '@cascade/shared/features/scenarios/scenario-filter';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 
 type Props = {
   filters: Filters;

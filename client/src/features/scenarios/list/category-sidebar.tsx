@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { categorySlug } from '../../../ui/category-slug.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { categorySlug } from '../../../domain/stations/category-slug.ts';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { CategoryFilters } from './category-filters.tsx';
 
 type Props = ComponentProps<typeof CategoryFilters> & { category: string };

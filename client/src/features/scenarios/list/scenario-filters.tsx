@@ -1,8 +1,8 @@
 import { Difficulty, difficulties, Skill, skills } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectFilter } from '../../../ui/select-filter.tsx';
+import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { type StationFilters as Filters, shows } from './filter-address.ts';
 
 const difficultyOptions = [

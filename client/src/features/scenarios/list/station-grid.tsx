@@ -1,7 +1,7 @@
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Grid } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { cardColumns } from '../../../ui/skeleton-cards.tsx';
+import { cardColumns } from '../../../ui/states/skeleton-cards.tsx';
 import { ProgressFailure } from '../progress/progress-failure.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { StationCard } from './station-card.tsx';

@@ -1,7 +1,7 @@
 import type { Progress } from '@cascade/shared/features/progress/contract';
 import { Flex } from '@chakra-ui/react';
 import { Bookmark, Check } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 
 /** What the member has done with a station; nothing while it is untouched. */
 export function StationMarks({ progress }: { progress?: Progress | undefined }) {

@@ -1,7 +1,7 @@
 import { type SearchHit, searchScenarios } from '@cascade/shared/features/insight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useSettled } from '../../../ui/fields/use-settled.ts';
 
 /** A pause as long as between two quick key strokes. */
 const settleMs = 150;

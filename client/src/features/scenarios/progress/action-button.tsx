@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 
 /** One of a station's buttons; on a phone without its icon, so that all stand in one row. */
 export const ActionButton = chakra(Button, {

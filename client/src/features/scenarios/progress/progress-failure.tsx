@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 
 /** The stations are here, the member's marks on them are not. */
 export function ProgressFailure({ onRetry }: { onRetry: () => void }) {

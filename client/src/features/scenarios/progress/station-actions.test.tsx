@@ -8,8 +8,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginOwner } from '../../../device/owner.ts';
-import type { PendingKind } from '../../../pending/pending-kind.ts';
-import { startPending } from '../../../pending/start-pending.ts';
+import type { PendingKind } from '../../../device/queue/pending-kind.ts';
+import { startPending } from '../../../device/queue/start-pending.ts';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressQuery } from './progress-query.ts';

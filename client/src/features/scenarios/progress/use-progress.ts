@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWaiting } from '../../../pending/pending-queue.ts';
+import { useWaiting } from '../../../device/queue/pending-queue.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressQuery, withWanted } from './progress-query.ts';
 

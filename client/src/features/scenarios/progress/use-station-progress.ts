@@ -1,4 +1,4 @@
-import { enqueue } from '../../../pending/pending-queue.ts';
+import { enqueue } from '../../../device/queue/pending-queue.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressOf } from './progress-query.ts';
 import { useProgress } from './use-progress.ts';

@@ -3,10 +3,10 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CategoryBadge } from '../../../ui/category-badge.tsx';
-import { DifficultyBadge } from '../../../ui/difficulty-badge.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 
 const Line = chakra('span', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pb: '1' },

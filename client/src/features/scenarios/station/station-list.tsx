@@ -1,4 +1,4 @@
-import { Prose } from '../../../ui/prose.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
 
 /** Short points in a list of their own. */
 export function StationList({ items }: { items: readonly string[] }) {

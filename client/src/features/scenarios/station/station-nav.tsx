@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, ChevronLeft } from 'lucide-react';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { useStations } from '../list/use-stations.ts';
 import { NeighbourName } from './neighbour-name.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { StationPanel } from './station-panels.tsx';
 
 /** Narrow enough on a phone that all four tabs are in sight. */

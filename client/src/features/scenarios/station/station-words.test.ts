@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, minutesOf } from './minutes.ts';
-import { responseLabelOf } from './response-label.ts';
-import { taskLinesOf } from './task-lines.ts';
+import { clockOf, minutesOf } from './sheets/minutes.ts';
+import { responseLabelOf } from './sheets/response-label.ts';
+import { taskLinesOf } from './sheets/task-lines.ts';
 
 test.each([
   ['asked_about_suicide', 'Asked about suicide'],

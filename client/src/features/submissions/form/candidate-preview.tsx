@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ProseText } from '../../../ui/prose-text.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { ProseText } from '../../../ui/page/prose-text.tsx';
 import type { SubmissionValues } from './submission-values.ts';
 
 /** The station as a candidate would meet it: the task and nothing else. */

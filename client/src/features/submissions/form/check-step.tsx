@@ -1,8 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { CandidatePreview } from './candidate-preview.tsx';
 import { type Step, type StepId, steps } from './steps.ts';
 import { issuesIn } from './submission-resolver.ts';

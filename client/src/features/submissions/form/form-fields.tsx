@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { SubmissionValues } from './submission-values.ts';
 
 type Props = {

@@ -6,8 +6,8 @@ import {
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { levelLabels } from '../response-labels.ts';
 import { LineField, ProseField } from './form-fields.tsx';
 import { emptyDomain, type SubmissionValues } from './submission-values.ts';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { mySubmissionsQuery } from '../submission-queries.ts';
 import { SubmissionCard } from './submission-card.tsx';
 

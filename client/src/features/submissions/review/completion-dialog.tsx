@@ -1,8 +1,8 @@
 import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { dossierQuery } from '../submission-queries.ts';
 import { CompletionForm } from './completion-form.tsx';
 

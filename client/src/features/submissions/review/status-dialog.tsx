@@ -2,11 +2,11 @@ import type { SubmissionStatus } from '@cascade/shared/features/submissions/part
 import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { statusLooks } from '../status-badge.tsx';
 import { useReview } from './use-review.ts';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const PAGE = 50;

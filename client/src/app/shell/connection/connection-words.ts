@@ -1,0 +1,32 @@
+import type { LiveState } from '../../../live/live-state.ts';
+
+type Connection = {
+  isOnline: boolean;
+  live: LiveState;
+  /** Commands that the server has not answered. */
+  waiting: number;
+  /** One of them is on its way. */
+  isSending: boolean;
+};
+
+/** `calm`: nothing to know. `busy`: it is being dealt with. `trouble`: not up to date. */
+export type ConnectionTone = 'calm' | 'busy' | 'trouble';
+
+const troubles: Partial<Record<LiveState, string>> = {
+  reconnecting: 'Reconnecting',
+  delayed: 'Delayed',
+};
+
+/** What the shell says of the connection; nothing while there is nothing to say. */
+export function connectionWords({ isOnline, live, waiting, isSending }: Connection): {
+  words: string;
+  tone: ConnectionTone;
+} {
+  const trouble = isOnline ? troubles[live] : 'Offline';
+  if (trouble && waiting > 0) return { words: `${trouble}, ${waiting} waiting`, tone: 'trouble' };
+  if (trouble)
+    return { words: live === 'delayed' && isOnline ? 'Live, delayed' : trouble, tone: 'trouble' };
+  if (waiting > 0)
+    return { words: isSending ? `Sending ${waiting}` : `${waiting} waiting`, tone: 'busy' };
+  return { words: live === 'live' ? 'Live' : '', tone: 'calm' };
+}

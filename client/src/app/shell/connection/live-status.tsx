@@ -1,0 +1,67 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { lastLiveAtom, liveStateAtom } from '../../../live/live-state.ts';
+import { isSendingAtom, waitingAtom } from '../../../device/queue/pending-queue.ts';
+import { useIsOnline } from '../../../ui/states/use-is-online.ts';
+import { connectionWords } from './connection-words.ts';
+import { useLasting } from './use-lasting.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Sending that ends sooner is not mentioned: the button that was pressed has said it. */
+const shownAfterMs = 1_000;
+
+/** A full dot, a ring, a square: told apart without their colours. */
+const Shape = chakra('span', {
+  base: { boxSize: '2', flexShrink: '0' },
+  variants: {
+    tone: {
+      calm: { borderRadius: 'full', bg: 'presence.online' },
+      busy: { borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor' },
+      trouble: { borderRadius: '1px', bg: 'warn.fg' },
+    },
+  },
+});
+
+/**
+ * Whether what is on the screen is of this moment, and whether all that was asked for has been
+ * sent. A reader hears it when it changes. It takes no room of its own on a phone, so that nothing
+ * moves when its words do.
+ */
+export function LiveStatus() {
+  const isOnline = useIsOnline();
+  const live = useAtomValue(liveStateAtom);
+  const lastLive = useAtomValue(lastLiveAtom);
+  const waiting = useAtomValue(waitingAtom).length;
+  const isSending = useAtomValue(isSendingAtom);
+  const isWaiting = useLasting(waiting > 0, shownAfterMs, !isOnline);
+  const { words, tone } = connectionWords({
+    isOnline,
+    live,
+    waiting: isWaiting ? waiting : 0,
+    isSending,
+  });
+  const since = lastLive === null ? undefined : `Up to date at ${clock.format(lastLive)}`;
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="1.5"
+      textStyle="caption"
+      whiteSpace="nowrap"
+      color={tone === 'trouble' ? 'warn.fg' : 'muted'}
+      title={
+        live === 'delayed' ? 'News may take a few seconds' : tone === 'trouble' ? since : undefined
+      }
+      data-live={live}
+      position={{ base: 'absolute', sm: 'static' }}
+      insetStart="0"
+      top="full"
+      mt={{ base: '-2', sm: '0' }}
+      ms={{ sm: 'auto' }}
+      order={{ sm: '1' }}
+    >
+      {words && <Shape tone={tone} aria-hidden />}
+      {words}
+    </Flex>
+  );
+}

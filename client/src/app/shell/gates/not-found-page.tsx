@@ -1,0 +1,17 @@
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <PageTitle>404 Page Not Found</PageTitle>
+      <EmptyState
+        level="h1"
+        title="404 Page Not Found"
+        hint="There is nothing at this address. It may have moved, or the link may be mistyped."
+        action={<LinkButton to="/">Go to Home</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useLocation } from 'react-router';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { BellMenu } from '../../../features/notices/bell-menu.tsx';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BackButton } from './back-button.tsx';
+import { DesktopNav } from './desktop-nav.tsx';
+import { LiveStatus } from '../connection/live-status.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { navItemsFor } from './nav-items.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The navigation is there only once it is known who is signed in. */
+export function Header() {
+  const { pathname } = useLocation();
+  const { state, member } = useCurrentUser();
+  const items = member ? navItemsFor(member.role) : [];
+  const isSignInOffered = state === 'signed-out' && pathname !== '/login';
+  return (
+    <chakra.header
+      position="relative"
+      zIndex="header"
+      bg="surface"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _print={{ display: 'none' }}
+    >
+      <PageFrame>
+        <Flex align="center" gap={{ base: '2', lg: '4' }} minHeight="16">
+          {pathname !== '/' && <BackButton />}
+          {/* On a phone the status stands below the name, which leaves it room. */}
+          <Box position={{ base: 'relative', sm: 'static' }} display={{ sm: 'contents' }}>
+            <Wordmark />
+            {member && <LiveStatus />}
+          </Box>
+          {member && <DesktopNav items={items} />}
+          <Flex
+            align="center"
+            gap={{ base: '0', sm: '2' }}
+            order="1"
+            ms={{ base: 'auto', sm: member ? '0' : 'auto' }}
+          >
+            {member && <BellMenu />}
+            {member && <AccountMenu member={member} />}
+            {member && <MobileMenu items={items} />}
+            {isSignInOffered && (
+              <AnchorButton look="quiet" href="/api/login" me="-4">
+                Sign in
+              </AnchorButton>
+            )}
+          </Flex>
+        </Flex>
+      </PageFrame>
+    </chakra.header>
+  );
+}

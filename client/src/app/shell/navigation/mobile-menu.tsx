@@ -1,0 +1,83 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Menu, X } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
+import { isActive, type NavItem } from './nav-items.ts';
+import { NavMark } from './nav-mark.tsx';
+
+const Panel = chakra('nav', {
+  base: {
+    position: 'absolute',
+    top: 'full',
+    insetX: '0',
+    zIndex: 'popover',
+    bg: 'surface',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    boxShadow: 'raised',
+    maxHeight: 'calc(100dvh - 8rem)',
+    overflowY: 'auto',
+  },
+});
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '4',
+    px: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '& svg': { flexShrink: '0', mt: '0.5', color: 'muted' },
+    _hover: { bg: 'accent.subtle' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current]': { color: 'accent', '& svg': { color: 'accent' } },
+  },
+});
+
+/** All destinations with what they are for; closes on a choice. */
+export function MobileMenu({ items }: { items: NavItem[] }) {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  useDismissal(frame, opener, isOpen, close);
+  return (
+    <Box ref={frame} hideFrom="lg">
+      <IconButton
+        ref={opener}
+        label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        me="-3"
+      >
+        {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+      </IconButton>
+      <Panel id={panelId} aria-label="Menu" hidden={!isOpen}>
+        {items.map(({ path, label, description, Icon, Mark }) => (
+          <Entry
+            key={path}
+            to={path}
+            aria-current={isActive(path, pathname) ? 'page' : undefined}
+            onClick={close}
+          >
+            <Icon size={20} aria-hidden />
+            <span>
+              <chakra.span display="flex" gap="2" alignItems="center" textStyle="label">
+                {label}
+                <NavMark Mark={Mark} />
+              </chakra.span>
+              <chakra.span display="block" textStyle="small" color="muted">
+                {description}
+              </chakra.span>
+            </span>
+          </Entry>
+        ))}
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databaseName } from '../databases.ts';
+import { finishForgetting } from '../forgetting.ts';
+import { currentOwner } from '../owner.ts';
+import type { PendingCommand } from './pending-command.ts';
+
+/** Where commands wait, in the order in which they were given, whichever tab gave them. */
+export type PendingStore = {
+  /** Keeps a command; one whose id is there already is not kept twice. */
+  add: (command: PendingCommand) => Promise<void>;
+  list: (memberId: string) => Promise<PendingCommand[]>;
+  /** Takes a command away and, in the same step, keeps what follows from it. */
+  remove: (id: string, next?: PendingCommand) => Promise<void>;
+  /** Forgets what anybody gave before a time: they may never come back to this device. */
+  clearOlderThan: (time: number) => Promise<void>;
+};
+
+type Schema = DBSchema & {
+  commands: {
+    key: number;
+    value: PendingCommand;
+    indexes: { id: string; memberId: string };
+  };
+};
+
+const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(databaseName('pending', publicId), 1, {
+    upgrade: (database) => {
+      const commands = database.createObjectStore('commands', { autoIncrement: true });
+      commands.createIndex('id', 'id', { unique: true });
+      commands.createIndex('memberId', 'memberId');
+    },
+    // A newer build must not wait for this tab; some browsers also take the connection away.
+    blocking: (_current, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      onLost();
+    },
+    terminated: onLost,
+  });
+
+/** IndexedDB, one database per member: survives a reload and is shared by all tabs. */
+export class DiskStore implements PendingStore {
+  private opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  constructor(private readonly publicId: string) {}
+
+  /** @throws where the browser keeps nothing for this page */
+  async open(): Promise<void> {
+    await this.database();
+  }
+
+  async add(command: PendingCommand): Promise<void> {
+    const { store, done } = await this.write();
+    if ((await store.index('id').getKey(command.id)) === undefined) await store.add(command);
+    await done;
+  }
+
+  async list(memberId: string): Promise<PendingCommand[]> {
+    return (await this.database()).getAllFromIndex('commands', 'memberId', memberId);
+  }
+
+  async remove(id: string, next?: PendingCommand): Promise<void> {
+    const { store, done } = await this.write();
+    const place = await store.index('id').getKey(id);
+    // Another tab may have been here before, and then it has kept what follows, too.
+    if (place !== undefined) {
+      await store.delete(place);
+      if (next) await store.add(next);
+    }
+    await done;
+  }
+
+  async clearOlderThan(time: number): Promise<void> {
+    const { store, done } = await this.write();
+    for (let at = await store.openCursor(); at; at = await at.continue())
+      if (at.value.createdAt < time) await at.delete();
+    await done;
+  }
+
+  private async write() {
+    const { store, done } = (await this.database()).transaction('commands', 'readwrite');
+    return { store, done };
+  }
+
+  private database(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      this.opened = undefined;
+    };
+    this.opened ??= this.reopen(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return this.opened;
+  }
+
+  /** After the member has signed out in another tab, nothing must bring the database back. */
+  private async reopen(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+    await finishForgetting(this.publicId);
+    if (currentOwner() !== this.publicId) throw new Error('The member has signed out.');
+    return open(this.publicId, onLost);
+  }
+}
+
+/** For a browser that keeps nothing: commands still wait for as long as the tab is open. */
+export class MemoryStore implements PendingStore {
+  private commands: PendingCommand[] = [];
+
+  async add(command: PendingCommand): Promise<void> {
+    if (!this.commands.some(({ id }) => id === command.id)) this.commands.push(command);
+  }
+
+  async list(memberId: string): Promise<PendingCommand[]> {
+    return this.commands.filter((command) => command.memberId === memberId);
+  }
+
+  async remove(id: string, next?: PendingCommand): Promise<void> {
+    this.commands = this.commands.filter((command) => command.id !== id);
+    if (next) this.commands.push(next);
+  }
+
+  async clearOlderThan(time: number): Promise<void> {
+    this.commands = this.commands.filter(({ createdAt }) => createdAt >= time);
+  }
+}
+
+/** The device's store, or the tab's own memory where that is not to be had. */
+export async function openStore(publicId: string): Promise<PendingStore> {
+  const disk = new DiskStore(publicId);
+  try {
+    await disk.open();
+    return disk;
+  } catch {
+    return new MemoryStore();
+  }
+}

@@ -1,0 +1,84 @@
+import { toggleBookmark } from '@cascade/shared/features/progress/contract';
+import { newId } from '@cascade/shared/kernel/id';
+import { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { z } from 'zod';
+import { beginOwner } from '../../owner.ts';
+import { toastsAtom } from '../../../ui/toast/toasts.ts';
+import type { PendingCommand } from '../pending-command.ts';
+import { waits } from '../pending-kind.ts';
+import { PendingSender } from '../pending-sender.ts';
+import { openStore, type PendingStore } from '../pending-store.ts';
+import { PretendServer } from './pretend-server.ts';
+
+export const pathOf = (station: number) => `/api/scenarios/${station}/bookmark`;
+
+export function press(memberId: string, station: number, bookmarked = true): PendingCommand {
+  return {
+    id: newId(),
+    memberId,
+    route: toggleBookmark.name,
+    args: { params: { id: station } },
+    wants: { bookmarked },
+    createdAt: Date.now(),
+  };
+}
+
+export const lastToast = () => getDefaultStore().get(toastsAtom)[0];
+
+/** One browser: its store, its tabs, and what each of them showed and heard. */
+export class Device {
+  readonly server = new PretendServer();
+  readonly shown: PendingCommand[][] = [];
+  readonly settled: { tab: number; rev: number }[] = [];
+  /** How often a tab asked who is signed in. */
+  foreign = 0;
+  store: PendingStore;
+  private readonly senders: PendingSender[] = [];
+
+  private constructor(store: PendingStore) {
+    this.store = store;
+  }
+
+  static async open(): Promise<Device> {
+    getDefaultStore().set(toastsAtom, []);
+    const publicId = newId();
+    beginOwner(publicId);
+    return new Device(await openStore(publicId));
+  }
+
+  openTab(memberId: string): PendingSender {
+    const tab = this.senders.length;
+    const kind = waits(toggleBookmark, {
+      failure: 'Bookmark not saved',
+      wants: z.object({ bookmarked: z.boolean() }),
+      settle: (_cache, { rev }) => {
+        this.settled.push({ tab, rev });
+        return undefined;
+      },
+      isMissed: (reply, { wants }) => reply.bookmarked !== wants.bookmarked,
+    });
+    const sender = new PendingSender(this.store, {
+      memberId,
+      cache: new QueryClient(),
+      kinds: [kind],
+      onKept: (kept) => {
+        this.shown[tab] = kept;
+      },
+      onSending: () => {},
+      onForeign: () => {
+        this.foreign += 1;
+      },
+    });
+    this.senders.push(sender);
+    return sender;
+  }
+
+  async waitingOf(memberId: string): Promise<string[]> {
+    return (await this.store.list(memberId)).map(({ id }) => id);
+  }
+
+  close(): void {
+    for (const sender of this.senders) sender.close();
+  }
+}

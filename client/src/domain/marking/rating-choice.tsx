@@ -1,0 +1,49 @@
+import { type GlobalRating, globalRatings } from '@cascade/shared/features/practice/contract';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import { Box, chakra } from '@chakra-ui/react';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { ChoiceLine } from './choice-line.tsx';
+import { MissingText } from './missing-text.tsx';
+
+const textKeys = {
+  Pass: 'pass',
+  'Borderline Pass': 'borderlinePass',
+  'Borderline Fail': 'borderlineFail',
+  Fail: 'fail',
+} as const;
+
+type Props = {
+  id: string;
+  texts: MarkScheme['globalRating'];
+  rating: GlobalRating | null;
+  onRate: (rating: GlobalRating) => void;
+  missing: string | undefined;
+};
+
+/** The whole impression in one of four words. */
+export function RatingChoice({ id, texts, rating, onRate, missing }: Props) {
+  return (
+    <chakra.fieldset
+      id={id}
+      maxWidth="measure"
+      aria-describedby={missing ? `${id}-missing` : undefined}
+    >
+      <legend>
+        <VisuallyHidden>Global rating</VisuallyHidden>
+      </legend>
+      <MissingText id={`${id}-missing`} text={missing} />
+      <Box display="grid" gap="2" mt="2">
+        {globalRatings.map((choice) => (
+          <ChoiceLine
+            key={choice}
+            name={id}
+            isChosen={rating === choice}
+            onChoose={() => onRate(choice)}
+            label={choice}
+            text={texts?.[textKeys[choice]]}
+          />
+        ))}
+      </Box>
+    </chakra.fieldset>
+  );
+}

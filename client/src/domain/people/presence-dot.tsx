@@ -1,0 +1,62 @@
+import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { presenceWords, type ShownPresence } from './presence-words.ts';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+
+const Drawing = chakra('svg', {
+  base: { display: 'block', flexShrink: '0', boxSize: '3', fill: 'none', stroke: 'currentColor' },
+  variants: {
+    status: {
+      online: { color: 'presence.online' },
+      away: { color: 'presence.away' },
+      busy: { color: 'presence.busy' },
+      hidden: { color: 'presence.offline' },
+      offline: { color: 'presence.offline' },
+    },
+  },
+});
+
+const disc = <circle cx="6" cy="6" r="6" fill="currentColor" stroke="none" />;
+const ring = <circle cx="6" cy="6" r="4.75" strokeWidth="2.5" />;
+/** Each has a shape of its own, for those who cannot tell the colours apart. */
+const shapes: Record<ShownPresence, ReactNode> = {
+  online: disc,
+  away: (
+    <path d="M6.5 0a6 6 0 1 0 5.5 7.5A4.6 4.6 0 0 1 6.5 0z" fill="currentColor" stroke="none" />
+  ),
+  busy: (
+    <path
+      d="M6 0a6 6 0 1 0 0 12A6 6 0 0 0 6 0zM2.75 4.75h6.5v2.5h-6.5z"
+      fill="currentColor"
+      fillRule="evenodd"
+      stroke="none"
+    />
+  ),
+  hidden: (
+    <>
+      <circle cx="6" cy="6" r="5" strokeWidth="2" />
+      <path d="M2.75 9.25l6.5-6.5" strokeWidth="2" />
+    </>
+  ),
+  offline: ring,
+};
+
+type Props = {
+  status: ShownPresence;
+  activity?: PresenceActivity | null;
+  /** The words stand beside it already. */
+  isDecoration?: boolean;
+};
+
+/** Whether somebody is here, in a shape, a colour and words. */
+export function PresenceDot({ status, activity = null, isDecoration = false }: Props) {
+  return (
+    <>
+      <Drawing status={status} viewBox="0 0 12 12" data-presence={status} aria-hidden>
+        {shapes[status]}
+      </Drawing>
+      {!isDecoration && <VisuallyHidden>{presenceWords(status, activity)}</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { cacheViewOf } from '../../live/cache-view.ts';
+import { presenceChangedLive } from '../../features/presence/live.ts';
+import { usePresence } from './use-presence.ts';
+
+const [ana, ben] = ['0197f000-0000-7000-8000-00000000000a', '0197f000-0000-7000-8000-00000000000b'];
+afterEach(cleanup);
+
+test('people are offline until something else is told, and then what was told last', () => {
+  const { result } = renderHook(() => usePresence([ana, ben]));
+  expect(result.current(ana)).toMatchObject({ status: 'offline' });
+  const tell = (status: string, activity: string | null) =>
+    act(() =>
+      presenceChangedLive.apply(cacheViewOf(new QueryClient()), {
+        states: [{ userId: ana, status, activity }],
+      }),
+    );
+  tell('online', 'reading');
+  expect(result.current(ana)).toMatchObject({ status: 'online', activity: 'reading' });
+  tell('busy', null);
+  expect(result.current(ana)).toMatchObject({ status: 'busy', activity: null });
+  tell('juggling', null);
+  expect(result.current(ana)).toMatchObject({ status: 'busy' });
+  expect(result.current(ben)).toMatchObject({ status: 'offline' });
+});

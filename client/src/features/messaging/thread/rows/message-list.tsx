@@ -1,0 +1,177 @@
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMember } from '../../../../api/current-user.ts';
+import { useOutgoing } from '../../../../e2ee/messages.ts';
+import { useThreadOrder } from '../../../../e2ee/thread-order.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
+import { useMinute } from '../../use-minute.ts';
+import { dayOf } from './day-words.ts';
+import { DayDivider, UnreadDivider } from './dividers.tsx';
+import { MessageRow } from './message-row.tsx';
+import { OrderNotice } from './order-notice.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { threadRows } from './thread-rows.ts';
+import { useArrivals } from '../use-arrivals.ts';
+import { useEnd } from '../use-end.ts';
+import { useReading } from '../use-reading.ts';
+import type { ThreadState } from '../use-thread.ts';
+import { useUnreadDivider } from './use-unread-divider.ts';
+
+/** Laid out from its end; see `useEnd`. What is inside keeps its reading order. */
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    px: { base: '3', md: '4' },
+    py: '3',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+});
+
+type Props = {
+  otherId: string;
+  otherName: string;
+  thread: ThreadState;
+  messages: Message[];
+  readUpTo: number | undefined;
+  canWrite: boolean;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message, text: string) => void;
+  onDelete: (message: Message) => void;
+};
+
+/** The messages with one person, and what is still on its way to them. */
+export function MessageList({
+  otherId,
+  otherName,
+  thread,
+  messages,
+  readUpTo,
+  canWrite,
+  onReply,
+  onEdit,
+  onDelete,
+}: Props) {
+  const { publicId } = useMember();
+  const frame = useRef<HTMLDivElement>(null);
+  const { isAtEnd, toEnd } = useEnd(frame);
+  const outgoing = useOutgoing(otherId);
+  const unreadAfter = useUnreadDivider(readUpTo);
+  const arrivals = useArrivals({ messages, otherId, otherName, isAtEnd });
+  const findings = useThreadOrder(messages, otherId, !thread.hasMore);
+  const now = useMinute();
+  const [foundId, setFoundId] = useState<string>();
+  useReading({ otherId, thread: messages, readUpTo: readUpTo ?? 0, isAtEnd });
+  const rows = useMemo(
+    () => threadRows(messages, outgoing, { ownId: publicId, unreadAfter, dayOf }),
+    [messages, outgoing, publicId, unreadAfter],
+  );
+  const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
+  const answeredOf = (replyTo: string | null) => (replyTo ? byId.get(replyTo) : undefined);
+
+  // One's own words are always shown, wherever one was.
+  const lastOutgoing = outgoing.at(-1)?.id;
+  useEffect(() => {
+    if (lastOutgoing !== undefined) toEnd();
+  }, [lastOutgoing, toEnd]);
+
+  const { reach } = thread;
+  const jump = useCallback(
+    (id: string) => {
+      void reach(id).then((isThere) => {
+        if (!isThere) return;
+        setFoundId(id);
+        // In the next frame it has been drawn, should it just have come.
+        requestAnimationFrame(() => {
+          const row = frame.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+          row?.scrollIntoView({ block: 'center' });
+          row?.focus({ preventScroll: true });
+        });
+      });
+    },
+    [reach],
+  );
+
+  return (
+    <Box position="relative" flex="1" minHeight="0" display="flex" flexDirection="column">
+      <Frame ref={frame} tabIndex={0} role="region" aria-label={`Messages with ${otherName}`}>
+        <div>
+          {thread.hasMore && (
+            <Flex justify="center" pb="2">
+              <Button
+                look="outline"
+                isBusy={thread.isLoadingOlder}
+                onClick={() => void thread.older()}
+              >
+                Show older messages
+              </Button>
+            </Flex>
+          )}
+          {rows.map((row) => {
+            if (row.kind === 'day') return <DayDivider key={row.key} day={row.day} now={now} />;
+            if (row.kind === 'unread') return <UnreadDivider key={row.key} count={row.count} />;
+            const id = row.key;
+            const finding = findings.get(id);
+            return (
+              <chakra.div
+                key={id}
+                data-message={id}
+                tabIndex={-1}
+                _focusVisible={{ outline: 'none' }}
+              >
+                {finding && (
+                  <OrderNotice finding={finding} otherId={otherId} otherName={otherName} />
+                )}
+                {row.kind === 'message' ? (
+                  <MessageRow
+                    message={row.message}
+                    otherId={otherId}
+                    otherName={otherName}
+                    isFollowing={row.isFollowing}
+                    isFound={foundId === id}
+                    canWrite={canWrite}
+                    answered={answeredOf(row.message.replyTo)}
+                    onReply={onReply}
+                    onEdit={onEdit}
+                    onDelete={onDelete}
+                    onJump={jump}
+                  />
+                ) : (
+                  <OutgoingRow
+                    outgoing={row.outgoing}
+                    otherId={otherId}
+                    otherName={otherName}
+                    isFollowing={row.isFollowing}
+                    answered={answeredOf(row.outgoing.replyTo)}
+                    onJump={jump}
+                  />
+                )}
+              </chakra.div>
+            );
+          })}
+        </div>
+      </Frame>
+      <VisuallyHidden role="status">{arrivals.heard}</VisuallyHidden>
+      {!isAtEnd && (
+        <Flex position="absolute" bottom="3" insetX="0" justify="center" pointerEvents="none">
+          <Button size="sm" minHeight="11" pointerEvents="auto" boxShadow="raised" onClick={toEnd}>
+            <ArrowDown aria-hidden />
+            {newWords(arrivals.behind)}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+function newWords(count: number): string {
+  if (count === 0) return 'Latest messages';
+  return count === 1 ? '1 new message' : `${count} new messages`;
+}

@@ -1,0 +1,111 @@
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Clock, KeyRound, LoaderCircle, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import { discardOutgoing, retryOutgoing } from '../../../../e2ee/messages.ts';
+import type { Outgoing } from '../../../../e2ee/outgoing.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
+import { failing } from '../../failing.ts';
+import { MessageFrame } from './message-frame.tsx';
+import { Moment } from './moment.tsx';
+import { Quote } from './quote.tsx';
+
+type Props = {
+  outgoing: Outgoing;
+  otherId: string;
+  otherName: string;
+  isFollowing: boolean;
+  answered: Message | undefined;
+  onJump: (id: string) => void;
+};
+
+/** A message that is still on this device alone. */
+export function OutgoingRow({
+  outgoing,
+  otherId,
+  otherName,
+  isFollowing,
+  answered,
+  onJump,
+}: Props) {
+  const { id, text, replyTo, createdAt, state, sentence } = outgoing;
+  return (
+    <MessageFrame
+      side="own"
+      isFollowing={isFollowing}
+      quote={
+        replyTo !== null && (
+          <Quote
+            message={answered}
+            otherId={otherId}
+            otherName={otherName}
+            onJump={() => onJump(replyTo)}
+          />
+        )
+      }
+      foot={
+        <>
+          <Standing state={state} otherName={otherName} />
+          <Moment at={new Date(createdAt)} />
+        </>
+      }
+      actions={
+        state === 'failed' && (
+          <Flex wrap="wrap" justify="flex-end" align="center" gap="1" mt="1">
+            <chakra.span textStyle="small" color="danger.fg" me="1">
+              {sentence ?? 'It could not be sent.'}
+            </chakra.span>
+            <Button
+              look="quiet"
+              onClick={() => void retryOutgoing(id).catch(failing('Still not sent'))}
+            >
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() => void discardOutgoing(id).catch(failing('Not discarded'))}
+            >
+              <Trash2 aria-hidden />
+              Discard
+            </Button>
+          </Flex>
+        )
+      }
+    >
+      <VisuallyHidden>You: </VisuallyHidden>
+      <span data-text>{text}</span>
+    </MessageFrame>
+  );
+}
+
+const marks = {
+  waiting_for_keys: KeyRound,
+  waiting_for_approval: KeyRound,
+  waiting: Clock,
+  sending: LoaderCircle,
+  failed: TriangleAlert,
+};
+
+function Standing({ state, otherName }: { state: Outgoing['state']; otherName: string }) {
+  const Mark = marks[state];
+  const words = {
+    waiting_for_keys: `Waits on this device until ${otherName} can receive encrypted messages`,
+    waiting_for_approval: 'Waits until this device is approved',
+    waiting: 'Waiting for a connection',
+    sending: 'Sending',
+    failed: 'Not sent',
+  };
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      data-mark={state}
+      color={state === 'failed' ? 'danger.fg' : undefined}
+    >
+      <Mark size={14} aria-hidden />
+      {words[state]}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import type { Outgoing } from '../../../../e2ee/outgoing.ts';
+
+/** What stands in a thread, from its oldest part to its end. */
+export type ThreadRow =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'unread'; key: string; count: number }
+  | { kind: 'message'; key: string; message: Message; isFollowing: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing; isFollowing: boolean };
+
+type Options = {
+  ownId: string;
+  /** The place behind which the member had not read when they came; null shows no divider. */
+  unreadAfter: number | null;
+  /** The day of an instant where the reader is. */
+  dayOf: (at: Date) => string;
+};
+
+/** Messages of one person within this time stand together. */
+const TOGETHER_MS = 5 * 60_000;
+
+/**
+ * Puts a thread, and what still waits on this device, into rows.
+ * @param thread the latest first
+ */
+export function threadRows(
+  thread: Message[],
+  outgoing: Outgoing[],
+  { ownId, unreadAfter, dayOf }: Options,
+): ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  const sent = new Set(thread.map(({ id }) => id));
+  const unread = thread.filter(
+    ({ senderId, place }) => senderId !== ownId && unreadAfter !== null && place > unreadAfter,
+  );
+  const firstUnread = unread.at(-1)?.id;
+  let before = { day: '', senderId: '', at: 0 };
+  const add = (at: Date, senderId: string, row: (isFollowing: boolean) => ThreadRow) => {
+    const day = dayOf(at);
+    const isNewDay = day !== before.day;
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, day });
+    const isTogether = senderId === before.senderId && at.getTime() - before.at < TOGETHER_MS;
+    const isAfterDivider = rows.at(-1)?.kind === 'unread';
+    rows.push(row(!isNewDay && isTogether && !isAfterDivider));
+    before = { day, senderId, at: at.getTime() };
+  };
+  for (const message of thread.toReversed()) {
+    const at = new Date(message.createdAt);
+    if (message.id === firstUnread) {
+      const day = dayOf(at);
+      if (day !== before.day) {
+        rows.push({ kind: 'day', key: `day ${day}`, day });
+        before = { ...before, day };
+      }
+      rows.push({ kind: 'unread', key: 'unread', count: unread.length });
+    }
+    add(at, message.senderId, (isFollowing) => ({
+      kind: 'message',
+      key: message.id,
+      message,
+      isFollowing,
+    }));
+  }
+  const waiting = outgoing.filter(({ id }) => !sent.has(id));
+  for (const one of waiting.toSorted((a, b) => a.createdAt - b.createdAt))
+    add(new Date(one.createdAt), ownId, (isFollowing) => ({
+      kind: 'outgoing',
+      key: one.id,
+      outgoing: one,
+      isFollowing,
+    }));
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { getDefaultStore } from 'jotai';
+import { devicePreference } from '../../device/preference.ts';
+
+/** Single-key shortcuts can be switched off, for people who dictate (WCAG 2.1.4). */
+export const singleKeysAtom = devicePreference<boolean>('single-key-shortcuts', true);
+
+/**
+ * Whether a key press is the given single-key shortcut: switched on, without a modifier, and not
+ * typed into a field.
+ */
+export function isShortcut(event: KeyboardEvent, key: string): boolean {
+  const target = event.target;
+  const isTyped =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null);
+  return (
+    event.key === key &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    !isTyped &&
+    getDefaultStore().get(singleKeysAtom)
+  );
+}

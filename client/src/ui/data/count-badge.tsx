@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    minWidth: '5',
+    height: '5',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'accent',
+    color: 'accent.on',
+    textStyle: 'caption',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '1',
+  },
+});
+
+type Props = {
+  count: number;
+  /** What is counted, as it is said: "unread". */
+  words: string;
+};
+
+const MOST = 99;
+
+/** A number beside a name, in a filled pill; nothing for none. */
+export function CountBadge({ count, words }: Props) {
+  if (count === 0) return null;
+  return (
+    <>
+      <Pill aria-hidden>{count > MOST ? `${MOST}+` : count}</Pill>
+      <VisuallyHidden>{` ${count} ${words}`}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Field } from './field.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { isShortcut } from '../actions/keyboard-shortcuts.ts';
+import { TextInput } from './text-input.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+};
+
+/** A list's search. `/` goes there from anywhere, `Esc` empties it. */
+export function SearchField({ label, value, onChange, placeholder }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent) {
+      if (!isShortcut(event, '/')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Box position="relative">
+          <chakra.span position="absolute" insetInlineStart="3" top="3" color="muted" aria-hidden>
+            <Search size={20} />
+          </chakra.span>
+          <TextInput
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="search"
+            role="searchbox"
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            ps="10"
+            pe="11"
+            value={value}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && value !== '' && clear()}
+          />
+          {value !== '' && (
+            <IconButton
+              label="Clear search"
+              position="absolute"
+              insetEnd="0"
+              top="0"
+              onClick={clear}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </Box>
+      )}
+    </Field>
+  );
+}

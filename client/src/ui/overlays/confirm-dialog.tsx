@@ -1,0 +1,33 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** What the confirming button says. */
+  action: string;
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, isOpen, onClose, action, onConfirm, children }: Props) {
+  function confirm() {
+    onClose();
+    onConfirm();
+  }
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <Box mb="6">{children}</Box>
+      <Flex wrap="wrap" gap="2" justify="flex-end">
+        <Button look="outline" onClick={onClose}>
+          Go back
+        </Button>
+        <Button onClick={confirm}>{action}</Button>
+      </Flex>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+
+const Sheet = chakra('dialog', {
+  base: {
+    m: 'auto',
+    width: 'calc(100% - 2rem)',
+    maxWidth: 'dialog',
+    maxHeight: 'calc(100dvh - 2rem)',
+    overflowY: 'auto',
+    p: { base: '4', md: '6' },
+    bg: 'surface',
+    color: 'text',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    boxShadow: 'raised',
+    _open: { animation: 'appear 160ms ease-out' },
+    '&::backdrop': { bg: 'backdrop' },
+  },
+});
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The browser's own modal dialog: it keeps the focus, gives it back, and closes with Esc. */
+export function Dialog({ title, isOpen, onClose, children }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) sheet.current?.showModal();
+    else if (sheet.current?.open) sheet.current.close();
+  }, [isOpen]);
+  return (
+    <Sheet
+      ref={sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === sheet.current && onClose()}
+    >
+      {isOpen && (
+        <>
+          <Flex justify="space-between" align="start" gap="4" mb="4">
+            <chakra.h2 id={titleId} textStyle="heading" pt="2">
+              {title}
+            </chakra.h2>
+            <IconButton label="Close" onClick={onClose} me="-2">
+              <X aria-hidden />
+            </IconButton>
+          </Flex>
+          {children}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,137 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectClean } from './support/clean.ts';
+import { contextOf } from './support/people.ts';
+
+type Screen = { path: string; as?: 'ana' | 'admin'; ready: string | RegExp };
+
+const screens: Screen[] = [
+  { path: '/', ready: 'Get Started' },
+  { path: '/login', ready: 'Sign in' },
+  { path: '/register', ready: 'Name' },
+  { path: '/forgot-password', ready: 'E-mail address' },
+  { path: '/reset-password?token=x', ready: /password/i },
+  { path: '/verify-email', ready: /link/i },
+  { path: '/verify-email?token=x', ready: /^Set a new password instead$/ },
+  { path: '/email-change?token=x', ready: 'Agree to the change' },
+  { path: '/terms', ready: /January 12, 2025/ },
+  { path: '/privacy', ready: /January 12, 2025/ },
+  { path: '/copyright', ready: /January 12, 2025/ },
+  { path: '/dmca', ready: /January 12, 2025/ },
+  { path: '/nowhere', ready: '404 Page Not Found' },
+  { path: '/', as: 'ana', ready: 'Practice Scenarios' },
+  { path: '/progress', as: 'ana', ready: 'Due again' },
+  { path: '/scenarios', as: 'ana', ready: /^Showing \d+ of/ },
+  { path: '/scenarios?q=zzz', as: 'ana', ready: 'No scenarios found' },
+  { path: '/category/Psychotherapy', as: 'ana', ready: /scenarios available/ },
+  { path: '/scenario/14', as: 'ana', ready: /Mr Owen Prydderch is/ },
+  { path: '/scenario/9999', as: 'ana', ready: 'Scenario Not Found' },
+  { path: '/scenario/14/candidate', as: 'ana', ready: /Mr Owen Prydderch is/ },
+  { path: '/exam-simulator', as: 'ana', ready: 'Start CASC Mock Examination' },
+  { path: '/exam-simulator/nowhere', as: 'ana', ready: 'Session not found' },
+  { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
+  { path: '/quick-references?q=zzz', as: 'ana', ready: 'No references found' },
+  { path: '/quick-references/sleep-history', as: 'ana', ready: 'In this guide' },
+  { path: '/quick-references/nowhere', as: 'ana', ready: 'Reference Not Found' },
+  { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
+  { path: '/practice/14', as: 'ana', ready: 'Start reading' },
+  { path: '/messages', as: 'ana', ready: 'No conversations yet' },
+  { path: '/messages/nobody', as: 'ana', ready: 'Nobody is found here' },
+  { path: '/account', as: 'ana', ready: 'ana@example.com' },
+  { path: '/account/devices', as: 'ana', ready: 'This device' },
+  { path: '/cascade', as: 'ana', ready: 'What I listen for in the first minute' },
+  { path: '/cascade?search=zzzz', as: 'ana', ready: 'No posts found' },
+  { path: '/community', as: 'ana', ready: 'Welcome: how to ask so that you get an answer' },
+  { path: '/community/posts', as: 'ana', ready: 'Seclusion: talking with a nurse who disagrees' },
+  { path: '/community/post/nowhere', as: 'ana', ready: 'This post is not here' },
+  { path: '/admin/moderation', as: 'admin', ready: 'Waiting' },
+  {
+    path: '/admin/message-reports',
+    as: 'admin',
+    ready: /^(Nobody has been reported|Open|Settled)$/,
+  },
+  { path: '/admin/members', as: 'admin', ready: /^Joined / },
+  { path: '/admin/members?q=zzzz', as: 'admin', ready: 'Nobody is found' },
+  { path: '/admin/audit?actor=zzzz', as: 'admin', ready: 'No entries' },
+  { path: '/testing', as: 'admin', ready: 'Nothing has been tried yet' },
+  { path: '/submit-scenario', as: 'ana', ready: 'Submit New Scenario' },
+  { path: '/submit-scenario?tab=mine', as: 'ana', ready: 'My Submissions' },
+  { path: '/admin', ready: 'Access Denied' },
+  { path: '/admin', as: 'ana', ready: 'Admin Access Required' },
+  { path: '/admin', as: 'admin', ready: /^(Submitted .* by|Nothing waits for review)/ },
+  { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
+  { path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' },
+  { path: '/admin/live', as: 'admin', ready: 'one picture a second' },
+  { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
+];
+
+const looks = [
+  { scheme: 'light', width: 360 },
+  { scheme: 'dark', width: 360 },
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 1280 },
+] as const;
+
+/** Nothing is found on any tab that there is. */
+async function expectTabsClean(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  const tabs = await page.getByRole('tab').all();
+  for (const tab of tabs.length > 0 ? tabs : [undefined]) {
+    await tab?.click();
+    await expectClean(page, { scheme });
+  }
+  // The next look begins where this one did.
+  await tabs[0]?.click();
+}
+
+const contexts = new Map<string, BrowserContext>();
+test.afterAll(async () => {
+  for (const context of contexts.values()) await context.close();
+});
+
+for (const screen of screens) {
+  const title = `${screen.path}${screen.as ? ` as ${screen.as}` : ''}`;
+  test(`${title} has nothing for axe and no sideways scroll, in any look`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow(); // four looks
+    const who = screen.as ?? 'nobody';
+    const context =
+      contexts.get(who) ??
+      (screen.as
+        ? await contextOf(browser, screen.as, baseURL ?? '')
+        : await browser.newContext({ baseURL }));
+    contexts.set(who, context);
+    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: looks[0].width, height: 800 });
+    await page.goto(screen.path);
+    for (const { scheme, width } of looks) {
+      await test.step(`${scheme} at ${width} px`, async () => {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.locator('html')).toHaveClass(scheme);
+        await expect(page.getByText(screen.ready).first()).toBeVisible();
+        await expectTabsClean(page, scheme);
+      });
+    }
+    await page.close();
+  });
+}
+
+test('who wants no motion has all new colours at once', async ({ browser, baseURL }) => {
+  const context = await contextOf(browser, 'ana', baseURL ?? '');
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/scenario/14');
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
+  const movements = await page.evaluate(() => {
+    const colours = () =>
+      [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).color);
+    const before = colours();
+    document.documentElement.classList.replace('light', 'dark');
+    const hasChanged = colours().some((colour, index) => colour !== before[index]);
+    return hasChanged ? document.getAnimations().length : 'nothing has changed';
+  });
+  expect(movements).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { circuitOf, closeCast, everybody, gathered, good, openCast } from './support/circuit-cast.ts';
+import { expectClean } from './support/clean.ts';
+import { phone } from './support/timed-station.ts';
+
+/** Between them both widths and both schemes; the other two have no colours or layout of their own. */
+const looks = [
+  { scheme: 'light', size: phone },
+  { scheme: 'dark', size: { width: 1280, height: 800 } },
+] as const;
+
+test('every screen of a mock has nothing for axe and no sideways scroll, for each role in each phase', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const dataDir = test.info().config.metadata.dataDir as string;
+  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const { pat, cleo } = cast;
+  await pat.page.goto('/exam-simulator/live/new');
+  await expect(pat.page.getByRole('button', { name: 'Make the plan' })).toBeVisible();
+  await expectLooksClean('the form', [pat]);
+  const id = await gathered(cast, 1);
+  const at = `/api/circuits/${id}`;
+  const skip = async () => {
+    const { clock } = await circuitOf(pat, id);
+    await good(pat, 'post', `${at}/clock`, { command: 'skip', rev: clock?.rev });
+  };
+
+  for (const { page } of everybody(cast)) {
+    await page.goto(`/exam-simulator/live/${id}`);
+    await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible();
+  }
+  await expectLooksClean('the lobby');
+  await good(pat, 'post', `${at}/launch`);
+  for (const phase of ['Reading', 'Task', 'Changeover']) {
+    for (const { page } of everybody(cast))
+      await expect(page.getByRole('timer').getByText(phase).first()).toBeAttached();
+    await expectLooksClean(phase);
+    await skip();
+  }
+  for (const phase of ['Reading', 'Task', 'Changeover']) {
+    await expect(cleo.page.getByRole('timer').getByText(phase).first()).toBeAttached();
+    await skip();
+  }
+  for (const { page } of everybody(cast))
+    await expect(page.getByText(/^The last round is over\./)).toBeVisible();
+  await expectLooksClean('marking');
+  await good(pat, 'post', `${at}/publish`, { acceptsUnmarked: true });
+  await expect(cleo.page.getByTestId('result-sum')).toBeVisible();
+  await expectLooksClean('results');
+  for (const { errors } of everybody(cast)) expect(errors).toEqual([]);
+  await closeCast(cast);
+
+  async function expectLooksClean(what: string, players = everybody(cast)): Promise<void> {
+    for (const { scheme, size } of looks)
+      await test.step(`${what}, ${scheme} at ${size.width} px`, async () => {
+        for (const { page } of players) {
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+          await page.setViewportSize(size);
+          await expect(page.locator('html')).toHaveClass(scheme);
+          await expectClean(page, { scheme });
+        }
+      });
+  }
+});

@@ -1,6 +1,4 @@
 /** The arrows of ARCHITECTURE.md: client → shared; gateway, workers → db → shared. */
-const leaves = 'ads|presence|mail|notices';
-
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -32,35 +30,60 @@ module.exports = {
       name: 'browser-code-needs-no-node',
       comment: 'Contracts, kernel and rules run in the browser too.',
       severity: 'error',
-      from: { path: '^shared/(kernel|contracts|rules)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^shared/(kernel|registry|live|domain|features)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'kernel-knows-no-feature',
       severity: 'error',
       from: { path: '^shared/kernel/' },
-      to: { path: '^shared/(contracts|rules|node)/' },
+      to: { path: '^shared/(registry|live|domain|features|node)/' },
     },
     {
       name: 'features-do-not-import-siblings',
+      comment: 'What several features need lives in the domain folder of the package.',
       severity: 'error',
-      from: { path: '^(gateway|client/src)/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: {
+        path: '^(gateway|workers|client/src)/features/([^/]+)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
       to: {
-        path: '^(gateway|client/src)/features/([^/]+)/',
-        pathNot: `^(gateway|client/src)/features/($2|${leaves})/`,
+        path: '^(gateway|workers|client/src)/features/([^/]+)/',
+        pathNot: '^(gateway|workers|client/src)/features/$2/',
       },
     },
     {
-      name: 'design-system-knows-no-feature',
+      name: 'queries-do-not-import-siblings',
+      comment: 'Tables refer to each other across features; queries do not.',
+      severity: 'error',
+      from: { path: '^db/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^db/features/([^/]+)/',
+        pathNot: '^db/features/($1/|[^/]+/[a-z.-]*schema\\.ts$)',
+      },
+    },
+    {
+      name: 'domain-knows-no-feature',
+      severity: 'error',
+      from: {
+        path: '^(shared|db|gateway|client/src)/domain/',
+        // Deleting a member hands over or deletes the circuits that they ran.
+        pathNot: '\\.test\\.tsx?$|^gateway/domain/privacy/delete-member\\.ts$',
+      },
+      to: { path: '^$1/(features|app)/', pathNot: '^db/features/[^/]+/[a-z.-]*schema\\.ts$' },
+    },
+    {
+      name: 'design-system-knows-no-domain',
       severity: 'error',
       from: { path: '^client/src/(ui|api)/' },
-      to: { path: '^client/src/(features|app)/' },
+      to: { path: '^client/src/(domain|features|app)/' },
     },
     {
       name: 'layers-know-no-feature',
-      comment: 'What features stand on: the live connection, what waits, the keys of messages.',
+      comment:
+        'The layers below the features: live connection, device storage and queue, message keys.',
       severity: 'error',
-      from: { path: '^client/src/(device|live|pending|e2ee|offline)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^client/src/(device|live|e2ee|offline)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^client/src/(features|app)/' },
     },
     {

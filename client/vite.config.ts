@@ -9,12 +9,15 @@ const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 /** Pieces that the first screen does not draw: by file, and by folder. */
 const later = [
   /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card/,
-  /\/ui\/(clock|bell|marking|sheet|rich-text|posts)\//,
+  /\/ui\/rich-text\//,
 ];
 
 /** The pieces of the design system, except those that load after the first screen. */
 function isBase(id: string): boolean {
-  return /\/client\/src\/(ui|api)\//.test(id) && !later.some((piece) => piece.test(id));
+  return (
+    /\/client\/src\/(ui|api|domain\/(people|stations))\//.test(id) &&
+    !later.some((piece) => piece.test(id))
+  );
 }
 
 /** The two faces of the first screen start loading with the page, so that text does not jump. */

@@ -1,17 +1,17 @@
-import { sendMail } from '@cascade/shared/features/mail/contract';
-import { newId } from '@cascade/shared/kernel/id';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
+import { sendMail } from '@cascade/shared/features/mail/contract';
+import { newId } from '@cascade/shared/kernel/id';
 import type { Database } from './client.ts';
-import { postNotice } from './domain/notices/post-notice.ts';
-import { transact, type Work } from './live/transact.ts';
-import { findAccount, listAdminIds, setRole } from './domain/people/accounts.queries.ts';
 import { recordDeed } from './domain/audit/audit.queries.ts';
+import { postNotice } from './domain/notices/post-notice.ts';
+import { findAccount, listAdminIds, setRole } from './domain/people/accounts.queries.ts';
 import { findOwner } from './features/auth/claims.queries.ts';
+import { deleteSessionsOf } from './features/auth/sessions.queries.ts';
 import { insertMail } from './features/mail/mail.queries.ts';
 import { hasOtherAdmin, holdAdmins } from './features/members/members.queries.ts';
 import { promise } from './live/outbox.queries.ts';
-import { deleteSessionsOf } from './features/auth/sessions.queries.ts';
+import { transact, type Work } from './live/transact.ts';
 
 /** Something that the person at the command line got wrong, in a sentence. */
 export class AdminError extends Error {

@@ -1,5 +1,5 @@
-import type { Clock } from '@cascade/shared/kernel/clock';
 import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
+import type { Clock } from '@cascade/shared/kernel/clock';
 import type { Sql } from 'postgres';
 
 const ASKED_AT_ONCE = 3;

@@ -1,10 +1,11 @@
-import { commandContracts } from '@cascade/shared/registry/commands';
-import { eventContracts } from '@cascade/shared/registry/events';
 import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
+import { commandContracts } from '@cascade/shared/registry/commands';
+import { eventContracts } from '@cascade/shared/registry/events';
 import { routeContracts } from '@cascade/shared/registry/routes';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import { deleteMember, isLastAdmin } from './domain/privacy/delete-member.ts';
 import { createAuth } from './features/auth/better-auth.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
 import { signInLinks } from './features/auth/routes.ts';
@@ -19,7 +20,6 @@ import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { wellKnown } from './http/well-known.ts';
-import { deleteMember, isLastAdmin } from './domain/privacy/delete-member.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 

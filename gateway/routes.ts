@@ -7,7 +7,10 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { circuitPeopleRoutes, circuitPlanRoutes } from './features/circuits/routes.ts';
-import { circuitProctorRoutes, circuitStationRoutes } from './features/circuits/running/running-routes.ts';
+import {
+  circuitProctorRoutes,
+  circuitStationRoutes,
+} from './features/circuits/running/running-routes.ts';
 import { communityRoutes } from './features/community/routes.ts';
 import { examScheduleRoutes } from './features/exam-schedule/routes.ts';
 import { examSimulatorRoutes } from './features/exam-simulator/routes.ts';

@@ -1,5 +1,5 @@
-import { transact, type Work } from '@cascade/db/live/transact';
 import { buryPromise, notePromiseFailure, takePromise } from '@cascade/db/live/outbox.queries';
+import { transact, type Work } from '@cascade/db/live/transact';
 import type { JobContract } from '@cascade/shared/kernel/job';
 import type { Job } from 'bullmq';
 import type { z } from 'zod';

@@ -1,12 +1,13 @@
+import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
 import { deleteOldImpressions } from '@cascade/db/features/ads/ads.queries';
 import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
-import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
-import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
-import { deleteOldKeys } from '@cascade/db/idempotency/idempotency.queries';
 import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
+import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
+import { deleteOldKeys } from '@cascade/db/idempotency/idempotency.queries';
+import { deleteOldEvents } from '@cascade/db/live/streams.queries';
 import {
   deleteDeadJobs,
   deleteExpiredSessions,
@@ -18,7 +19,6 @@ import {
   deleteSettledReports,
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
-import { deleteOldEvents } from '@cascade/db/live/streams.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
 import type { Services } from './services.ts';
 

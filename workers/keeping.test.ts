@@ -1,6 +1,6 @@
 import { makePerson } from '@cascade/db/factories/people';
-import { claimHandle } from '@cascade/db/features/profile/handles.queries';
 import { insertMail, settleMail } from '@cascade/db/features/mail/mail.queries';
+import { claimHandle } from '@cascade/db/features/profile/handles.queries';
 import { flipBookmark } from '@cascade/db/features/progress/progress.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

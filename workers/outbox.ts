@@ -1,6 +1,6 @@
 import { claimPromises, unclaimPromises } from '@cascade/db/live/outbox.queries';
-import { jobContracts } from '@cascade/shared/registry/jobs';
 import { OUTBOX_CHANNEL } from '@cascade/shared/node/queues';
+import { jobContracts } from '@cascade/shared/registry/jobs';
 import type { Redis } from 'ioredis';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makePerson, type Person } from '@cascade/db/factories/people';
-import { newId } from '@cascade/shared/kernel/id';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chores } from './chores.ts';
 import { redisUrlOf, startTestWorkers, type TestWorkers } from './testing/workers.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { repositoryRoot } from '@cascade/shared/node/root';
 import { plainWords } from '@cascade/shared/domain/text/similarity';
+import { repositoryRoot } from '@cascade/shared/node/root';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentFolder, realContent } from './checks/fixture.ts';
 import { checkContent, reportLines } from './checks/report.ts';

@@ -3,8 +3,8 @@ import type { Role } from '@cascade/shared/features/auth/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Orm } from '../client.ts';
 import { insertProfile } from '../domain/people/accounts.queries.ts';
-import { claimHandle } from '../features/profile/handles.queries.ts';
 import { sessions, users } from '../features/auth/schema.ts';
+import { claimHandle } from '../features/profile/handles.queries.ts';
 
 export type Person = {
   id: string;

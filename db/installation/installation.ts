@@ -3,8 +3,8 @@ import { verifyPassword } from '@cascade/shared/node/password';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
 import { accounts, users } from '../features/auth/schema.ts';
-import { installation } from './schema.ts';
 import { DEMO_PASSWORD, demoCast } from '../seed/cast.ts';
+import { installation } from './schema.ts';
 
 const IS_DEMO =
   'This database holds the demo accounts, whose password is published, so production must not use ' +

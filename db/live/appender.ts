@@ -1,6 +1,6 @@
-import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import type { EventContract } from '@cascade/shared/kernel/event';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { z } from 'zod';
 import type { Tx } from '../client.ts';
 import { appendEvent, holdStreams } from './streams.queries.ts';

@@ -8,8 +8,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../features/auth/schema.ts';
 import { instant } from '../columns.ts';
+import { users } from '../features/auth/schema.ts';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,9 +1,9 @@
-import type { Cursors, Envelope } from '@cascade/shared/live/protocol';
 import { newId } from '@cascade/shared/kernel/id';
+import type { Cursors, Envelope } from '@cascade/shared/live/protocol';
 import { sql } from 'drizzle-orm';
+import { texts } from '../arrays.ts';
 import type { Database, Executor, Tx } from '../client.ts';
 import { executePrepared } from '../prepared.ts';
-import { texts } from '../arrays.ts';
 
 export type NewEvent = { name: string; data: unknown; at: Date };
 

@@ -1,5 +1,5 @@
-import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Clock } from '@cascade/shared/kernel/clock';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Database, Tx } from '../client.ts';
 import { Appender } from './appender.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../client.ts';
 import { uuids } from '../arrays.ts';
+import type { Tx } from '../client.ts';
 import type { Self } from './personal-record.ts';
 
 /** In place of a public id whose person is gone, where a column needs one. */

@@ -3,8 +3,8 @@ import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword } from '@cascade/shared/node/password';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { claimHandle } from '../features/profile/handles.queries.ts';
 import { accounts, users } from '../features/auth/schema.ts';
+import { claimHandle } from '../features/profile/handles.queries.ts';
 import { profiles } from '../features/profile/schema.ts';
 
 export const DEMO_PASSWORD = 'practice-makes-calm';

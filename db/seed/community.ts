@@ -1,11 +1,11 @@
 import { newId, newIdOf } from '@cascade/shared/kernel/id';
 import { inArray, sql } from 'drizzle-orm';
 import type { Orm, Tx } from '../client.ts';
+import { users } from '../features/auth/schema.ts';
 import { insertPost } from '../features/community/community.queries.ts';
+import { standings } from '../features/community/schema.ts';
 import { countReputations, rankPosts } from '../features/community/trends.queries.ts';
 import { claimHandle } from '../features/profile/handles.queries.ts';
-import { users } from '../features/auth/schema.ts';
-import { standings } from '../features/community/schema.ts';
 import { type Author, type DemoPost, type DemoReply, demoPosts, faceOf } from './demo-posts.ts';
 
 const HOUR_MS = 3_600_000;

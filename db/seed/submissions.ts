@@ -2,9 +2,9 @@ import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import { newId } from '@cascade/shared/kernel/id';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { changeSubmission, insertSubmission } from '../features/submissions/submissions.queries.ts';
 import { users } from '../features/auth/schema.ts';
 import { submissions } from '../features/submissions/schema.ts';
+import { changeSubmission, insertSubmission } from '../features/submissions/submissions.queries.ts';
 
 const bereaved = SubmissionContent.parse({
   title: 'A lighthouse keeper’s widow who sees her husband',

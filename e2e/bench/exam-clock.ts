@@ -1,5 +1,5 @@
-import { attendCircuit } from '@cascade/shared/features/circuits/events';
 import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
+import { attendCircuit } from '@cascade/shared/features/circuits/events';
 import type { Device } from '../harness/device.ts';
 import { Lab } from '../harness/lab.ts';
 import { Mock } from '../harness/mock.ts';

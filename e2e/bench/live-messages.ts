@@ -1,6 +1,6 @@
-import type { Envelope as LiveEnvelope } from '@cascade/shared/live/protocol';
 import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
 import { newId } from '@cascade/shared/kernel/id';
+import type { Envelope as LiveEnvelope } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';
 import { HttpClient } from '../harness/http-client.ts';

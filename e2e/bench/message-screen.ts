@@ -1,7 +1,7 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../journeys/support/browser.ts';
 import { LAB_SECRET, Lab } from '../harness/lab.ts';
+import { launchOptions } from '../journeys/support/browser.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;

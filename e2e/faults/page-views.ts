@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { countedDirectly, emptyAnalytics, rolledUp } from '@cascade/db/factories/counted-views';
 import { rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
-import { countViews, type VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { pagePatterns } from '@cascade/shared/domain/pages/page-pattern';
+import { countViews, type VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { JobQueue } from '../harness/job-queue.ts';
 import { until } from '../harness/until.ts';
 import { inviteVisitors } from '../harness/visitors.ts';

@@ -1,5 +1,5 @@
-import { cookieOf, makePerson, startSession } from '@cascade/db/factories/people';
 import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
+import { cookieOf, makePerson, startSession } from '@cascade/db/factories/people';
 import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { Device } from './device.ts';

@@ -1,9 +1,9 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
-import type { Envelope } from '@cascade/shared/live/protocol';
 import { listNotices } from '@cascade/shared/features/notices/contract';
 import { getAttempt } from '@cascade/shared/features/practice/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { queryClient as cacheOfPages } from '../../client/src/api/query-client.ts';

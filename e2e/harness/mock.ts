@@ -1,12 +1,12 @@
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
-import type { circuitMoved } from '@cascade/shared/features/circuits/events';
-import { getCircuitView } from '@cascade/shared/features/circuits/station';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import {
   type Circuit,
   type CircuitClockShape,
   getCircuit,
 } from '@cascade/shared/features/circuits/contract';
-import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
+import type { circuitMoved } from '@cascade/shared/features/circuits/events';
+import { getCircuitView } from '@cascade/shared/features/circuits/station';
 import type { z } from 'zod';
 import { keyOf } from '../../client/src/api/query-of.ts';
 import { Device } from './device.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Person } from '@cascade/db/factories/people';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { DeviceId, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';

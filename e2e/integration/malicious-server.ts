@@ -1,7 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import { startSession } from '@cascade/db/factories/people';
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { MessageText } from '@cascade/shared/domain/encryption/envelope';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { TestGateway } from '../../gateway/testing/gateway.ts';
 import type { Listeners } from '../../gateway/testing/listener.ts';

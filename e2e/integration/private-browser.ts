@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { cookieOf, type Person } from '@cascade/db/factories/people';
+import { checkOrder, type Finding } from '@cascade/shared/domain/encryption/message-order';
 import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { checkOrder, type Finding } from '@cascade/shared/domain/encryption/message-order';
 import { vi } from 'vitest';
 import { call } from '../../client/src/api/call.ts';
 import { DeviceStore } from '../../client/src/e2ee/device-store.ts';

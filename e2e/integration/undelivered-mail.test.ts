@@ -1,8 +1,8 @@
-import type { Person } from '@cascade/db/factories/people';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import { transact } from '@cascade/db/live/transact';
+import type { Person } from '@cascade/db/factories/people';
 import { listDeadPromises } from '@cascade/db/live/outbox.queries';
 import { holdStreams } from '@cascade/db/live/streams.queries';
+import { transact } from '@cascade/db/live/transact';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

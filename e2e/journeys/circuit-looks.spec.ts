@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { circuitOf, closeCast, everybody, gathered, good, openCast } from './support/circuit-cast.ts';
+import {
+  circuitOf,
+  closeCast,
+  everybody,
+  gathered,
+  good,
+  openCast,
+} from './support/circuit-cast.ts';
 import { expectClean } from './support/clean.ts';
 import { phone } from './support/timed-station.ts';
 

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { closeCast, everybody, openCast, type Player, stationNumbers } from './support/circuit-cast.ts';
+import {
+  closeCast,
+  everybody,
+  openCast,
+  type Player,
+  stationNumbers,
+} from './support/circuit-cast.ts';
 import {
   joinOnScreen,
   launchOnScreen,

@@ -1,6 +1,13 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { hasKeys, type Messenger, openThread, texts, twoMessengers, write } from './support/messengers.ts';
+import {
+  hasKeys,
+  type Messenger,
+  openThread,
+  texts,
+  twoMessengers,
+  write,
+} from './support/messengers.ts';
 
 /** From now on this page is told another thread than the server has. @param change latest first */
 async function showThread(

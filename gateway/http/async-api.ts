@@ -1,3 +1,5 @@
+import type { CommandContract } from '@cascade/shared/kernel/command';
+import { ADMIN_NAMESPACE, type EventContract } from '@cascade/shared/kernel/event';
 import {
   Ack,
   Command,
@@ -7,8 +9,6 @@ import {
   SyncReply,
   SyncRequest,
 } from '@cascade/shared/live/protocol';
-import type { CommandContract } from '@cascade/shared/kernel/command';
-import { ADMIN_NAMESPACE, type EventContract } from '@cascade/shared/kernel/event';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;

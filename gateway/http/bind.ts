@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Executor, Tx } from '@cascade/db/client';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import { transact, type Work } from '@cascade/db/live/transact';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type {
   BodyOf,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { repositoryRoot } from '@cascade/shared/node/root';
 import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
+import { repositoryRoot } from '@cascade/shared/node/root';
 import express, { type RequestHandler, Router } from 'express';
 
 const NONCE = '__CSP_NONCE__';

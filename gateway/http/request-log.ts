@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '@cascade/shared/node/log';
 import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
+import type { Logger } from '@cascade/shared/node/log';
 import { pinoHttp } from 'pino-http';
 
 const KNOWN_ID = /^[\w-]{8,64}$/;

@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@cascade/db/client';
-import { type Caller, findCallers, noteUse, type SessionRules } from '@cascade/db/features/auth/sessions.queries';
+import {
+  type Caller,
+  findCallers,
+  noteUse,
+  type SessionRules,
+} from '@cascade/db/features/auth/sessions.queries';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import { Batch } from '../domain/batching/batch.ts';
 

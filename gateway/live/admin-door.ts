@@ -1,8 +1,8 @@
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
-import type { Envelope } from '@cascade/shared/live/protocol';
 import type { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Namespace } from 'socket.io';
 import { toAppError } from '../http/errors.ts';
 import type { SessionReader } from '../http/session.ts';

@@ -1,6 +1,6 @@
-import { type Ack, Command } from '@cascade/shared/live/protocol';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { CommandContract } from '@cascade/shared/kernel/command';
+import { type Ack, Command } from '@cascade/shared/live/protocol';
 import type { z } from 'zod';
 import type { LiveSocket } from './live-socket.ts';
 

@@ -1,5 +1,5 @@
-import type { Person } from '@cascade/db/factories/people';
 import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
+import type { Person } from '@cascade/db/factories/people';
 import { appendEvent } from '@cascade/db/live/streams.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Envelope } from '@cascade/shared/live/protocol';
 import type { EventContract } from '@cascade/shared/kernel/event';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { z } from 'zod';
 import type { Parting } from './live-socket.ts';
 

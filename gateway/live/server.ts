@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import { readEpoch } from '@cascade/db/live/streams.queries';
-import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/live/protocol';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type EventContract, streamOf } from '@cascade/shared/kernel/event';
+import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/live/protocol';
 import type { Bus } from '@cascade/shared/node/bus';
 import { Server } from 'socket.io';
 import type { z } from 'zod';

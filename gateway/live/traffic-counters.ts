@@ -1,8 +1,12 @@
 import { postLiked } from '@cascade/shared/features/community/threads';
-import type { Envelope } from '@cascade/shared/live/protocol';
 import { messageSent } from '@cascade/shared/features/messaging/contract';
-import { type DeviceKind, deviceKinds, type RateName } from '@cascade/shared/features/traffic/contract';
+import {
+  type DeviceKind,
+  deviceKinds,
+  type RateName,
+} from '@cascade/shared/features/traffic/contract';
 import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import type { LiveSocket } from './live-socket.ts';
 
 const rateOfEvent: Readonly<Record<string, RateName>> = {

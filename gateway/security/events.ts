@@ -1,9 +1,9 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import { transact, type Work } from '@cascade/db/live/transact';
 import { findMailbox } from '@cascade/db/domain/people/accounts.queries';
-import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
+import { transact, type Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { nameProblem } from '@cascade/shared/domain/people/person-name';
+import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
 import { postWithin } from '../domain/mail/letters.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { claimStep, countWrongCode, findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
+import {
+  claimStep,
+  countWrongCode,
+  findTwoFactor,
+} from '@cascade/db/features/auth/second-factor.queries';
 import { RECOVERY_CODES } from '@cascade/shared/features/account/factors';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';

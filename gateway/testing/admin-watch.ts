@@ -1,7 +1,7 @@
 import { cookieOf, type Person } from '@cascade/db/factories/people';
-import type { Envelope } from '@cascade/shared/live/protocol';
 import { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
+import type { Envelope } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { TestGateway } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
-import { emptyMarkSheet, type MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { emptyMarkSheet, type MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { Reply, TestGateway } from './gateway.ts';
 
 /** Preset A, in ms. */

@@ -1,6 +1,6 @@
 import { cookieOf, type Person } from '@cascade/db/factories/people';
-import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { newId } from '@cascade/shared/kernel/id';
+import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import type { TestGateway } from './gateway.ts';

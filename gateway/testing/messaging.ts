@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Person } from '@cascade/db/factories/people';
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Reply, TestGateway } from './gateway.ts';
 

@@ -1,12 +1,12 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { InboxMessage } from '@cascade/shared/features/key-server/contract';
 import type {
   Envelope,
   MessageText,
   SentEnvelope,
 } from '@cascade/shared/domain/encryption/envelope';
-import { newId } from '@cascade/shared/kernel/id';
 import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import type { InboxMessage } from '@cascade/shared/features/key-server/contract';
+import { newId } from '@cascade/shared/kernel/id';
 import {
   DecryptionSettings,
   DeviceId,

@@ -1,4 +1,3 @@
-import type { BackedUpKey } from '@cascade/shared/features/key-server/shapes';
 import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   authenticate,
@@ -9,6 +8,7 @@ import {
   sealSecret,
   toBase64,
 } from '@cascade/shared/domain/encryption/recovery-seal';
+import type { BackedUpKey } from '@cascade/shared/features/key-server/shapes';
 import { BackupDecryptionKey, DeviceId, RoomId, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { OlmDevice } from './olm-device.ts';
 

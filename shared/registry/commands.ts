@@ -1,7 +1,7 @@
-import type { CommandContract } from '../kernel/command.ts';
 import { attendCircuit } from '../features/circuits/events.ts';
 import { tellTyping } from '../features/messaging/contract.ts';
 import { setPresence, watchPresence } from '../features/presence/contract.ts';
+import type { CommandContract } from '../kernel/command.ts';
 
 /** Every socket command there is. */
 export const commandContracts: CommandContract[] = [

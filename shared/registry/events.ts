@@ -1,4 +1,3 @@
-import type { EventContract } from '../kernel/event.ts';
 import {
   circuitAttended,
   circuitChanged,
@@ -17,7 +16,11 @@ import {
   postPublished,
 } from '../features/community/threads.ts';
 import { examSessionChanged } from '../features/exam-simulator/contract.ts';
-import { deviceMessaged, devicesChanged, oneTimeKeysClaimed } from '../features/key-server/contract.ts';
+import {
+  deviceMessaged,
+  devicesChanged,
+  oneTimeKeysClaimed,
+} from '../features/key-server/contract.ts';
 import {
   conversationRead,
   messageChanged,
@@ -31,9 +34,10 @@ import { attemptChanged } from '../features/practice/contract.ts';
 import { presenceChanged, presenceChosen } from '../features/presence/contract.ts';
 import { progressChanged } from '../features/progress/contract.ts';
 import { scenarioListed } from '../features/scenarios/contract.ts';
-import { submissionMoved } from '../features/submissions/review.ts';
 import { submissionChanged } from '../features/submissions/contract.ts';
+import { submissionMoved } from '../features/submissions/review.ts';
 import { trafficMeasured } from '../features/traffic/contract.ts';
+import type { EventContract } from '../kernel/event.ts';
 
 /** Every live event of the product; AsyncAPI is made from this list. */
 export const eventContracts: EventContract[] = [

@@ -1,10 +1,10 @@
-import type { JobContract } from '../kernel/job.ts';
 import { eraseTraces } from '../features/account/erasure.ts';
 import { countImpressions } from '../features/ads/contract.ts';
 import { countViews } from '../features/analytics/contract.ts';
 import { remindOfCircuit } from '../features/circuits/reminders.ts';
 import { sendMail } from '../features/mail/contract.ts';
 import { remindOfMessage } from '../features/messaging/contract.ts';
+import type { JobContract } from '../kernel/job.ts';
 
 /** Where recurring chores run; no promise stands behind them. */
 export const CHORES_QUEUE = 'chores';

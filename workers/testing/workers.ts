@@ -1,7 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { insertMail, listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import { promise } from '@cascade/db/live/outbox.queries';
-import { queueNames } from '@cascade/shared/registry/jobs';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
@@ -9,6 +8,7 @@ import { openVoice } from '@cascade/shared/node/bus';
 import { createLog, type Logger } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
+import { queueNames } from '@cascade/shared/registry/jobs';
 import type { Worker } from 'bullmq';
 import { createTransport } from 'nodemailer';
 import { inject, vi } from 'vitest';

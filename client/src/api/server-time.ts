@@ -1,5 +1,5 @@
-import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
+import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import { type CallArgs, call } from './call.ts';
 
 /**

@@ -4,7 +4,11 @@ import {
   getExamSession,
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
-import { LATEST_NOTICES, listNotices, type Notice } from '@cascade/shared/features/notices/contract';
+import {
+  LATEST_NOTICES,
+  listNotices,
+  type Notice,
+} from '@cascade/shared/features/notices/contract';
 import { getOwnPresence } from '@cascade/shared/features/presence/contract';
 import { listProgress, type Progress } from '@cascade/shared/features/progress/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { listScenarios, type ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { getStats } from '@cascade/shared/features/stats/contract';
+import {
+  listMySubmissions,
+  type OwnSubmission,
+} from '@cascade/shared/features/submissions/contract';
 import {
   countSubmissions,
   listSubmissions,
   type SubmissionCounts,
 } from '@cascade/shared/features/submissions/review';
-import { listMySubmissions, type OwnSubmission } from '@cascade/shared/features/submissions/contract';
-import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -7,7 +7,6 @@ const source = join(import.meta.dirname, '..');
 /** Who else may touch what a browser keeps, each for what it says. */
 const exceptions = new Map([
   ['e2ee/device-store.ts', 'the keys of private messages, in databases named by the member'],
-  ['pending/pending-store.ts', 'waiting changes, in a database named by the member'],
   ['offline/service-worker.ts', 'pages and guides, which are the same for everybody'],
 ]);
 const storage =

@@ -1,5 +1,9 @@
 import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
-import { contradiction, type Order, type Remembered } from '@cascade/shared/domain/encryption/message-order';
+import {
+  contradiction,
+  type Order,
+  type Remembered,
+} from '@cascade/shared/domain/encryption/message-order';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { databaseName, listDatabases } from '../device/databases.ts';
 import { makeSealingKey, type Sealed } from './seal.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { MAX_TEXT_BYTES } from '@cascade/shared/domain/encryption/envelope';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { checkOrder, type Finding } from '@cascade/shared/domain/encryption/message-order';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Seen } from './device-store.ts';
 import { sessionNow } from './session.ts';

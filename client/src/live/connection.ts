@@ -1,3 +1,4 @@
+import { newId } from '@cascade/shared/kernel/id';
 import {
   Ack,
   type Command,
@@ -6,7 +7,6 @@ import {
   LIVE_PATH,
   SyncReply,
 } from '@cascade/shared/live/protocol';
-import { newId } from '@cascade/shared/kernel/id';
 import type { Socket } from 'socket.io-client';
 import { backoffMs } from './backoff.ts';
 import { type Ground, page } from './ground.ts';

@@ -1,9 +1,9 @@
 import { noticePosted } from '@cascade/shared/features/notices/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
+import type { Work } from '../../live/transact.ts';
 import { listAdminIds } from '../people/accounts.queries.ts';
 import { countUnread, hasUnreadOfKind, insertNotice } from './notices.queries.ts';
-import type { Work } from '../../live/transact.ts';
 
 /** What happened, in words for the person; `path` is where it leads. */
 type Tidings = { kind: string; title: string; body: string; path: string };

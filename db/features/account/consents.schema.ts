@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '@cascade/shared/features/account/consents';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
 
 /** What a member agreed to beyond the terms, in which wording. A new agreement is a new row. */
 export const consents = pgTable(

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
 
 /** A change of e-mail address that waits until both mailboxes have agreed; one per account. */
 export const emailChanges = pgTable('email_changes', {

@@ -1,7 +1,7 @@
 import type { CountedView } from '@cascade/shared/features/analytics/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor, Orm, Tx } from '../../client.ts';
 import { texts } from '../../arrays.ts';
+import type { Executor, Orm, Tx } from '../../client.ts';
 
 const DAY_MS = 86_400_000;
 /** How long single views are kept. Days and what they were made of stay. */

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from './schema.ts';
 
 /** An authenticator app of a member. The secret and the recovery codes are encrypted. */
 export const twoFactors = pgTable('two_factors', {

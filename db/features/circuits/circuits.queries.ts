@@ -1,15 +1,9 @@
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../client.ts';
-import { users } from '../auth/schema.ts';
-import {
-  circuitPeople,
-  circuitPlaces,
-  circuitSeats,
-  circuits,
-  circuitVoids,
-} from './schema.ts';
 import { streams } from '../../live/schema.ts';
+import { users } from '../auth/schema.ts';
+import { circuitPeople, circuitPlaces, circuitSeats, circuits, circuitVoids } from './schema.ts';
 
 export type CircuitRow = typeof circuits.$inferSelect;
 export type SeatRow = typeof circuitSeats.$inferSelect;

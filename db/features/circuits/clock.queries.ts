@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { circuits } from './schema.ts';
 import type { CircuitRow } from './circuits.queries.ts';
+import { circuits } from './schema.ts';
 
 export type ClockChange = Pick<
   CircuitRow,

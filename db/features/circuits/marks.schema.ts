@@ -1,8 +1,8 @@
 import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { circuitPeople, circuits } from './schema.ts';
 import { instant } from '../../columns.ts';
+import { circuitPeople, circuits } from './schema.ts';
 
 const circuitId = () =>
   uuid('circuit_id')

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { users } from '../auth/schema.ts';
-import { circuitLinks, circuitPeople, circuitSeats } from './schema.ts';
 import type { SeatRow } from './circuits.queries.ts';
+import { circuitLinks, circuitPeople, circuitSeats } from './schema.ts';
 
 type NewPerson = typeof circuitPeople.$inferInsert;
 

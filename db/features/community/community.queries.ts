@@ -1,8 +1,7 @@
 import type { Board, PostCounts } from '@cascade/shared/features/community/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../client.ts';
-import { posts } from './schema.ts';
 import { texts } from '../../arrays.ts';
+import type { Executor, Tx } from '../../client.ts';
 import {
   isVisible,
   type PostRow,
@@ -10,6 +9,7 @@ import {
   postColumns,
   type Viewer,
 } from '../../domain/posts/view.queries.ts';
+import { posts } from './schema.ts';
 
 /** One post or reply, when the viewer may see it. */
 export async function findPost(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../client.ts';
 import { texts } from '../../arrays.ts';
+import type { Tx } from '../../client.ts';
 
 /**
  * Whom a text calls: aliases of its thread first, then handles of members. Never its author, nor

@@ -2,8 +2,8 @@ import type { Board } from '@cascade/shared/features/community/contract';
 import type { Standing } from '@cascade/shared/features/community/people';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { standings } from './schema.ts';
 import type { PersonRow } from '../../domain/people/people.queries.ts';
+import { standings } from './schema.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const MONTH_MS = 30 * 86_400_000;

@@ -14,8 +14,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

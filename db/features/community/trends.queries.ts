@@ -1,4 +1,8 @@
-import { FORGOTTEN_AFTER_MS, HALF_LIFE_MS, interest } from '@cascade/shared/features/community/trending';
+import {
+  FORGOTTEN_AFTER_MS,
+  HALF_LIFE_MS,
+  interest,
+} from '@cascade/shared/features/community/trending';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { examSessions, examStations } from './schema.ts';
-import { attempts } from '../practice/schema.ts';
 import type { AttemptRow } from '../../domain/attempts/attempts.queries.ts';
+import { attempts } from '../practice/schema.ts';
+import { examSessions, examStations } from './schema.ts';
 
 export type ExamSessionRow = typeof examSessions.$inferSelect;
 export type ExamStationRow = typeof examStations.$inferSelect;

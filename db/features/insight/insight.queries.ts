@@ -4,8 +4,8 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Database, Executor } from '../../client.ts';
 import { reviewCards } from '../practice/schema.ts';
 import { activityDays } from '../progress/schema.ts';
-import { scenarios } from '../scenarios/schema.ts';
 import { byStationNumber, inStationOrder } from '../scenarios/scenarios.queries.ts';
+import { scenarios } from '../scenarios/schema.ts';
 
 type Sql = Database['sql'];
 

@@ -1,7 +1,7 @@
 import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../client.ts';
 import { uuids } from '../../arrays.ts';
+import type { Executor, Tx } from '../../client.ts';
 
 export type Usage = 'master' | 'self_signing' | 'user_signing';
 

@@ -19,8 +19,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { sessions, users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { sessions, users } from '../auth/schema.ts';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 const owner = () =>

@@ -1,10 +1,10 @@
-import type { Conversation, Message } from '@cascade/shared/features/messaging/contract';
 import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
+import type { Conversation, Message } from '@cascade/shared/features/messaging/contract';
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
-import type { OwnView } from './schema.ts';
 import { type PersonRow, personOf } from '../../domain/people/people.queries.ts';
+import type { OwnView } from './schema.ts';
 
 export type MessageRow = {
   id: string;

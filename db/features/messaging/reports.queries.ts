@@ -1,9 +1,9 @@
 import type { MessageReport } from '@cascade/shared/features/messaging/people';
 import { sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../client.ts';
-import { messageReports } from './schema.ts';
 import { uuids } from '../../arrays.ts';
+import type { Executor, Tx } from '../../client.ts';
 import { personOf } from '../../domain/people/people.queries.ts';
+import { messageReports } from './schema.ts';
 
 /** When those of the messages were sent that somebody sent and another person can see. */
 export async function listSentTo(

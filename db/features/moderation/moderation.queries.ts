@@ -2,9 +2,14 @@ import type { moderationVerbs } from '@cascade/shared/features/moderation/contra
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { moderationLog, postFilters } from './schema.ts';
 import { type AuditedDeed, recordDeed } from '../../domain/audit/audit.queries.ts';
-import { type PostRow, postAuthors, postColumns, type Viewer } from '../../domain/posts/view.queries.ts';
+import {
+  type PostRow,
+  postAuthors,
+  postColumns,
+  type Viewer,
+} from '../../domain/posts/view.queries.ts';
+import { moderationLog, postFilters } from './schema.ts';
 
 type QueueRow = PostRow & {
   heldFor: string | null;

@@ -2,8 +2,8 @@ import type { reportReasons } from '@cascade/shared/features/messaging/people';
 import type { moderationVerbs } from '@cascade/shared/features/moderation/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
 import { posts } from '../community/schema.ts';
 
 /** What members told the moderators about posts. Nobody learns who reported. */

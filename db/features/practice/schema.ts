@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
 import { examSessions } from '../exam-simulator/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 

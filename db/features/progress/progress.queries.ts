@@ -1,8 +1,8 @@
 import type { Progress } from '@cascade/shared/features/progress/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
-import { activityDays, scenarioProgress } from './schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
+import { activityDays, scenarioProgress } from './schema.ts';
 
 const shape = {
   scenarioId: scenarioProgress.scenarioId,

@@ -5,8 +5,8 @@ import {
 import type { Completion } from '@cascade/shared/features/submissions/review';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/schema.ts';
 import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
 /** Stations that members hand in. The row's lock decides between two reviewers. */

@@ -1,6 +1,9 @@
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import type { SubmissionContent } from '@cascade/shared/features/submissions/parts';
-import { type SubmittedStation, stationNumberFor } from '@cascade/shared/features/submissions/submitted-station';
+import {
+  type SubmittedStation,
+  stationNumberFor,
+} from '@cascade/shared/features/submissions/submitted-station';
 import { gt, like, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { scenarios } from '../scenarios/schema.ts';

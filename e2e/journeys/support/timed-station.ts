@@ -1,5 +1,5 @@
-import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newcomer } from './people.ts';
 

@@ -1,11 +1,11 @@
 import type { Tx } from '@cascade/db/client';
-import type { Work } from '@cascade/db/live/transact';
 import type { NewMail } from '@cascade/db/features/mail/mail.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { promise } from '@cascade/db/live/outbox.queries';
+import type { Work } from '@cascade/db/live/transact';
+import { greeting } from '@cascade/shared/domain/people/greeting';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { greeting } from '@cascade/shared/domain/people/greeting';
 import type { Services } from '../../services.ts';
 
 type Letter = Omit<NewMail, 'id'>;

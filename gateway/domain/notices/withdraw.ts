@@ -1,6 +1,6 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import { countUnread, deleteNotices } from '@cascade/db/domain/notices/notices.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { noticesWithdrawn } from '@cascade/shared/features/notices/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 

@@ -1,13 +1,13 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { countReplies } from '@cascade/db/features/community/community.queries';
 import { claimMentions, listAnswered } from '@cascade/db/features/community/notices.queries';
+import type { Appender } from '@cascade/db/live/appender';
+import { excerptOf } from '@cascade/shared/domain/text/excerpt';
 import type { Board, Face } from '@cascade/shared/features/community/contract';
+import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import { postPublished } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { excerptOf } from '@cascade/shared/domain/text/excerpt';
-import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import type { BoardVoice } from './board-voice.ts';
 
 /** What everybody is told once something can be read: at once, or after a moderator has read it. */

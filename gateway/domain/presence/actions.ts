@@ -1,5 +1,8 @@
+import {
+  findOwnPresence,
+  writePresenceChoice,
+} from '@cascade/db/features/presence/presence.queries';
 import type { Work } from '@cascade/db/live/transact';
-import { findOwnPresence, writePresenceChoice } from '@cascade/db/features/presence/presence.queries';
 import {
   type OwnPresence,
   type PresenceChoice,

@@ -1,7 +1,7 @@
-import { transact } from '@cascade/db/live/transact';
-import { eraseMember } from '@cascade/db/privacy/erase-member';
 import { holdSelf } from '@cascade/db/features/members/members.queries';
 import { promise } from '@cascade/db/live/outbox.queries';
+import { transact } from '@cascade/db/live/transact';
+import { eraseMember } from '@cascade/db/privacy/erase-member';
 import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
 import type { Services } from '../../services.ts';

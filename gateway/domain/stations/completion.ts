@@ -1,7 +1,11 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { countCompletion, findProgress, markComplete } from '@cascade/db/features/progress/progress.queries';
+import {
+  countCompletion,
+  findProgress,
+  markComplete,
+} from '@cascade/db/features/progress/progress.queries';
 import { readStats } from '@cascade/db/features/stats/stats.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { progressChanged } from '@cascade/shared/features/progress/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { scheduleReview } from './review.ts';

@@ -1,7 +1,7 @@
 import type { Executor } from '@cascade/db/client';
 import { isWithheld, listMockStations } from '@cascade/db/domain/stations/withheld.queries';
-import { AppError } from '@cascade/shared/kernel/app-error';
 import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from './attempt-clock.ts';
 
 type Station = { userId: string; scenarioId: number | null };

@@ -1,7 +1,7 @@
 import type { ExportFile } from '@cascade/db/privacy/personal-record';
-import type { AccountExport } from '@cascade/shared/features/account/contract';
-import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
+import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
+import type { AccountExport } from '@cascade/shared/features/account/contract';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 /** What each file of the archive holds, for its README. */

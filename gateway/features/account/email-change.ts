@@ -1,7 +1,5 @@
 import type { Tx } from '@cascade/db/client';
-import type { Work } from '@cascade/db/live/transact';
 import { findAccount } from '@cascade/db/domain/people/accounts.queries';
-import { findOwner, holdAddress } from '@cascade/db/features/auth/claims.queries';
 import {
   deleteEmailChange,
   findEmailChange,
@@ -9,9 +7,17 @@ import {
   putEmailChange,
   writeEmail,
 } from '@cascade/db/features/account/email-changes.queries';
-import { deleteLinks, findLink, issueLink, type LinkPurpose } from '@cascade/db/features/auth/links.queries';
-import { countMailsTo } from '@cascade/db/features/mail/mail.queries';
+import { findOwner, holdAddress } from '@cascade/db/features/auth/claims.queries';
+import {
+  deleteLinks,
+  findLink,
+  issueLink,
+  type LinkPurpose,
+} from '@cascade/db/features/auth/links.queries';
 import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
+import { countMailsTo } from '@cascade/db/features/mail/mail.queries';
+import type { Work } from '@cascade/db/live/transact';
+import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import {
   answerEmailChange,
   cancelEmailChange,
@@ -20,11 +26,10 @@ import {
   startEmailChange,
 } from '@cascade/shared/features/account/email-change';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
+import { alreadyMemberLetter, emailChangeLetter, postWithin } from '../../domain/mail/letters.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
-import { alreadyMemberLetter, emailChangeLetter, postWithin } from '../../domain/mail/letters.ts';
 
 const HOUR_MS = 3_600_000;
 const CHANGE_MS = 24 * HOUR_MS;

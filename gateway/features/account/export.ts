@@ -1,13 +1,13 @@
-import { readPersonalRecords } from '@cascade/db/privacy/personal-records';
+import { listAttemptsOf } from '@cascade/db/domain/attempts/attempts.queries';
 import { findAccount, listProgressForExport } from '@cascade/db/domain/people/accounts.queries';
+import { listBlockedBy } from '@cascade/db/domain/people/people.queries';
+import { type Caller, listSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import { inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
 import { listLikedPosts, listPostsForExport } from '@cascade/db/features/community/export.queries';
 import { listFollowed } from '@cascade/db/features/community/people.queries';
 import { listMessagesForExport } from '@cascade/db/features/messaging/messaging.queries';
-import { listBlockedBy } from '@cascade/db/domain/people/people.queries';
-import { listAttemptsOf } from '@cascade/db/domain/attempts/attempts.queries';
-import { type Caller, listSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import { listSubmissionsOf } from '@cascade/db/features/submissions/submissions.queries';
+import { readPersonalRecords } from '@cascade/db/privacy/personal-records';
 import type { AccountExport } from '@cascade/shared/features/account/contract';
 import { Role } from '@cascade/shared/features/auth/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';

@@ -1,8 +1,8 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import { findPasswordHash } from '@cascade/db/domain/people/accounts.queries';
 import { findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { FRESH_PROOF_MS, proveAdmin, proveIdentity } from '@cascade/shared/features/account/proof';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { verifyPassword } from '@cascade/shared/node/password';

@@ -4,20 +4,20 @@ import {
   insertConsent,
   listConsentsOf,
 } from '@cascade/db/features/account/consents.queries';
-import { writeProfile } from '@cascade/db/features/profile/profile.queries';
 import { deleteSession, listSessionsOf } from '@cascade/db/features/auth/sessions.queries';
-import {
-  exportAccount,
-  exportAccountArchive,
-  listAccountSessions,
-  revokeAccountSession,
-} from '@cascade/shared/features/account/contract';
+import { writeProfile } from '@cascade/db/features/profile/profile.queries';
 import {
   giveConsent,
   HEALTH_CONSENT,
   listConsents,
   withdrawConsent,
 } from '@cascade/shared/features/account/consents';
+import {
+  exportAccount,
+  exportAccountArchive,
+  listAccountSessions,
+  revokeAccountSession,
+} from '@cascade/shared/features/account/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import {
   deletePasskey,
   holdWaysToSignIn,
@@ -16,6 +15,7 @@ import {
   writeBackupCodes,
 } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import {
   beginSecondFactor,
   confirmSecondFactor,

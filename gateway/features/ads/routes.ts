@@ -1,4 +1,9 @@
-import { chargeClick, claimClick, findTarget, listServable } from '@cascade/db/features/ads/ads.queries';
+import {
+  chargeClick,
+  claimClick,
+  findTarget,
+  listServable,
+} from '@cascade/db/features/ads/ads.queries';
 import {
   type AdPlacement,
   clickAdvertisement,
@@ -7,8 +12,8 @@ import {
   sendImpression,
 } from '@cascade/shared/features/ads/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Pack } from '../../domain/batching/pack.ts';
+import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
 const MOST_SERVED = 5;

@@ -9,13 +9,13 @@ import {
   readTotals,
   VIEWS_KEPT_DAYS,
 } from '@cascade/db/features/analytics/analytics.queries';
+import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 import {
   type AnalyticsReport,
   daysIn,
   type Period,
   type VisitorAnalytics,
 } from '@cascade/shared/features/analytics/contract';
-import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 30;

@@ -7,8 +7,8 @@ import {
   sendPageView,
 } from '@cascade/shared/features/analytics/contract';
 import { referrerOf } from '@cascade/shared/features/analytics/referrer';
-import { type BoundRoute, bind } from '../../http/bind.ts';
 import { notNow, Pack } from '../../domain/batching/pack.ts';
+import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { kindOf } from './agent.ts';
 import { DailySalt } from './daily-salt.ts';

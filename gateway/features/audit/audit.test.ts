@@ -1,5 +1,5 @@
-import type { Person } from '@cascade/db/factories/people';
 import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import type { Person } from '@cascade/db/factories/people';
 import type { AuditEntry } from '@cascade/shared/features/audit/contract';
 import { routeContracts } from '@cascade/shared/registry/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

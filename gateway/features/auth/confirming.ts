@@ -1,17 +1,21 @@
 import type { Tx } from '@cascade/db/client';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import { transact, type Work } from '@cascade/db/live/transact';
 import { findAccount, findPasswordHash } from '@cascade/db/domain/people/accounts.queries';
-import { findOwner, holdAddress, writePasswordHash } from '@cascade/db/features/auth/claims.queries';
+import {
+  findOwner,
+  holdAddress,
+  writePasswordHash,
+} from '@cascade/db/features/auth/claims.queries';
 import { deleteLinks, findLink, issueLink } from '@cascade/db/features/auth/links.queries';
-import { writeEmailVerified } from '@cascade/db/features/members/members.queries';
 import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
+import { writeEmailVerified } from '@cascade/db/features/members/members.queries';
+import { transact, type Work } from '@cascade/db/live/transact';
 import type { ConfirmEmail, EmailConfirmed } from '@cascade/shared/features/auth/forms';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
+import { alreadyMemberLetter, postWithin, verificationLetter } from '../../domain/mail/letters.ts';
 import { demandStrong } from '../../security/password-rule.ts';
 import type { Services } from '../../services.ts';
-import { alreadyMemberLetter, postWithin, verificationLetter } from '../../domain/mail/letters.ts';
 
 type User = { id: string; publicId: string; email: string };
 

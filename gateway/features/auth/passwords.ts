@@ -1,7 +1,7 @@
-import { transact } from '@cascade/db/live/transact';
 import { findAccount } from '@cascade/db/domain/people/accounts.queries';
 import { findOwner } from '@cascade/db/features/auth/claims.queries';
 import { deleteLinks } from '@cascade/db/features/auth/links.queries';
+import { transact } from '@cascade/db/live/transact';
 import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { takeAddress } from './confirming.ts';

@@ -1,7 +1,7 @@
 import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
-import { AppError } from '@cascade/shared/kernel/app-error';
 import { circuitLength } from '@cascade/shared/domain/clock/circuit-timing';
 import { toICalendar } from '@cascade/shared/domain/meetings/icalendar';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../../services.ts';
 import { plannedOf } from './clock/clock.ts';
 import { enter } from './policy.ts';

@@ -1,5 +1,5 @@
-import { isJoined } from '@cascade/db/features/circuits/people.queries';
 import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import { isJoined } from '@cascade/db/features/circuits/people.queries';
 import type { CircuitState } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { StreamRules } from '../../live/stream-access.ts';

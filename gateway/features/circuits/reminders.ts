@@ -1,5 +1,5 @@
-import { deleteReminders } from '@cascade/db/features/circuits/reminders.queries';
 import type { CircuitRow } from '@cascade/db/features/circuits/circuits.queries';
+import { deleteReminders } from '@cascade/db/features/circuits/reminders.queries';
 import { promise } from '@cascade/db/live/outbox.queries';
 import {
   REMINDED_BEFORE_MS,

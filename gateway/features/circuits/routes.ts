@@ -1,4 +1,5 @@
 import { listCircuitsOf } from '@cascade/db/features/circuits/circuits.queries';
+import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
 import {
   acceptInvitation,
   getCircuitInvitation,
@@ -24,13 +25,12 @@ import {
   setCircuitRooms,
   setCircuitSeats,
 } from '@cascade/shared/features/circuits/plan';
-import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { readCalendar } from './calendar.ts';
 import * as invitations from './people/invitations.ts';
-import * as launching from './plan/launch.ts';
 import * as people from './people/people-actions.ts';
+import * as launching from './plan/launch.ts';
 import * as planning from './plan/plan-actions.ts';
 import { readPlan } from './plan/plan-view.ts';
 import * as seats from './plan/seat-actions.ts';

@@ -1,16 +1,16 @@
-import type { Appender } from '@cascade/db/live/appender';
-import { insertLogEntry } from '@cascade/db/features/circuits/log.queries';
 import type { CircuitRow, LoadedCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import { insertLogEntry } from '@cascade/db/features/circuits/log.queries';
+import type { Appender } from '@cascade/db/live/appender';
+import type { CircuitPlanned } from '@cascade/shared/features/circuits/clock';
+import { type CircuitLogEntry, CircuitState } from '@cascade/shared/features/circuits/contract';
 import {
   circuitChanged,
   circuitListed,
   circuitLogged,
   circuitMoved,
 } from '@cascade/shared/features/circuits/events';
-import { type CircuitLogEntry, CircuitState } from '@cascade/shared/features/circuits/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import type { CircuitPlanned } from '@cascade/shared/features/circuits/clock';
 import { clockOf, clockShape } from './clock/clock.ts';
 import { type Entered, isIn } from './policy.ts';
 import { sharedView, summaryOf } from './views.ts';

@@ -19,12 +19,12 @@ import {
   type CircuitSummary,
   CircuitWish,
 } from '@cascade/shared/features/circuits/contract';
-import { streamOf } from '@cascade/shared/kernel/event';
 import { roundsOf } from '@cascade/shared/features/circuits/rotation';
+import { streamOf } from '@cascade/shared/kernel/event';
 import type { Services } from '../../services.ts';
 import { standingOf } from './clock/clock.ts';
-import { type Entered, enter, isIn } from './policy.ts';
 import { rotationOf, seatsOf } from './plan/seating.ts';
+import { type Entered, enter, isIn } from './policy.ts';
 
 /** A circuit as its people may see it: nothing here carries what a station contains. */
 

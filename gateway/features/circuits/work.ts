@@ -1,6 +1,6 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import type { Services } from '../../services.ts';
 
 /** One member's mutation at one moment. */

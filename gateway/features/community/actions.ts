@@ -1,5 +1,7 @@
 import type { Executor } from '@cascade/db/client';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countReplies,
   countView,
@@ -12,10 +14,10 @@ import {
   writeWords,
 } from '@cascade/db/features/community/community.queries';
 import { claimMentions } from '@cascade/db/features/community/notices.queries';
-import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
 import { insertPostReport } from '@cascade/db/features/moderation/moderation.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { excerptOf } from '@cascade/shared/domain/text/excerpt';
 import type { BoardPost, PostCounts } from '@cascade/shared/features/community/contract';
+import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import {
   type createReply,
   type editPost,
@@ -26,8 +28,6 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { excerptOf } from '@cascade/shared/domain/text/excerpt';
-import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import { faceOn, heldForOf, write } from './publish.ts';
 import { holdOwn, holdShown, noSuchPost, refuseBanned, viewerOf, type Work } from './work.ts';
 

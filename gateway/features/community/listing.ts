@@ -1,4 +1,5 @@
 import type { Executor } from '@cascade/db/client';
+import type { Viewer } from '@cascade/db/domain/posts/view.queries';
 import {
   type After,
   type ListedRow,
@@ -6,7 +7,6 @@ import {
   listPinned,
   type Wanted,
 } from '@cascade/db/features/community/lists.queries';
-import type { Viewer } from '@cascade/db/domain/posts/view.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { Page } from '../../http/page.ts';
 

@@ -1,4 +1,7 @@
 import type { Executor } from '@cascade/db/client';
+import { findAcquaintance, personOf } from '@cascade/db/domain/people/people.queries';
+import { badgesOf } from '@cascade/db/domain/posts/view.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   deleteFollow,
   deleteTagFollow,
@@ -8,9 +11,6 @@ import {
   writeFollow,
   writeTagFollow,
 } from '@cascade/db/features/community/people.queries';
-import { badgesOf } from '@cascade/db/domain/posts/view.queries';
-import { findAcquaintance, personOf } from '@cascade/db/domain/people/people.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type { ActiveUser, Following, Standing } from '@cascade/shared/features/community/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { z } from 'zod';

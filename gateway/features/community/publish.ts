@@ -1,9 +1,13 @@
-import { findAlias, type HeldPost, insertPost } from '@cascade/db/features/community/community.queries';
-import { claimHandle } from '@cascade/db/features/profile/handles.queries';
+import {
+  findAlias,
+  type HeldPost,
+  insertPost,
+} from '@cascade/db/features/community/community.queries';
 import { listFilters } from '@cascade/db/features/moderation/moderation.queries';
+import { claimHandle } from '@cascade/db/features/profile/handles.queries';
 import type { Board, Face } from '@cascade/shared/features/community/contract';
-import { newId } from '@cascade/shared/kernel/id';
 import { filterMet } from '@cascade/shared/features/community/post-filter';
+import { newId } from '@cascade/shared/kernel/id';
 import { announce } from '../../domain/posts/announce.ts';
 import { refuseBanned, type Work } from './work.ts';
 

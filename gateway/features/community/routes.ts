@@ -1,6 +1,6 @@
+import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
 import { listThread } from '@cascade/db/features/community/lists.queries';
 import { listTrendingTags, writeStanding } from '@cascade/db/features/community/people.queries';
-import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
 import { readHeads } from '@cascade/db/live/streams.queries';
 import {
   changeStanding,
@@ -26,9 +26,9 @@ import {
   viewPost,
 } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
+import { BoardVoice } from '../../domain/posts/board-voice.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
-import { BoardVoice } from '../../domain/posts/board-voice.ts';
 import type { Services } from '../../services.ts';
 import { edit, getRow, reply, report, takeBack, view } from './actions.ts';
 import { boardRoutes } from './board-routes.ts';

@@ -1,7 +1,7 @@
 import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
-import { discussionTypes } from '@cascade/shared/features/community/contract';
-import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
 import { timeAgo } from '@cascade/shared/domain/text/time-ago';
+import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
+import { discussionTypes } from '@cascade/shared/features/community/contract';
 
 /** The three boards' own shapes (section 3) of what is one kind of row. */
 

@@ -1,13 +1,13 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { type HeldPost, holdPost } from '@cascade/db/features/community/community.queries';
 import type { Viewer } from '@cascade/db/domain/posts/view.queries';
-import { findBan } from '@cascade/db/features/moderation/moderation.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { type HeldPost, holdPost } from '@cascade/db/features/community/community.queries';
+import { findBan } from '@cascade/db/features/moderation/moderation.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { boards } from '@cascade/shared/features/community/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import type { StreamRules } from '../../live/stream-access.ts';
 import type { BoardVoice } from '../../domain/posts/board-voice.ts';
+import type { StreamRules } from '../../live/stream-access.ts';
 
 /** One member at work on the boards, inside a mutation. */
 export type Work = { tx: Tx; live: Appender; voice: BoardVoice; caller: Caller; now: Date };

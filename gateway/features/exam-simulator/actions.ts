@@ -1,13 +1,24 @@
 import {
+  type AttemptRow,
+  changeAttempt,
+  insertAttempt,
+} from '@cascade/db/domain/attempts/attempts.queries';
+import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
+import {
   changeExam,
   findExam,
   hasRunningExam,
   insertExam,
   type LoadedExam,
 } from '@cascade/db/features/exam-simulator/sessions.queries';
-import { type AttemptRow, changeAttempt, insertAttempt } from '@cascade/db/domain/attempts/attempts.queries';
 import { findScenario, listSittableCards } from '@cascade/db/features/scenarios/scenarios.queries';
-import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
+import {
+  finishClock,
+  pauseClock,
+  resumeClock,
+  type StationClock,
+} from '@cascade/shared/domain/clock/station-clock';
+import { drawStations } from '@cascade/shared/domain/stations/station-mix';
 import type {
   commandExam,
   ExamSessionDetail,
@@ -20,16 +31,9 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import {
-  finishClock,
-  pauseClock,
-  resumeClock,
-  type StationClock,
-} from '@cascade/shared/domain/clock/station-clock';
-import { drawStations } from '@cascade/shared/domain/stations/station-mix';
-import type { Services } from '../../services.ts';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { Services } from '../../services.ts';
 import { currentOf, detailView, type SatStation, stationView } from './views.ts';
 import { holdOwn, noSuchSession, tell, type Work } from './work.ts';
 

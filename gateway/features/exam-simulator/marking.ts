@@ -1,9 +1,12 @@
+import { type AttemptRow, changeAttempt } from '@cascade/db/domain/attempts/attempts.queries';
 import {
   changeExam,
   completeExamStation,
   type LoadedExam,
 } from '@cascade/db/features/exam-simulator/sessions.queries';
-import { type AttemptRow, changeAttempt } from '@cascade/db/domain/attempts/attempts.queries';
+import { finishClock, readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
+import { completionSentence } from '@cascade/shared/domain/text/exam-words';
 import type {
   completeStation,
   ExamSessionDetail,
@@ -13,9 +16,6 @@ import type {
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
-import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
-import { completionSentence } from '@cascade/shared/domain/text/exam-words';
-import { finishClock, readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';

@@ -1,19 +1,26 @@
-import { findExam, type LoadedExam, listEarlierAttempts } from '@cascade/db/features/exam-simulator/sessions.queries';
-import type { ExamResults, ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
-import type { Strength } from '@cascade/shared/features/insight/contract';
-import type { ProfileLine } from '@cascade/shared/domain/marking/mark-shapes';
-import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
+import {
+  findExam,
+  type LoadedExam,
+  listEarlierAttempts,
+} from '@cascade/db/features/exam-simulator/sessions.queries';
 import { domainScores } from '@cascade/shared/domain/marking/domain-scores';
+import type { ProfileLine } from '@cascade/shared/domain/marking/mark-shapes';
 import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
+import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
+import type {
+  ExamResults,
+  ExamStationResult,
+} from '@cascade/shared/features/exam-simulator/results';
+import type { Strength } from '@cascade/shared/features/insight/contract';
 import {
   type MarkedStation,
   strengthByDomain,
   strengthBySkill,
 } from '@cascade/shared/features/insight/strengths';
 import { disagrees } from '@cascade/shared/features/practice/verdict';
-import type { Services } from '../../services.ts';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { Services } from '../../services.ts';
 import { type SatStation, sessionView, verdictFor } from './views.ts';
 import { noSuchSession } from './work.ts';
 

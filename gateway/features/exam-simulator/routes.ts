@@ -1,5 +1,4 @@
 import { listExams } from '@cascade/db/features/exam-simulator/sessions.queries';
-import { getExamResults, getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
 import {
   abandonExam,
   commandExam,
@@ -11,6 +10,7 @@ import {
   saveExamSheet,
   startExam,
 } from '@cascade/shared/features/exam-simulator/contract';
+import { getExamResults, getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
 import type { Services } from '../../services.ts';

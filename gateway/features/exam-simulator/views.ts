@@ -1,4 +1,10 @@
 import type { LoadedExam } from '@cascade/db/features/exam-simulator/sessions.queries';
+import { MARKING_MS } from '@cascade/shared/domain/clock/circuit-timing';
+import {
+  practiceTiming,
+  readStationClock,
+  type StationClock,
+} from '@cascade/shared/domain/clock/station-clock';
 import {
   type ExamSession,
   type ExamSessionDetail,
@@ -7,14 +13,8 @@ import {
   ExamStatus,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { emptySheet, RevealedParts } from '@cascade/shared/features/practice/contract';
-import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { MARKING_MS } from '@cascade/shared/domain/clock/circuit-timing';
-import {
-  practiceTiming,
-  readStationClock,
-  type StationClock,
-} from '@cascade/shared/domain/clock/station-clock';
 import { type VerdictOf, verdictOf } from '@cascade/shared/features/practice/verdict';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 
 /** A solo mock as its candidate may see it: later stations have no name yet. */

@@ -1,7 +1,11 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { findExam, holdExam, type LoadedExam } from '@cascade/db/features/exam-simulator/sessions.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import {
+  findExam,
+  holdExam,
+  type LoadedExam,
+} from '@cascade/db/features/exam-simulator/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { examSessionChanged } from '@cascade/shared/features/exam-simulator/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';

@@ -1,6 +1,11 @@
-import { listActivityDays, listReviewsOf, searchScenarioIds } from '@cascade/db/features/insight/insight.queries';
 import { listCompletedAttempts } from '@cascade/db/domain/attempts/attempts.queries';
+import {
+  listActivityDays,
+  listReviewsOf,
+  searchScenarioIds,
+} from '@cascade/db/features/insight/insight.queries';
 import { findProfile } from '@cascade/db/features/profile/profile.queries';
+import { Skill } from '@cascade/shared/domain/stations/parts';
 import {
   getOverview,
   getStudyPlan,
@@ -8,14 +13,13 @@ import {
   listReviews,
   searchScenarios,
 } from '@cascade/shared/features/insight/contract';
-import { Skill } from '@cascade/shared/domain/stations/parts';
-import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { addDays, dayOf, daysBetween, streaks } from '@cascade/shared/features/insight/streak';
 import { strengthByDomain, strengthBySkill } from '@cascade/shared/features/insight/strengths';
 import { planWeeks } from '@cascade/shared/features/insight/study-plan';
+import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { isSitting } from '../../domain/stations/withheld.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { isSitting } from '../../domain/stations/withheld.ts';
 import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;

@@ -1,14 +1,14 @@
 import type { Database, Executor } from '@cascade/db/client';
+import { findOpenAttempt } from '@cascade/db/domain/attempts/attempts.queries';
 import {
   findFirstUnmet,
   findWeakestSkill,
   findWorstStation,
   listReviewsOf,
 } from '@cascade/db/features/insight/insight.queries';
-import { findOpenAttempt } from '@cascade/db/domain/attempts/attempts.queries';
+import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 import type { Suggestion } from '@cascade/shared/features/insight/contract';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 
 /** An attempt that was left open for longer than this is not offered again. */
 const RESUME_WITHIN_MS = 12 * 3_600_000;

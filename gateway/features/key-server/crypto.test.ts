@@ -1,8 +1,8 @@
 import type { Person } from '@cascade/db/factories/people';
 import { startSession } from '@cascade/db/factories/people';
 import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
-import { newId } from '@cascade/shared/kernel/id';
 import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { newId } from '@cascade/shared/kernel/id';
 import { OtherUserIdentity, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
+import { type Caller, deleteSession } from '@cascade/db/features/auth/sessions.queries';
 import {
   addDevice,
   addOneTimeKeys,
@@ -20,7 +20,9 @@ import {
   markDevicesChanged,
   takeDeviceAudience,
 } from '@cascade/db/features/key-server/identity.queries';
-import { type Caller, deleteSession } from '@cascade/db/features/auth/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import {
   devicesChanged,
   MOST_DEVICES,
@@ -30,8 +32,6 @@ import type { DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { browserOf } from '@cascade/shared/domain/people/browser-of';
-import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { SecurityEventKind } from '../../security/events.ts';
 import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
 

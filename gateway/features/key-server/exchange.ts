@@ -1,7 +1,12 @@
 import type { Tx } from '@cascade/db/client';
-import { claimKey, type KeySupply, readKeySupply } from '@cascade/db/features/key-server/devices.queries';
+import {
+  claimKey,
+  type KeySupply,
+  readKeySupply,
+} from '@cascade/db/features/key-server/devices.queries';
 import { findAccounts } from '@cascade/db/features/key-server/identity.queries';
 import { addToInbox } from '@cascade/db/features/key-server/inbox.queries';
+import { matrixUserOf, publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   type claimKeys,
   deviceMessaged,
@@ -12,7 +17,6 @@ import { deviceMessages, isVerification } from '@cascade/shared/features/key-ser
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { matrixUserOf, publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { invalid } from '../../http/errors.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import type { Change } from './devices.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '@cascade/db/client';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { deleteSecrets, endBackup } from '@cascade/db/features/key-server/backup.queries';
 import {
   approveDevice,
@@ -15,7 +16,7 @@ import {
   waitForKeys,
   writeSigningKey,
 } from '@cascade/db/features/key-server/identity.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { matrixUserOf, publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type {
   queryKeys,
   uploadSignatures,
@@ -24,7 +25,6 @@ import type {
 import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { matrixUserOf, publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { type Change, nameOf, tellDevicesChanged } from './devices.ts';
 import { checkIdentity, publicHalf } from './ownership.ts';
 

@@ -1,10 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { listSecrets } from '@cascade/db/features/key-server/backup.queries';
 import { listDevicesOf } from '@cascade/db/features/key-server/devices.queries';
 import { clearInbox, readInboxOf } from '@cascade/db/features/key-server/inbox.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
+import {
+  changeBackup,
+  createBackup,
+  deleteBackup,
+  getBackup,
+  getSecrets,
+  listRoomKeys,
+  putRoomKeys,
+  putSecrets,
+} from '@cascade/shared/features/key-server/backup';
 import {
   claimKeys,
   confirmInbox,
@@ -17,16 +27,6 @@ import {
   uploadSignatures,
   uploadSigningKeys,
 } from '@cascade/shared/features/key-server/contract';
-import {
-  changeBackup,
-  createBackup,
-  deleteBackup,
-  getBackup,
-  getSecrets,
-  listRoomKeys,
-  putRoomKeys,
-  putSecrets,
-} from '@cascade/shared/features/key-server/backup';
 import {
   listDevices,
   removeDevice,

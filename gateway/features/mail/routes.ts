@@ -1,8 +1,8 @@
 import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
 import { findMail, listLatestMails } from '@cascade/db/features/mail/mail.queries';
+import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import { listMails, Mail, readMail } from '@cascade/shared/features/mail/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
+import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { setRole } from '@cascade/db/domain/people/accounts.queries';
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
 import { findOwner, holdAddress } from '@cascade/db/features/auth/claims.queries';
+import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import {
   endSuspension,
   findMember,
@@ -14,15 +14,15 @@ import {
   type MemberRow,
   writeEmailVerified,
 } from '@cascade/db/features/members/members.queries';
-import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import type { Role } from '@cascade/shared/features/auth/contract';
 import type { ManagedMember, setMemberRole } from '@cascade/shared/features/members/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { postWithin } from '../../domain/mail/letters.ts';
 import type { Parting } from '../../live/live-socket.ts';
 import { tellOfSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
-import { postWithin } from '../../domain/mail/letters.ts';
 import { liftedLetter, suspensionLetter } from './letters.ts';
 import { managed } from './views.ts';
 

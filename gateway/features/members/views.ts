@@ -1,7 +1,7 @@
 import type { MemberCursor, MemberRow } from '@cascade/db/features/members/members.queries';
+import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import type { ManagedMember } from '@cascade/shared/features/members/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 
 const instant = (at: string) => new Date(at).toISOString();
 

@@ -1,10 +1,10 @@
-import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import {
   forgetCiphertext,
   holdOwnMessage,
   type OwnMessage,
   writeChange,
 } from '@cascade/db/features/messaging/changes.queries';
+import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import {
   CHANGE_WINDOW_MS,
   type editMessage,

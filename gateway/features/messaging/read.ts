@@ -1,12 +1,16 @@
-import { findReadPlace, holdReading, writeReading } from '@cascade/db/features/messaging/changes.queries';
+import {
+  findReadPlace,
+  holdReading,
+  writeReading,
+} from '@cascade/db/features/messaging/changes.queries';
 import {
   conversationRead,
   messagesRead,
   type ReadState,
 } from '@cascade/shared/features/messaging/contract';
+import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
 import type { z } from 'zod';
 import { withdrawNotices } from '../../domain/notices/withdraw.ts';
 import type { Change } from './send.ts';

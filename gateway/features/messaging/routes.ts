@@ -1,10 +1,10 @@
-import { listConversationsOf, listThread } from '@cascade/db/features/messaging/messaging.queries';
 import {
   findAcquaintance,
   listBlockedBy,
   listByHandle,
   personOf,
 } from '@cascade/db/domain/people/people.queries';
+import { listConversationsOf, listThread } from '@cascade/db/features/messaging/messaging.queries';
 import { listReports } from '@cascade/db/features/messaging/reports.queries';
 import {
   deleteMessage,

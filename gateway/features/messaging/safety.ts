@@ -1,19 +1,20 @@
 import type { Executor, Tx } from '@cascade/db/client';
 import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
-import { findAccounts } from '@cascade/db/features/key-server/identity.queries';
 import {
   findAcquaintance,
   holdConversation,
   personOf,
   writeBlock,
 } from '@cascade/db/domain/people/people.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { findAccounts } from '@cascade/db/features/key-server/identity.queries';
 import {
   insertReport,
   listReports,
   listSentTo,
   settleReport,
 } from '@cascade/db/features/messaging/reports.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
 import {
   blockChanged,
   type MessageReport,
@@ -23,9 +24,8 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
-import type { Presence } from '../../live/presence/presence.ts';
 import { withdrawNotices } from '../../domain/notices/withdraw.ts';
+import type { Presence } from '../../live/presence/presence.ts';
 import type { Change } from './send.ts';
 
 const nobody = () => new AppError('not_found', 'There is no such member.');

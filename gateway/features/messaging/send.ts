@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import { personOf } from '@cascade/db/domain/people/people.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import {
   type Draft,
   openConversation,
@@ -10,8 +10,8 @@ import {
   type Situation,
   writeMessage,
 } from '@cascade/db/features/messaging/send.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { promise } from '@cascade/db/live/outbox.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   CONVERSATIONS_A_DAY,
   type Message,

@@ -1,7 +1,8 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import type { AuditedDeed } from '@cascade/db/domain/audit/audit.queries';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countReplies,
   findPost,
@@ -10,9 +11,13 @@ import {
   writePin,
   writeState,
 } from '@cascade/db/features/community/community.queries';
-import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
-import { insertBan, logDeed, settlePostReports } from '@cascade/db/features/moderation/moderation.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import {
+  insertBan,
+  logDeed,
+  settlePostReports,
+} from '@cascade/db/features/moderation/moderation.queries';
+import type { Appender } from '@cascade/db/live/appender';
+import { excerptOf } from '@cascade/shared/domain/text/excerpt';
 import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { postChanged } from '@cascade/shared/features/community/threads';
 import type { banAuthor, decidePost } from '@cascade/shared/features/moderation/contract';
@@ -20,7 +25,6 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { excerptOf } from '@cascade/shared/domain/text/excerpt';
 import { announce } from '../../domain/posts/announce.ts';
 import type { BoardVoice } from '../../domain/posts/board-voice.ts';
 

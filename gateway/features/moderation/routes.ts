@@ -1,5 +1,6 @@
 import type { Executor } from '@cascade/db/client';
 import { postOf, type Viewer } from '@cascade/db/domain/posts/view.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   deleteFilter,
   endBan,
@@ -10,7 +11,6 @@ import {
   listQueue,
   logDeed,
 } from '@cascade/db/features/moderation/moderation.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { listClaimsOf, writeVerified } from '@cascade/db/features/moderation/standings.queries';
 import {
   addPostFilter,
@@ -30,8 +30,8 @@ import {
   warnAuthor,
 } from '@cascade/shared/features/moderation/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { type BoundRoute, bind } from '../../http/bind.ts';
 import { BoardVoice } from '../../domain/posts/board-voice.ts';
+import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { ban, decide, pin, type Work, warn } from './actions.ts';
 

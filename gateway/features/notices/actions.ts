@@ -1,6 +1,10 @@
 import type { Executor } from '@cascade/db/client';
+import {
+  countUnread,
+  listLatestNotices,
+  markNoticesRead,
+} from '@cascade/db/domain/notices/notices.queries';
 import type { Work } from '@cascade/db/live/transact';
-import { countUnread, listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/notices.queries';
 import {
   LATEST_NOTICES,
   type NoticeList,

@@ -13,10 +13,10 @@ import {
   partnerViews,
 } from '@cascade/shared/features/partner/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { type BoundRoute, bind } from '../../http/bind.ts';
-import type { Services } from '../../services.ts';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
+import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
 
 /** 24 random bytes: nobody guesses a link. */
 const newToken = () => randomBytes(24).toString('base64url');

@@ -1,13 +1,13 @@
 import type { Executor } from '@cascade/db/client';
-import { readOutboxFigures } from '@cascade/db/live/outbox.queries';
 import {
   countMigrations,
   readDatabaseNow,
   readHoldings,
   readServer,
 } from '@cascade/db/features/platform/platform.queries';
-import { CHORES_QUEUE, queueNames } from '@cascade/shared/registry/jobs';
+import { readOutboxFigures } from '@cascade/db/live/outbox.queries';
 import type { CheckState, PlatformCheck } from '@cascade/shared/features/platform/contract';
+import { CHORES_QUEUE, queueNames } from '@cascade/shared/registry/jobs';
 import { expectedMigrations } from '../../http/health.ts';
 import type { Services } from '../../services.ts';
 import { greetMailServer } from './mail-server.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import type { Person } from '@cascade/db/factories/people';
-import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
 import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
+import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 

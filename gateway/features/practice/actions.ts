@@ -1,5 +1,4 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import {
   type AttemptChange,
   type AttemptRow,
@@ -9,6 +8,13 @@ import {
   insertAttempt,
 } from '@cascade/db/domain/attempts/attempts.queries';
 import { findScenario } from '@cascade/db/features/scenarios/scenarios.queries';
+import type { Appender } from '@cascade/db/live/appender';
+import {
+  finishClock,
+  pauseClock,
+  resumeClock,
+  type StationClock,
+} from '@cascade/shared/domain/clock/station-clock';
 import {
   type Attempt,
   attemptChanged,
@@ -19,15 +25,9 @@ import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import {
-  finishClock,
-  pauseClock,
-  resumeClock,
-  type StationClock,
-} from '@cascade/shared/domain/clock/station-clock';
-import type { Services } from '../../services.ts';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { Services } from '../../services.ts';
 import { attemptView, isRevealed } from './attempt-view.ts';
 
 /** One member's mutation at one moment. */

@@ -1,7 +1,7 @@
 import type { AttemptRow } from '@cascade/db/domain/attempts/attempts.queries';
+import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import type { Attempt, AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 
 /** Whether brief and scheme may be seen: asked for, or the task is over. */

@@ -1,9 +1,9 @@
 import { type AttemptRow, changeAttempt } from '@cascade/db/domain/attempts/attempts.queries';
-import type { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { AppError } from '@cascade/shared/kernel/app-error';
+import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import { misplaced } from '@cascade/shared/domain/marking/domain-scores';
 import { stationMark } from '@cascade/shared/domain/marking/marks';
-import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
+import type { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
 import { holdOwn, tell, type Work } from './actions.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { findUnmetStation } from '@cascade/db/features/insight/insight.queries';
 import { listAttemptsOf } from '@cascade/db/domain/attempts/attempts.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { findUnmetStation } from '@cascade/db/features/insight/insight.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import {
   commandAttempt,
   completeAttempt,

@@ -1,8 +1,8 @@
 import { findOwnPresence } from '@cascade/db/features/presence/presence.queries';
 import { choosePresence, getOwnPresence } from '@cascade/shared/features/presence/contract';
+import { choose } from '../../domain/presence/actions.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { choose } from '../../domain/presence/actions.ts';
 
 export function presenceRoutes({ presence }: Services): BoundRoute[] {
   return [

@@ -5,9 +5,9 @@ import {
   removeAvatar,
   rerollHandle,
 } from '@cascade/shared/features/profile/contract';
+import { whileChoosing } from '../../domain/presence/actions.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { whileChoosing } from '../../domain/presence/actions.ts';
 import { change, readProfile, reroll } from './actions.ts';
 
 export function profileRoutes({ clock, sessions, presence, live: hub }: Services): BoundRoute[] {

@@ -1,5 +1,4 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
 import {
   countCompletion,
   findProgress,
@@ -7,6 +6,7 @@ import {
   markComplete,
 } from '@cascade/db/features/progress/progress.queries';
 import { readStats } from '@cascade/db/features/stats/stats.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { type Progress, progressChanged } from '@cascade/shared/features/progress/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';

@@ -1,9 +1,9 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { queueNames } from '@cascade/shared/registry/jobs';
 import { QUEUE_BOARD_PATH, QUEUES_PATH } from '@cascade/shared/features/queues/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { queueNames } from '@cascade/shared/registry/jobs';
 import { type RequestHandler, Router } from 'express';
 import { admitAdmin } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';

@@ -1,8 +1,8 @@
 import type { Person } from '@cascade/db/factories/people';
 import { buryPromise, listDeadPromises, promise } from '@cascade/db/live/outbox.queries';
-import { queueNames } from '@cascade/shared/registry/jobs';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
+import { queueNames } from '@cascade/shared/registry/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { SESSION_BELIEF_MS } from '../../http/session.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

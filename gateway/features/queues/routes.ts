@@ -1,13 +1,12 @@
 import type { Tx } from '@cascade/db/client';
 import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   deleteDeadPromise,
   listDeadPromises,
   readOutboxFigures,
   revivePromises,
 } from '@cascade/db/live/outbox.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
-import { jobContracts } from '@cascade/shared/registry/jobs';
 import {
   dropDeadJob,
   LISTED_DEAD_JOBS,
@@ -17,8 +16,9 @@ import {
   retryDeadJobs,
 } from '@cascade/shared/features/queues/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { type BoundRoute, bind } from '../../http/bind.ts';
+import { jobContracts } from '@cascade/shared/registry/jobs';
 import { countQueues } from '../../domain/queues/counts.ts';
+import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
 const NOT_DEAD = 'This job is no longer among those that failed.';

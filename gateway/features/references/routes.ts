@@ -3,7 +3,11 @@ import {
   listReferenceRows,
   type ReferenceRow,
 } from '@cascade/db/features/references/references.queries';
-import { getReference, listReferences, Reference } from '@cascade/shared/features/references/contract';
+import {
+  getReference,
+  listReferences,
+  Reference,
+} from '@cascade/shared/features/references/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';

@@ -1,10 +1,10 @@
+import { noteOpening } from '@cascade/db/domain/stations/seen.queries';
 import { listSpecialtyNames } from '@cascade/db/features/references/references.queries';
 import {
   findCandidateScenario,
   findScenario,
   listCategoryNames,
 } from '@cascade/db/features/scenarios/scenarios.queries';
-import { noteOpening } from '@cascade/db/domain/stations/seen.queries';
 import {
   getCandidateScenario,
   getScenario,
@@ -14,9 +14,9 @@ import {
   Scenario,
 } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import { Catalogue } from './catalogue.ts';
 
 function found<T>(station: T | undefined): T {

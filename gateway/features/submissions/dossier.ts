@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '@cascade/db/client';
 import { listDeedsOn } from '@cascade/db/domain/audit/audit.queries';
-import { findSubmission, listVersions } from '@cascade/db/features/submissions/submissions.queries';
 import { listStationTexts } from '@cascade/db/features/submissions/stations.queries';
+import { findSubmission, listVersions } from '@cascade/db/features/submissions/submissions.queries';
+import {
+  MOST_ALIKE,
+  shinglesOf,
+  similarityOf,
+  textsIn,
+} from '@cascade/shared/domain/text/similarity';
 import {
   type SubmissionContent,
   SubmissionStatus,
@@ -12,9 +18,8 @@ import type {
   SubmissionDossier,
   SubmissionLogEntry,
 } from '@cascade/shared/features/submissions/review';
-import { AppError } from '@cascade/shared/kernel/app-error';
-import { MOST_ALIKE, shinglesOf, similarityOf, textsIn } from '@cascade/shared/domain/text/similarity';
 import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import { reviewersView } from './views.ts';
 
 /** Stations that are compared before the gateway looks after somebody else. */

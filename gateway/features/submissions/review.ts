@@ -1,23 +1,26 @@
-import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import type { Work } from '@cascade/db/live/transact';
-import { findAccount } from '@cascade/db/domain/people/accounts.queries';
 import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import { findAccount } from '@cascade/db/domain/people/accounts.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import {
+  countStations,
+  insertSubmittedStation,
+} from '@cascade/db/features/submissions/stations.queries';
 import {
   changeSubmission,
   findSubmission,
   holdSubmission,
   type SubmissionRow,
 } from '@cascade/db/features/submissions/submissions.queries';
-import { countStations, insertSubmittedStation } from '@cascade/db/features/submissions/stations.queries';
+import type { Work } from '@cascade/db/live/transact';
 import { type ScenarioCard, scenarioListed } from '@cascade/shared/features/scenarios/contract';
 import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
 import type { Completion, ReviewedSubmission } from '@cascade/shared/features/submissions/review';
+import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
-import type { Services } from '../../services.ts';
 import { postWithin } from '../../domain/mail/letters.ts';
+import type { Services } from '../../services.ts';
 import { holdAudience } from './telling.ts';
 import { letterOf, type Verdict, wordsOf } from './verdict-words.ts';
 import { reviewersView } from './views.ts';

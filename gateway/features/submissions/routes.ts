@@ -5,18 +5,18 @@ import {
   readSubmissionCounts,
 } from '@cascade/db/features/submissions/submissions.queries';
 import {
+  getMySubmission,
+  listMySubmissions,
+  resubmitScenario,
+  submitScenario,
+} from '@cascade/shared/features/submissions/contract';
+import {
   approveSubmission,
   countSubmissions,
   getSubmission,
   listSubmissions,
   reviewSubmission,
 } from '@cascade/shared/features/submissions/review';
-import {
-  getMySubmission,
-  listMySubmissions,
-  resubmitScenario,
-  submitScenario,
-} from '@cascade/shared/features/submissions/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';

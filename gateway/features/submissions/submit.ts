@@ -1,5 +1,4 @@
 import { postToAdmins } from '@cascade/db/domain/notices/post-notice';
-import type { Work } from '@cascade/db/live/transact';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countOpenSubmissions,
@@ -8,8 +7,12 @@ import {
   insertNextVersion,
   insertSubmission,
 } from '@cascade/db/features/submissions/submissions.queries';
+import type { Work } from '@cascade/db/live/transact';
+import {
+  MOST_OPEN_SUBMISSIONS,
+  type OwnSubmission,
+} from '@cascade/shared/features/submissions/contract';
 import type { SubmissionContent } from '@cascade/shared/features/submissions/parts';
-import { MOST_OPEN_SUBMISSIONS, type OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { holdAudience } from './telling.ts';

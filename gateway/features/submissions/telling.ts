@@ -1,8 +1,11 @@
-import type { Work } from '@cascade/db/live/transact';
 import { listAdminIds } from '@cascade/db/domain/people/accounts.queries';
-import { readSubmissionCounts, type SubmissionRow } from '@cascade/db/features/submissions/submissions.queries';
-import { submissionMoved } from '@cascade/shared/features/submissions/review';
+import {
+  readSubmissionCounts,
+  type SubmissionRow,
+} from '@cascade/db/features/submissions/submissions.queries';
+import type { Work } from '@cascade/db/live/transact';
 import { submissionChanged } from '@cascade/shared/features/submissions/contract';
+import { submissionMoved } from '@cascade/shared/features/submissions/review';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { ownView } from './views.ts';
 

@@ -1,5 +1,5 @@
-import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
 import { greeting } from '@cascade/shared/domain/people/greeting';
+import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
 
 /** Where an author reads what became of their stations. */
 const OWN_PATH = '/submit-scenario?tab=mine';

@@ -1,6 +1,9 @@
-import type { AuthoredRow, SubmissionRow } from '@cascade/db/features/submissions/submissions.queries';
-import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
+import type {
+  AuthoredRow,
+  SubmissionRow,
+} from '@cascade/db/features/submissions/submissions.queries';
 import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
+import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 
 /** What its author sees in a list. */
 export function ownView(row: SubmissionRow): OwnSubmission {

@@ -1,5 +1,9 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { type GatewayTraffic, type RateName, rateNames } from '@cascade/shared/features/traffic/contract';
+import {
+  type GatewayTraffic,
+  type RateName,
+  rateNames,
+} from '@cascade/shared/features/traffic/contract';
 import type { TrafficCounters } from '../../live/traffic-counters.ts';
 
 /** Times that the loop is looked at for each picture. Each look wakes it, and costs what that costs. */

@@ -1,5 +1,5 @@
-import type { Logger } from '@cascade/shared/node/log';
 import type { Attendance } from '@cascade/shared/features/presence/visibility';
+import type { Logger } from '@cascade/shared/node/log';
 import type { GatewayLease } from './gateway-lease.ts';
 import type { PresenceHint } from './hint.ts';
 import type { LocalMembers } from './local-members.ts';

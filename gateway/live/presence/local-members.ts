@@ -1,4 +1,8 @@
-import { type Attendance, encodeAttendance, mergeAttendance } from '@cascade/shared/features/presence/visibility';
+import {
+  type Attendance,
+  encodeAttendance,
+  mergeAttendance,
+} from '@cascade/shared/features/presence/visibility';
 import type { LiveSocket } from '../live-socket.ts';
 
 type Local = {

@@ -1,15 +1,15 @@
 import type { Database } from '@cascade/db/client';
 import type { PresenceState } from '@cascade/shared/features/presence/contract';
-import type { PageKind } from '@cascade/shared/features/traffic/contract';
-import type { Clock } from '@cascade/shared/kernel/clock';
-import type { Bus } from '@cascade/shared/node/bus';
-import type { Logger } from '@cascade/shared/node/log';
 import {
   type Attendance,
   attendancesByWeight,
   mergeAttendance,
   shownPresence,
 } from '@cascade/shared/features/presence/visibility';
+import type { PageKind } from '@cascade/shared/features/traffic/contract';
+import type { Clock } from '@cascade/shared/kernel/clock';
+import type { Bus } from '@cascade/shared/node/bus';
+import type { Logger } from '@cascade/shared/node/log';
 import type { LiveSocket } from '../live-socket.ts';
 import type { GatewayLease } from './gateway-lease.ts';
 import type { PresenceHint } from './hint.ts';

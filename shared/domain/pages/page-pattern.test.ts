@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagePatternOf, pagePatterns } from './page-pattern.ts';
 import { referrerOf } from '../../features/analytics/referrer.ts';
+import { pagePatternOf, pagePatterns } from './page-pattern.ts';
 
 test('an address is folded into its page, and what names somebody or something is gone', () => {
   const token = 'aZ09-_aZ09-_aZ09-_aZ09-_aZ09-_aZ';

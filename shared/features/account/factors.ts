@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../../kernel/route.ts';
 import { Line } from '../../domain/text/fields.ts';
+import { defineRoute } from '../../kernel/route.ts';
 
 export const RECOVERY_CODES = 10;
 

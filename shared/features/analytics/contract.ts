@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pagePatterns } from '../../domain/pages/page-pattern.ts';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { pagePatterns } from '../../domain/pages/page-pattern.ts';
 
 /**
  * How many people come, and what they look at. Who they are is nobody's business: no network

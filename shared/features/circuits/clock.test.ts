@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bellOnEntering, bellWithin } from '../../domain/clock/circuit-bells.ts';
 import {
+  type CircuitTiming,
+  circuitLength,
+  segmentsOf,
+} from '../../domain/clock/circuit-timing.ts';
+import {
   actOnCircuit,
   advanceCircuit,
   type CircuitAct,
@@ -13,7 +18,6 @@ import {
   replayCircuit,
   stepCircuit,
 } from './clock.ts';
-import { type CircuitTiming, circuitLength, segmentsOf } from '../../domain/clock/circuit-timing.ts';
 
 const START = Date.parse('2027-01-04T09:00:00Z');
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
-import type { PlanCheck } from './plan.ts';
 import { HALF_CIRCUIT } from '../../domain/clock/circuit-timing.ts';
-import { type Rotation, slotsOf, TRIO } from './rotation.ts';
 import { type Mixable, mixWarnings } from '../../domain/stations/station-mix.ts';
+import type { PlanCheck } from './plan.ts';
+import { type Rotation, slotsOf, TRIO } from './rotation.ts';
 
 /** What stands in the way of a launch (design of the exam, Live circuit, rule 4). */
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Line } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
+import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 import {
   Circuit,
   CircuitAdjustments,
@@ -9,8 +11,6 @@ import {
   CircuitSeat,
   circuitParams,
 } from './contract.ts';
-import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
-import { Line } from '../../domain/text/fields.ts';
 
 /** Planning a circuit, by its proctors: before the launch, with `rev` against each other. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Circuit, CircuitClockShape, CircuitLogEntry, circuitParams } from './contract.ts';
-import { Prose } from '../../domain/text/fields.ts';
 
 /**
  * What proctors do while it runs. Every act names the clock's `rev` or the state that it wants, so

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineRoute } from '../../kernel/route.ts';
-import { Impression, SelfRating } from './station.ts';
-import { circuitParams } from './contract.ts';
 import { Verdict } from '../../domain/marking/mark-shapes.ts';
-import { GlobalRating, RevealedParts } from '../practice/contract.ts';
 import { CandidateTask } from '../../domain/stations/parts.ts';
+import { defineRoute } from '../../kernel/route.ts';
+import { GlobalRating, RevealedParts } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
+import { circuitParams } from './contract.ts';
+import { Impression, SelfRating } from './station.ts';
 
 /** What a live circuit came to: for each candidate their own, for its proctors the grid. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { ActorBrief, CandidateTask, MarkScheme } from '../../domain/stations/parts.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { CircuitClockShape, CircuitRole, CircuitState, circuitParams } from './contract.ts';
 import { GlobalRating } from '../practice/contract.ts';
-import { ActorBrief, CandidateTask, MarkScheme } from '../../domain/stations/parts.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
+import { CircuitClockShape, CircuitRole, CircuitState, circuitParams } from './contract.ts';
 
 /**
  * What one person has before them now. Each part is null unless their role and the phase open it

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import {
   BoardPost,
@@ -14,7 +15,6 @@ import {
   Tags,
   title,
 } from './contract.ts';
-import { Line } from '../../domain/text/fields.ts';
 
 /** The three boards: their lists, and writing on them. */
 

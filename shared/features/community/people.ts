@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
-import { Badge, Tag } from './contract.ts';
 import { Person, PersonId } from '../messaging/people.ts';
+import { Badge, Tag } from './contract.ts';
 
 /** Whom and what one follows, what is talked about, and who is about. */
 

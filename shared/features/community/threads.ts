@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
+import { reportReasons } from '../messaging/people.ts';
 import {
   Board,
   BoardPost,
@@ -12,8 +14,6 @@ import {
   Tags,
   title,
 } from './contract.ts';
-import { reportReasons } from '../messaging/people.ts';
-import { Prose } from '../../domain/text/fields.ts';
 
 /** One post with its thread, what its author may do with it, and what a board is told live. */
 

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { Outcome } from '../../domain/marking/mark-shapes.ts';
+import { CandidateTask } from '../../domain/stations/parts.ts';
+import { Line } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { Outcome } from '../../domain/marking/mark-shapes.ts';
-import { GlobalRating, PracticeSheet, RevealedParts, StationClockShape } from '../practice/contract.ts';
-import { CandidateTask } from '../../domain/stations/parts.ts';
+import {
+  GlobalRating,
+  PracticeSheet,
+  RevealedParts,
+  StationClockShape,
+} from '../practice/contract.ts';
 import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
-import { Line } from '../../domain/text/fields.ts';
 
 /**
  * The solo mock: up to sixteen stations one after the other, on the server's clock, marked by the

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineRoute } from '../../kernel/route.ts';
-import { ExamSession } from './contract.ts';
 import { ProfileLine, Verdict } from '../../domain/marking/mark-shapes.ts';
+import { defineRoute } from '../../kernel/route.ts';
 import { GlobalRating } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
+import { ExamSession } from './contract.ts';
 
 /** What a solo mock came to. It can be read while the session runs; then it is provisional. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../../kernel/route.ts';
 import { Skill } from '../../domain/stations/parts.ts';
+import { defineRoute } from '../../kernel/route.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 
 /** What a member's practice says: what to do now, how it goes, what is due again. */

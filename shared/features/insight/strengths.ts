@@ -1,7 +1,7 @@
-import type { Strength } from './contract.ts';
-import type { Scenario } from '../scenarios/contract.ts';
 import { domainFamily } from '../../domain/marking/domain-family.ts';
 import { stationMark } from '../../domain/marking/marks.ts';
+import type { Scenario } from '../scenarios/contract.ts';
+import type { Strength } from './contract.ts';
 
 /** A station that was completed, oldest first in a list of them. */
 export type MarkedStation = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeviceId } from '../../domain/encryption/envelope.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import {
@@ -11,7 +12,6 @@ import {
   oneTimeKeyName,
   Signatures,
 } from './shapes.ts';
-import { DeviceId } from '../../domain/encryption/envelope.ts';
 
 /**
  * The key server of the encryption library: each of its outgoing requests has one route here, and

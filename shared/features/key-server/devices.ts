@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from '../../kernel/route.ts';
 import { DeviceId } from '../../domain/encryption/envelope.ts';
 import { Line } from '../../domain/text/fields.ts';
+import { defineRoute } from '../../kernel/route.ts';
 
 /** What a member sees of their own devices, and may change. */
 

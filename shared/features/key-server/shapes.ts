@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicIdOf } from '../../domain/encryption/matrix-ids.ts';
 import { DeviceId } from '../../domain/encryption/envelope.ts';
+import { publicIdOf } from '../../domain/encryption/matrix-ids.ts';
 
 /**
  * Public keys, signatures and wrapped secrets as the encryption library writes them (Matrix

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Role } from '../auth/contract.ts';
-import { Prose } from '../../domain/text/fields.ts';
 
 /** The admins' list of everybody. It shows what they need to help somebody, and no more. */
 export const MEMBERS_PATH = '/admin/members';

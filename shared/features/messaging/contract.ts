@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Envelope, SentEnvelope } from '../../domain/encryption/envelope.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { Envelope, SentEnvelope } from '../../domain/encryption/envelope.ts';
 import { Person, PersonId, PersonWithPresence } from './people.ts';
 
 /** Private messages between two people (sections 2.19, 3). The server has ciphertext alone. */

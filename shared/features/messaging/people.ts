@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PresenceActivity, presenceStatuses } from '../presence/contract.ts';
-import { Prose } from '../../domain/text/fields.ts';
 
 /** Whom one can write to, whom one has blocked, and what is reported to the admins. */
 

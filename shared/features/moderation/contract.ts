@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { BoardPost, PostId } from '../community/contract.ts';
 import { Standing } from '../community/people.ts';
 import { reportReasons } from '../messaging/people.ts';
-import { Prose } from '../../domain/text/fields.ts';
 
 /**
  * What moderators (admins) see and do. An anonymous author stays anonymous to them too: warnings

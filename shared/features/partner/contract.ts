@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ActorBrief, CandidateTask, Feedback, MarkScheme } from '../../domain/stations/parts.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { StationClockShape } from '../practice/contract.ts';
-import { ActorBrief, CandidateTask, Feedback, MarkScheme } from '../../domain/stations/parts.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 
 /** Partner mode: one attempt seen by up to three people, each with only their own part. */

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarEntry, calendarProviders, faultsOf } from '../../domain/meetings/calendar-providers.ts';
+import {
+  calendarEntry,
+  calendarProviders,
+  faultsOf,
+} from '../../domain/meetings/calendar-providers.ts';
 import { meetingPlatforms, wrongPartsOf } from '../../domain/meetings/meeting-platforms.ts';
-import { testMeeting, validatePlatforms } from './validations.ts';
 import { sampleMeeting } from '../../domain/meetings/sample-meeting.ts';
+import { testMeeting, validatePlatforms } from './validations.ts';
 
 /** Throws what it is told to throw, again and again. */
 const diceOf = (throws: number[]) => {

@@ -1,6 +1,14 @@
-import { calendarEntry, calendarProviders, faultsOf } from '../../domain/meetings/calendar-providers.ts';
+import {
+  calendarEntry,
+  calendarProviders,
+  faultsOf,
+} from '../../domain/meetings/calendar-providers.ts';
 import type { CalendarEvent } from '../../domain/meetings/icalendar.ts';
-import { type MeetingPart, meetingPlatforms, wrongPartsOf } from '../../domain/meetings/meeting-platforms.ts';
+import {
+  type MeetingPart,
+  meetingPlatforms,
+  wrongPartsOf,
+} from '../../domain/meetings/meeting-platforms.ts';
 import { type Dice, sampleMeeting } from '../../domain/meetings/sample-meeting.ts';
 
 const MINUTE_MS = 60_000;

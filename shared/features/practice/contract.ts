@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CandidateTask } from '../../domain/stations/parts.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { CandidateTask } from '../../domain/stations/parts.ts';
 import { Scenario, ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 
 /** Timed practice of one station: reading, task, self-marking. The server's clock decides. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../../domain/text/csv.ts';
 import { markOfScores, misplaced } from '../../domain/marking/domain-scores.ts';
+import { toCsv } from '../../domain/text/csv.ts';
 import { disagrees, type SatStation, spreadOf, verdictOf } from './verdict.ts';
 
 const marked = (markHundredths: number | null, isVoid = false): SatStation => ({

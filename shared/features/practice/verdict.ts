@@ -1,5 +1,5 @@
-import type { GlobalRating } from './contract.ts';
 import { FULL_MARK, isPass } from '../../domain/marking/marks.ts';
+import type { GlobalRating } from './contract.ts';
 
 /** What the marks of a mock come to. Hundredths, integers alone. */
 

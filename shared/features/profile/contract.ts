@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PersonName } from '../auth/forms.ts';
-import { Line, Prose } from '../../domain/text/fields.ts';
 
 /** What a member says about themselves and lets others see (sections 2.9, 3, 4, 5). */
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { defineEvent } from '../../kernel/event.ts';
-import { defineRoute } from '../../kernel/route.ts';
 import {
   ActorBrief,
   CandidateTask,
@@ -10,6 +8,8 @@ import {
   MarkScheme,
   Skill,
 } from '../../domain/stations/parts.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { defineRoute } from '../../kernel/route.ts';
 
 /** A station's number in the API and the address bar; whole and positive. */
 export const ScenarioId = z.coerce

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Category, Difficulty } from '../../domain/stations/parts.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { Category, Difficulty } from '../../domain/stations/parts.ts';
 import { SubmissionContent, SubmissionStatus } from './parts.ts';
 
 /** Stations that members hand in, as their authors see them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lineProblem, withoutDirectionControls } from '../../domain/text/plain-text.ts';
 import { Category, Difficulty, Skill } from '../../domain/stations/parts.ts';
 import { Prose } from '../../domain/text/fields.ts';
+import { lineProblem, withoutDirectionControls } from '../../domain/text/plain-text.ts';
 
 /** What a member hands in, in the specification's shape (section 7). */
 

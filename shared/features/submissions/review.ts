@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { Feedback, MarkScheme, Skill } from '../../domain/stations/parts.ts';
+import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { Feedback, MarkScheme, Skill } from '../../domain/stations/parts.ts';
-import { SubmissionContent, SubmissionStatus } from './parts.ts';
 import { OwnSubmission } from './contract.ts';
-import { Line, Prose } from '../../domain/text/fields.ts';
+import { SubmissionContent, SubmissionStatus } from './parts.ts';
 
 /** Reviewing what members hand in; for admins alone. */
 

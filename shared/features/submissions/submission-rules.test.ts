@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MarkScheme } from '../../domain/stations/parts.ts';
-import { SubmissionContent } from './parts.ts';
 import { shinglesOf, similarityOf } from '../../domain/text/similarity.ts';
-import { equalWeights, stationNumberFor, stationOf } from './submitted-station.ts';
 import { differencesBetween } from '../../domain/text/text-differences.ts';
+import { SubmissionContent } from './parts.ts';
+import { equalWeights, stationNumberFor, stationOf } from './submitted-station.ts';
 
 const levels = {
   excellent: 'Names it.',

@@ -6,11 +6,7 @@ import type {
   MarkScheme,
   Skill,
 } from '../../domain/stations/parts.ts';
-import {
-  STATION_MARKS,
-  type SubmissionContent,
-  submissionResponses,
-} from './parts.ts';
+import { STATION_MARKS, type SubmissionContent, submissionResponses } from './parts.ts';
 import type { Completion } from './review.ts';
 
 /** What a submission says about the minutes: nothing. A station must say something. */

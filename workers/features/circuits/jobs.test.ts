@@ -1,7 +1,7 @@
+import { listLatestNotices } from '@cascade/db/domain/notices/notices.queries';
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { listLatestNotices } from '@cascade/db/domain/notices/notices.queries';
 import { listWaitingPromises, promise } from '@cascade/db/live/outbox.queries';
 import {
   REMINDED_BEFORE_MS,

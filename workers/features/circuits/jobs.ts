@@ -1,13 +1,17 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import type { Work } from '@cascade/db/live/transact';
-import { holdScheduled, listReminded, type Reminded } from '@cascade/db/features/circuits/reminders.queries';
+import {
+  holdScheduled,
+  listReminded,
+  type Reminded,
+} from '@cascade/db/features/circuits/reminders.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { promise } from '@cascade/db/live/outbox.queries';
+import type { Work } from '@cascade/db/live/transact';
+import { greeting } from '@cascade/shared/domain/people/greeting';
 import { type ReminderStep, remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import { greeting } from '@cascade/shared/domain/people/greeting';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 

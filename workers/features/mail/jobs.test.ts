@@ -1,6 +1,6 @@
+import { listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/notices.queries';
 import { makePerson } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/notices.queries';
 import {
   deleteDeadPromise,
   listDeadPromises,

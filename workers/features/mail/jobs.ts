@@ -1,5 +1,9 @@
 import { postToAdmins } from '@cascade/db/domain/notices/post-notice';
-import { findMailSubject, settleMail, takeUnsentMail } from '@cascade/db/features/mail/mail.queries';
+import {
+  findMailSubject,
+  settleMail,
+  takeUnsentMail,
+} from '@cascade/db/features/mail/mail.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { QUEUES_PATH } from '@cascade/shared/features/queues/contract';
 import { type BoundJob, handleJob } from '../../bind.ts';

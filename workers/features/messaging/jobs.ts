@@ -1,18 +1,22 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import type { Work } from '@cascade/db/live/transact';
-import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { personOf } from '@cascade/db/domain/people/people.queries';
-import { holdWaiting, markMailed, type Waiting } from '@cascade/db/features/messaging/reminders.queries';
+import { insertMail } from '@cascade/db/features/mail/mail.queries';
+import {
+  holdWaiting,
+  markMailed,
+  type Waiting,
+} from '@cascade/db/features/messaging/reminders.queries';
 import { promise } from '@cascade/db/live/outbox.queries';
+import type { Work } from '@cascade/db/live/transact';
+import { greeting } from '@cascade/shared/domain/people/greeting';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import {
   MAIL_AFTER_MS,
   NOTICE_AFTER_MS,
   remindOfMessage,
 } from '@cascade/shared/features/messaging/contract';
-import { newId } from '@cascade/shared/kernel/id';
-import { greeting } from '@cascade/shared/domain/people/greeting';
 import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
+import { newId } from '@cascade/shared/kernel/id';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 

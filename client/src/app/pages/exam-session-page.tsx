@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { ExamScreen } from '../../features/exam-simulator/exam-screen.tsx';
 import { StationPartsContext } from '../../domain/stations/station-parts.ts';
+import { ExamScreen } from '../../features/exam-simulator/exam-screen.tsx';
 import { stationParts } from './practice/station-parts.ts';
 
 /** A running or ended mock exam. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
-import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 
 /** While a page's script, or the answer to who is here, is on its way. */
 export function PageSkeleton() {

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { isShortcut, singleKeysAtom } from '../../ui/actions/keyboard-shortcuts.ts';
 import { Toggle } from '../../ui/actions/toggle.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export const areShortcutsShownAtom = atom(false);
 

@@ -3,8 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
-import { Card } from '../../ui/data/card.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { type AdView, reportClick, reportSeen } from './report-ad.ts';
 import { useSeen } from './use-seen.ts';
 

@@ -1,8 +1,8 @@
-import type { PracticeSheet, RevealedParts } from '@cascade/shared/features/practice/contract';
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
+import type { PracticeSheet, RevealedParts } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
-import { Notice } from '../../ui/states/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { Checklist } from './checklist.tsx';
 import { DomainMark } from './domain-mark.tsx';
 import { disagreementOf, markSoFar, scoredDomains } from './mark-of.ts';

@@ -1,6 +1,6 @@
-import type { GlobalRating, PracticeSheet } from '@cascade/shared/features/practice/contract';
-import type { CompetencyDomain, MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { FULL_MARK, formatMark, isPass, stationMark } from '@cascade/shared/domain/marking/marks';
+import type { CompetencyDomain, MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { GlobalRating, PracticeSheet } from '@cascade/shared/features/practice/contract';
 
 type ScoredDomain = CompetencyDomain & { place: number; score: number | undefined };
 

@@ -1,6 +1,6 @@
-import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
-import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   disagreementOf,

@@ -1,5 +1,5 @@
-import type { RevealedParts } from '@cascade/shared/features/practice/contract';
 import type { CandidateTask as Task } from '@cascade/shared/domain/stations/parts';
+import type { RevealedParts } from '@cascade/shared/features/practice/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { Section } from '../../ui/page/section.tsx';
 import { useStationParts } from '../stations/station-parts.ts';

@@ -1,8 +1,8 @@
 import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { presenceWords, type ShownPresence } from './presence-words.ts';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { presenceWords, type ShownPresence } from './presence-words.ts';
 
 const Drawing = chakra('svg', {
   base: { display: 'block', flexShrink: '0', boxSize: '3', fill: 'none', stroke: 'currentColor' },

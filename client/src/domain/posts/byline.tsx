@@ -2,9 +2,9 @@ import type { Badge as BadgeName, Byline as By } from '@cascade/shared/features/
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../people/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { Avatar } from '../people/avatar.tsx';
 import { Moment } from './moment.tsx';
 
 /** Section 4, post badges. */

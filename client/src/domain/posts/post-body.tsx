@@ -1,5 +1,5 @@
-import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { EXCERPT_LENGTH, excerptOf } from '@cascade/shared/domain/text/excerpt';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';

@@ -10,8 +10,8 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { liveStateAtom } from '../../live/live-state.ts';
-import type { ShownPresence } from '../people/presence-words.ts';
 import { toast } from '../../ui/toast/toasts.ts';
+import type { ShownPresence } from '../people/presence-words.ts';
 import { isIdleAtom } from './use-attendance.ts';
 
 const ownPresenceQuery = queryOf(getOwnPresence, {});

@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { cacheViewOf } from '../../live/cache-view.ts';
 import { presenceChangedLive } from '../../features/presence/live.ts';
+import { cacheViewOf } from '../../live/cache-view.ts';
 import { usePresence } from './use-presence.ts';
 
 const [ana, ben] = ['0197f000-0000-7000-8000-00000000000a', '0197f000-0000-7000-8000-00000000000b'];

@@ -1,5 +1,3 @@
-import { type getBackup, listRoomKeys } from '@cascade/shared/features/key-server/backup';
-import type { ResponseOf } from '@cascade/shared/kernel/route';
 import { peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   authenticate,
@@ -8,6 +6,8 @@ import {
   type RoomKeyEntry,
   toBase64,
 } from '@cascade/shared/domain/encryption/recovery-seal';
+import { type getBackup, listRoomKeys } from '@cascade/shared/features/key-server/backup';
+import type { ResponseOf } from '@cascade/shared/kernel/route';
 import { BackupDecryptionKey, RoomId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';

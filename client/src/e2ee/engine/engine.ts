@@ -1,5 +1,5 @@
-import { editMessage, type Message } from '@cascade/shared/features/messaging/contract';
 import { publicIdOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { editMessage, type Message } from '@cascade/shared/features/messaging/contract';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';

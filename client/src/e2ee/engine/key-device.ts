@@ -1,5 +1,5 @@
-import { confirmInbox, readInbox, syncDevice } from '@cascade/shared/features/key-server/contract';
 import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { confirmInbox, readInbox, syncDevice } from '@cascade/shared/features/key-server/contract';
 import {
   DeviceId,
   DeviceLists,

@@ -1,3 +1,4 @@
+import { putRoomKeys } from '@cascade/shared/features/key-server/backup';
 import {
   claimKeys,
   queryKeys,
@@ -5,7 +6,6 @@ import {
   uploadKeys,
   uploadSignatures,
 } from '@cascade/shared/features/key-server/contract';
-import { putRoomKeys } from '@cascade/shared/features/key-server/backup';
 import { newId } from '@cascade/shared/kernel/id';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import { RequestType } from '@matrix-org/matrix-sdk-crypto-wasm';

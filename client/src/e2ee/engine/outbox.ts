@@ -1,7 +1,7 @@
 import { getThread, type Message, sendMessage } from '@cascade/shared/features/messaging/contract';
 import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
-import { resendInMs } from '../../live/backoff.ts';
 import { verdictOf } from '../../device/queue/verdict-of.ts';
+import { resendInMs } from '../../live/backoff.ts';
 import type { DeviceStore, KeptMessage } from '../device-store.ts';
 import type { News, Sending } from '../news.ts';
 import { unsealText } from '../seal.ts';

@@ -1,7 +1,7 @@
 import { MAX_TEXT_BYTES, type MessageText } from '@cascade/shared/domain/encryption/envelope';
-import { newId } from '@cascade/shared/kernel/id';
 import { roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { MOST_SEEN } from '@cascade/shared/domain/encryption/message-order';
+import { newId } from '@cascade/shared/kernel/id';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PADDED_BYTES, writePadded } from './padding.ts';

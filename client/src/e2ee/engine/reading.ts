@@ -1,6 +1,6 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { MessageText } from '@cascade/shared/domain/encryption/envelope';
 import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import {
   DecryptionErrorCode,
   DecryptionSettings,

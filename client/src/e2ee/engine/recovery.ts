@@ -1,16 +1,16 @@
 import {
+  backupKeyOf,
+  fromBase64,
+  openSecret,
+  sealSecret,
+} from '@cascade/shared/domain/encryption/recovery-seal';
+import {
   createBackup,
   getBackup,
   getSecrets,
   putSecrets,
 } from '@cascade/shared/features/key-server/backup';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import {
-  backupKeyOf,
-  fromBase64,
-  openSecret,
-  sealSecret,
-} from '@cascade/shared/domain/encryption/recovery-seal';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { Recovery } from '../keys-state.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { ColourModeChoice } from '../../ui/page/colour-mode-choice.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { ColourModeChoice } from '../../ui/page/colour-mode-choice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,8 +1,8 @@
-import type { AccountSession } from '@cascade/shared/features/account/contract';
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import type { AccountSession } from '@cascade/shared/features/account/contract';
 import { Box, Flex } from '@chakra-ui/react';
-import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 

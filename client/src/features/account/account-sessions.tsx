@@ -1,4 +1,7 @@
-import { listAccountSessions, revokeAccountSession } from '@cascade/shared/features/account/contract';
+import {
+  listAccountSessions,
+  revokeAccountSession,
+} from '@cascade/shared/features/account/contract';
 import { chakra, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';

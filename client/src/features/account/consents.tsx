@@ -1,4 +1,8 @@
-import { HEALTH_CONSENT, listConsents, withdrawConsent } from '@cascade/shared/features/account/consents';
+import {
+  HEALTH_CONSENT,
+  listConsents,
+  withdrawConsent,
+} from '@cascade/shared/features/account/consents';
 import { getProfile } from '@cascade/shared/features/profile/contract';
 import { Stack } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,8 +12,8 @@ import { mutationOf } from '../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LongDate } from '../../ui/page/long-date.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 

@@ -15,8 +15,8 @@ import { useMember } from '../../api/current-user.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { showFailure } from './show-failure.ts';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { sendVerificationEmail } from './auth-calls.ts';
 
 /** Sends the verification link once more; asks for the address when nobody is signed in. */

@@ -1,4 +1,7 @@
-import { getAnalyticsReport, getVisitorAnalytics } from '@cascade/shared/features/analytics/contract';
+import {
+  getAnalyticsReport,
+  getVisitorAnalytics,
+} from '@cascade/shared/features/analytics/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import type { Range } from './range.ts';

@@ -2,10 +2,10 @@ import type { AnalyticsReport } from '@cascade/shared/features/analytics/contrac
 import { Box, chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../ui/data/card.tsx';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { FAILURE } from './analytics-queries.ts';
 import { OverTime } from './over-time/over-time.tsx';
 import { PartTabs } from './parts/part-tabs.tsx';

@@ -1,8 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FAILURE, totalsQuery } from './analytics-queries.ts';
 import { formatCount, viewsPerVisitor } from './counted.ts';
 

@@ -1,9 +1,9 @@
+import { differencesBetween } from '@cascade/shared/domain/text/text-differences';
 import type { AuditEntry } from '@cascade/shared/features/audit/contract';
 import { MEMBERS_PATH } from '@cascade/shared/features/members/contract';
-import { differencesBetween } from '@cascade/shared/domain/text/text-differences';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../ui/data/card.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { fieldTitle, titleOf, valueText } from './audit-words.ts';
 

@@ -2,15 +2,15 @@ import { auditKinds, listAuditEntries } from '@cascade/shared/features/audit/con
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { pagesOf } from '../../api/pages-of.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PagedList } from '../../ui/data/paged-list.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FilterBar } from '../../ui/fields/filter-bar.tsx';
-import { PagedList } from '../../ui/data/paged-list.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { kindOptions } from './audit-words.ts';
 

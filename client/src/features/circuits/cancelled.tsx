@@ -1,8 +1,8 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { CalendarX } from 'lucide-react';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** A circuit that was called off. */
 export function Cancelled({ circuit }: { circuit: Circuit }) {

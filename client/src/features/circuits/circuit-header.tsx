@@ -1,5 +1,5 @@
-import { getCircuitCalendar } from '@cascade/shared/features/circuits/plan';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { getCircuitCalendar } from '@cascade/shared/features/circuits/plan';
 import { Flex } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { AnchorButton } from '../../ui/actions/anchor-button.tsx';

@@ -1,5 +1,5 @@
-import { type CircuitView, getCircuitView } from '@cascade/shared/features/circuits/station';
 import { type Circuit, getCircuit } from '@cascade/shared/features/circuits/contract';
+import { type CircuitView, getCircuitView } from '@cascade/shared/features/circuits/station';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import { timedCall } from '../../api/server-time.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Card } from '../../ui/data/card.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The shape of a circuit's screen: its name, what is to be done, and its people. */
 export function CircuitSkeleton() {

@@ -1,3 +1,4 @@
+import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
 import {
   circuitAttended,
   circuitChanged,
@@ -10,7 +11,6 @@ import { getCircuitPlan } from '@cascade/shared/features/circuits/plan';
 import { getCircuitConsole, listCircuitLog } from '@cascade/shared/features/circuits/proctor';
 import { getOwnResults, getResultsGrid } from '@cascade/shared/features/circuits/results';
 import { getCircuitView, sheetSaved } from '@cascade/shared/features/circuits/station';
-import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
 import { applies } from '../../live/appliers.ts';
 import { saveCell } from './cache/console-cell.ts';
 import { upsertCircuit } from './cache/listed.ts';

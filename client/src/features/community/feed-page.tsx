@@ -1,24 +1,20 @@
+import { type FeedTab, feedTabs, listSocialPosts } from '@cascade/shared/features/community/boards';
 import { postSpecialties } from '@cascade/shared/features/community/contract';
-import {
-  type FeedTab,
-  feedTabs,
-  listSocialPosts,
-} from '@cascade/shared/features/community/boards';
 import { listTrendingTopics } from '@cascade/shared/features/community/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
+import { useAds } from '../../domain/ads/use-ads.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FilterBar } from '../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
-import { useAds } from '../../domain/ads/use-ads.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
 import { BoardTabs } from './parts/board-tabs.tsx';
 import { PostList } from './parts/post-list.tsx';

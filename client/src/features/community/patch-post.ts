@@ -1,9 +1,9 @@
-import type { BoardPost } from '@cascade/shared/features/community/contract';
 import {
   listCommunityPosts,
   listPosts,
   listSocialPosts,
 } from '@cascade/shared/features/community/boards';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { getPost, listReplies } from '@cascade/shared/features/community/threads';
 import type { CacheView } from '../../live/cache-view.ts';
 

@@ -1,15 +1,15 @@
-import { boardPostTypes, postSpecialties } from '@cascade/shared/features/community/contract';
 import { listPosts } from '@cascade/shared/features/community/boards';
+import { boardPostTypes, postSpecialties } from '@cascade/shared/features/community/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FilterBar } from '../../ui/fields/filter-bar.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
 import { BoardTabs } from './parts/board-tabs.tsx';
 import { PostList } from './parts/post-list.tsx';

@@ -1,5 +1,5 @@
-import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { likeCommunityPost } from '@cascade/shared/features/community/boards';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';

@@ -1,9 +1,9 @@
 import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ResultsScreen } from './results/results-screen.tsx';
 import { ExamSkeleton } from './running/exam-skeleton.tsx';
 import { ExamView } from './running/exam-view.tsx';

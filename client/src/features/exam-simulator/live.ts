@@ -1,4 +1,3 @@
-import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import {
   type ExamSession,
   examSessionChanged,
@@ -6,6 +5,7 @@ import {
   getExamStation,
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
+import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { applies } from '../../live/appliers.ts';
 
 const newestFirst = (a: ExamSession, b: ExamSession) =>

@@ -4,11 +4,11 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { type Deed, roleHints, roleWords, wordsFor } from './member-words.ts';
 import { useMemberDeed } from './use-member-deed.ts';
 

@@ -3,13 +3,13 @@ import { Box } from '@chakra-ui/react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { pagesOf } from '../../api/pages-of.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FilterBar } from '../../ui/fields/filter-bar.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
+import { FilterBar } from '../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { MemberCard } from './member-card.tsx';
 import { groupOptions } from './member-words.ts';
 

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
-import { getThread, listConversations, type Message } from '@cascade/shared/features/messaging/contract';
+import {
+  getThread,
+  listConversations,
+  type Message,
+} from '@cascade/shared/features/messaging/contract';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

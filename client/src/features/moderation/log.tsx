@@ -1,9 +1,12 @@
-import { listModerationLog, type moderationVerbs } from '@cascade/shared/features/moderation/contract';
+import {
+  listModerationLog,
+  type moderationVerbs,
+} from '@cascade/shared/features/moderation/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
-import { Card } from '../../ui/data/card.tsx';
 import { Moment } from '../../domain/posts/moment.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { ShownList } from './shown-list.tsx';
 
 const verbWords: Record<(typeof moderationVerbs)[number], string> = {

@@ -1,12 +1,12 @@
 import type { QueueEntry } from '@cascade/shared/features/moderation/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Badge } from '../../ui/data/badge.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/data/card.tsx';
 import { Byline } from '../../domain/posts/byline.tsx';
 import { PostBody } from '../../domain/posts/post-body.tsx';
 import { reportWords } from '../../domain/posts/report-words.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { type Deed, ReasonDialog } from './reason-dialog.tsx';
 
 const sanctions = (count: number) =>

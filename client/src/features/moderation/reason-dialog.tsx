@@ -2,10 +2,10 @@ import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useBan, useDecide, useWarn } from './use-moderating.ts';
 
 export type Deed = 'publish' | 'dismiss' | 'hide' | 'warn' | 'ban';

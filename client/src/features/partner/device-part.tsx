@@ -1,9 +1,9 @@
 import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { linksQuery } from './links-query.ts';
 import { PartnerPart } from './partner-part.tsx';
 import { partnerQuery } from './partner-query.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
 import { partnerQuery } from './partner-query.ts';
 import { PartnerSkeleton } from './partner-skeleton.tsx';
 import { PartnerStationView } from './partner-station-view.tsx';

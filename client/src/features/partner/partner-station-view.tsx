@@ -3,14 +3,14 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BellLog } from '../../domain/bells/bell-log.tsx';
 import { SoundControls } from '../../domain/bells/sound-controls.tsx';
 import { useBells } from '../../domain/bells/use-bells.ts';
-import { CategoryBadge } from '../../domain/stations/category-badge.tsx';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
 import { ClockFace } from '../../domain/clock/clock-face.tsx';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { useWakeLock } from '../../domain/clock/use-wake-lock.ts';
-import { Notice } from '../../ui/states/notice.tsx';
+import { CategoryBadge } from '../../domain/stations/category-badge.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { PartnerPart } from './partner-part.tsx';
 import { viewNames } from './view-names.ts';
 

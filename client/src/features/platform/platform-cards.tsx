@@ -1,5 +1,8 @@
 import { calendarProviders } from '@cascade/shared/domain/meetings/calendar-providers';
-import { type MeetingPlatformId, meetingPlatforms } from '@cascade/shared/domain/meetings/meeting-platforms';
+import {
+  type MeetingPlatformId,
+  meetingPlatforms,
+} from '@cascade/shared/domain/meetings/meeting-platforms';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
   CalendarDays,

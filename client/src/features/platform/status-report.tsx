@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { StatCard } from '../../ui/data/stat-card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { StatCard } from '../../ui/data/stat-card.tsx';
 import { durationText, withinText } from './figure-text.ts';
 
 type Row = PlatformStatus['routes'][number];

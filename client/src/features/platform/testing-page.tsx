@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { FlaskConical, Play } from 'lucide-react';
-import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Moment } from '../../domain/posts/moment.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { CheckList } from './check-list.tsx';
 import { CalendarCards, PlatformCards } from './platform-cards.tsx';

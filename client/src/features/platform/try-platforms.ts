@@ -1,4 +1,3 @@
-import type { CheckState } from '@cascade/shared/features/platform/contract';
 import {
   calendarEntry,
   calendarProviders,
@@ -11,8 +10,9 @@ import {
   meetingPlatforms,
   wrongPartsOf,
 } from '@cascade/shared/domain/meetings/meeting-platforms';
-import { testMeeting } from '@cascade/shared/features/platform/validations';
 import { sampleMeeting } from '@cascade/shared/domain/meetings/sample-meeting';
+import type { CheckState } from '@cascade/shared/features/platform/contract';
+import { testMeeting } from '@cascade/shared/features/platform/validations';
 
 /** Chances for samples; nothing secret is made with them. */
 export const dice = (below: number): number => Math.floor(Math.random() * below);

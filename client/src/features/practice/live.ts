@@ -4,7 +4,11 @@ import {
   getSuggestion,
   listReviews,
 } from '@cascade/shared/features/insight/contract';
-import { attemptChanged, getAttempt, listAttempts } from '@cascade/shared/features/practice/contract';
+import {
+  attemptChanged,
+  getAttempt,
+  listAttempts,
+} from '@cascade/shared/features/practice/contract';
 import { applies } from '../../live/appliers.ts';
 
 /**

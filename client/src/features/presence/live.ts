@@ -4,8 +4,8 @@ import {
   presenceChosen,
 } from '@cascade/shared/features/presence/contract';
 import { getDefaultStore } from 'jotai';
-import { applies } from '../../live/appliers.ts';
 import { noteStatesAtom } from '../../domain/presence/presence-states.ts';
+import { applies } from '../../live/appliers.ts';
 
 /** People whom this page shows came, went or do something else. */
 export const presenceChangedLive = applies(presenceChanged, (_cache, { states }) =>

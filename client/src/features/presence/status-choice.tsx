@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { PresenceDot } from '../../domain/people/presence-dot.tsx';
-import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { useChoosing, useOwnChoice } from '../../domain/presence/own-presence.ts';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 
 const choices = [
   { value: 'online', label: 'Online', mark: <PresenceDot status="online" isDecoration /> },

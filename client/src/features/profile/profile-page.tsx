@@ -1,8 +1,8 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { AboutForm } from './about/about-form.tsx';
 import { AboutView } from './about/about-view.tsx';
 import { forgetDraft, readDraft } from './about/draft.ts';

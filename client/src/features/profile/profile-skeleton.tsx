@@ -1,7 +1,7 @@
 import { Flex, Grid, Stack } from '@chakra-ui/react';
 import { Card } from '../../ui/data/card.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The profile's shape while it is on its way. */
 export function ProfileSkeleton() {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Card } from '../../ui/data/card.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const parts = ['due', 'plan', 'profile'];
 

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/data/card.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** Lines on a card, while what they stand for loads. */
 export function SectionSkeleton({ label, lines = 4 }: { label: string; lines?: number }) {

@@ -1,10 +1,10 @@
 import { BookX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { BackToGuides } from './guide/back-to-guides.tsx';
 import { Guide } from './guide/guide.tsx';
 import { GuideSkeleton } from './guide/guide-skeleton.tsx';

@@ -6,12 +6,12 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
+import { ResultCount } from '../../ui/data/result-count.tsx';
+import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { ResultCount } from '../../ui/data/result-count.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
-import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { CategorySidebar } from './list/category-sidebar.tsx';
 import {
   noCategoryFilters,

@@ -1,8 +1,12 @@
 import { getSuggestion } from '@cascade/shared/features/insight/contract';
-import { getProgress, listProgress, progressChanged } from '@cascade/shared/features/progress/contract';
+import {
+  getProgress,
+  listProgress,
+  progressChanged,
+} from '@cascade/shared/features/progress/contract';
 import { listScenarios, scenarioListed } from '@cascade/shared/features/scenarios/contract';
-import { getStats } from '@cascade/shared/features/stats/contract';
 import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
+import { getStats } from '@cascade/shared/features/stats/contract';
 import { applies } from '../../live/appliers.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 

@@ -1,15 +1,15 @@
 import {
-  countSubmissions,
-  getSubmission,
-  listSubmissions,
-  submissionMoved,
-} from '@cascade/shared/features/submissions/review';
-import {
   getMySubmission,
   listMySubmissions,
   type OwnSubmission,
   submissionChanged,
 } from '@cascade/shared/features/submissions/contract';
+import {
+  countSubmissions,
+  getSubmission,
+  listSubmissions,
+  submissionMoved,
+} from '@cascade/shared/features/submissions/review';
 import { applies } from '../../live/appliers.ts';
 
 const newestFirst = (one: OwnSubmission, other: OwnSubmission) =>

@@ -1,5 +1,5 @@
-import { countSubmissions, getSubmission } from '@cascade/shared/features/submissions/review';
 import { getMySubmission, listMySubmissions } from '@cascade/shared/features/submissions/contract';
+import { countSubmissions, getSubmission } from '@cascade/shared/features/submissions/review';
 import { queryOf } from '../../api/query-of.ts';
 
 export const mySubmissionsQuery = queryOf(listMySubmissions, {});

@@ -1,8 +1,8 @@
 import type { Notable } from '@cascade/shared/features/traffic/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 type Words = { words: string; to?: string };
 

@@ -1,10 +1,10 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useIsOnline } from '../../ui/states/use-is-online.ts';
 import { GatewayTable } from './gateway-table.tsx';
 import { HereNow } from './here-now.tsx';

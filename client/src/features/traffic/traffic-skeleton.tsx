@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Card } from '../../ui/data/card.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { measureColumns } from './measure-columns.ts';
 
 const places = Array.from({ length: 6 }, (_, place) => place);

@@ -1,6 +1,6 @@
-import { Envelope, LIVE_PATH } from '@cascade/shared/live/protocol';
 import { TrafficSnapshot, trafficMeasured } from '@cascade/shared/features/traffic/contract';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
+import { Envelope, LIVE_PATH } from '@cascade/shared/live/protocol';
 import { io } from 'socket.io-client';
 import { backoffMs } from '../../live/backoff.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { Card } from './card.tsx';
 
 type Props = {
   label: string;

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Field } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { isShortcut } from '../actions/keyboard-shortcuts.ts';
+import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { colourModeAtom } from './colour-mode.ts';
 import { SegmentedChoice } from '../fields/segmented-choice.tsx';
+import { colourModeAtom } from './colour-mode.ts';
 
 const modes = [
   { value: 'system', label: 'System', mark: <Monitor size={16} aria-hidden /> },

@@ -1,7 +1,7 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import { Card } from '../data/card.tsx';
-import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   count?: number;

@@ -1,18 +1,18 @@
 import { setClock } from '@cascade/db/features/circuits/clock.queries';
-import type { commandCircuit } from '@cascade/shared/features/circuits/proctor';
-import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
-import type { BodyOf } from '@cascade/shared/kernel/route';
 import {
   actOnCircuit,
   type CircuitAct,
   readCircuitClock,
 } from '@cascade/shared/features/circuits/clock';
-import { clockOf, columnsOf, plannedOf } from './clock.ts';
-import { holdAs } from './holding.ts';
+import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
+import type { commandCircuit } from '@cascade/shared/features/circuits/proctor';
+import type { BodyOf } from '@cascade/shared/kernel/route';
 import { type Entered, enterProctor, requireState } from '../policy.ts';
 import { tellAct, tellListed, tellMoved } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
+import { clockOf, columnsOf, plannedOf } from './clock.ts';
+import { holdAs } from './holding.ts';
 
 type Command = BodyOf<typeof commandCircuit>;
 

@@ -1,6 +1,12 @@
 import type { Person } from '@cascade/db/factories/people';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CHANGEOVER_MS, circuiting, READING_MS, ROUND_MS, TASK_MS } from '../../../testing/circuit.ts';
+import {
+  CHANGEOVER_MS,
+  circuiting,
+  READING_MS,
+  ROUND_MS,
+  TASK_MS,
+} from '../../../testing/circuit.ts';
 import { followCircuit, phasesOf } from '../../../testing/circuit-stream.ts';
 import { startGateway } from '../../../testing/gateway.ts';
 import { waitFor } from '../../../testing/listener.ts';

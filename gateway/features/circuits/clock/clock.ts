@@ -1,10 +1,6 @@
-import type { ClockChange } from '@cascade/db/features/circuits/clock.queries';
 import type { CircuitRow, LoadedCircuit } from '@cascade/db/features/circuits/circuits.queries';
-import {
-  type CircuitClockShape,
-  CircuitPreset,
-  CircuitState,
-} from '@cascade/shared/features/circuits/contract';
+import type { ClockChange } from '@cascade/db/features/circuits/clock.queries';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import {
   advanceCircuit,
   type CircuitClock,
@@ -12,7 +8,11 @@ import {
   isOver,
   readCircuitClock,
 } from '@cascade/shared/features/circuits/clock';
-import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
+import {
+  type CircuitClockShape,
+  CircuitPreset,
+  CircuitState,
+} from '@cascade/shared/features/circuits/contract';
 
 /** Between the stored row and the clock's rules. */
 

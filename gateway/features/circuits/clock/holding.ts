@@ -1,17 +1,17 @@
 import type { Tx } from '@cascade/db/client';
-import type { Appender } from '@cascade/db/live/appender';
-import { advanceClock } from '@cascade/db/features/circuits/clock.queries';
 import {
   type CircuitRow,
   findCircuit,
   holdCircuit,
   type LoadedCircuit,
 } from '@cascade/db/features/circuits/circuits.queries';
+import { advanceClock } from '@cascade/db/features/circuits/clock.queries';
+import type { Appender } from '@cascade/db/live/appender';
 import { type CircuitPlanned, isDue, stepCircuit } from '@cascade/shared/features/circuits/clock';
-import { clockOf, columnsOf, plannedOf } from './clock.ts';
 import type { Entered } from '../policy.ts';
 import { tellListed, tellMoved } from '../telling.ts';
 import type { Work } from '../work.ts';
+import { clockOf, columnsOf, plannedOf } from './clock.ts';
 
 type Stepping = { tx: Tx; live: Appender; now: Date };
 

@@ -1,9 +1,9 @@
-import { transact } from '@cascade/db/live/transact';
-import { listDue, listRunning } from '@cascade/db/features/circuits/clock.queries';
 import { type CircuitRow, listPlaces } from '@cascade/db/features/circuits/circuits.queries';
+import { listDue, listRunning } from '@cascade/db/features/circuits/clock.queries';
+import { transact } from '@cascade/db/live/transact';
+import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
 import { circuitTicked } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
 import type { Services } from '../../../services.ts';
 import { clockOf, plannedOf } from './clock.ts';
 import { takeStep } from './holding.ts';

@@ -1,11 +1,17 @@
 import {
+  findCircuit,
+  inSnapshot,
+  readSnapshots,
+  shareCircuit,
+} from '@cascade/db/features/circuits/circuits.queries';
+import {
   findSheet,
   keepImpression,
   keepSelfRating,
   type SheetRow,
   writeSheet,
 } from '@cascade/db/features/circuits/marks.queries';
-import { findCircuit, inSnapshot, readSnapshots, shareCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
 import {
   type Impression,
   type SelfRating,
@@ -19,7 +25,6 @@ import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
 import type { Services } from '../../../services.ts';
 import { type Standing, standingOf } from '../clock/clock.ts';
 import { type Entered, enterJoined, isIn, maySeePlan } from '../policy.ts';

@@ -1,9 +1,3 @@
-import { changePerson, deleteSeatsOf } from '@cascade/db/features/circuits/people.queries';
-import {
-  deleteCircuit,
-  forgetOwnWords,
-  listCircuitIdsOf,
-} from '@cascade/db/features/circuits/releases.queries';
 import {
   changeCircuit,
   findCircuit,
@@ -11,11 +5,17 @@ import {
   type LoadedCircuit,
   type PersonRow,
 } from '@cascade/db/features/circuits/circuits.queries';
+import { changePerson, deleteSeatsOf } from '@cascade/db/features/circuits/people.queries';
+import {
+  deleteCircuit,
+  forgetOwnWords,
+  listCircuitIdsOf,
+} from '@cascade/db/features/circuits/releases.queries';
 import { circuitUnlisted } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { withdrawNotices } from '../../../domain/notices/withdraw.ts';
-import { isIn } from '../policy.ts';
 import { candidatesOf } from '../plan/seating.ts';
+import { isIn } from '../policy.ts';
 import { tellChanged, tellListed } from '../telling.ts';
 import type { Work } from '../work.ts';
 

@@ -1,11 +1,11 @@
 import type { Executor } from '@cascade/db/client';
+import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
 import {
   listImpressions,
   listSelfRatings,
   listSheets,
   type SheetRow,
 } from '@cascade/db/features/circuits/marks.queries';
-import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
 import {
   emptyMarkSheet,
   type Impression,
@@ -14,8 +14,8 @@ import {
 } from '@cascade/shared/features/circuits/station';
 import { GlobalRating } from '@cascade/shared/features/practice/contract';
 import type { Standing } from '../clock/clock.ts';
-import type { Entered } from '../policy.ts';
 import { candidateAt, turnAt } from '../plan/seating.ts';
+import type { Entered } from '../policy.ts';
 import { whoIs } from '../views.ts';
 
 /** What a person has to write, and has written, of the rounds that have begun. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import { changeCircuit, findCircuit } from '@cascade/db/features/circuits/circuits.queries';
 import {
   addPerson,
   changePerson,
@@ -7,13 +8,12 @@ import {
   findLink,
   keepLinks,
 } from '@cascade/db/features/circuits/people.queries';
-import { changeCircuit, findCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import type {
   CircuitInvitation,
   CircuitLink,
   inviteByHandle,
 } from '@cascade/shared/features/circuits/people';
-import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';

@@ -1,20 +1,24 @@
-import { changePerson, deleteSeatsOf, noteSeen } from '@cascade/db/features/circuits/people.queries';
 import { changeCircuit, type PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import {
+  changePerson,
+  deleteSeatsOf,
+  noteSeen,
+} from '@cascade/db/features/circuits/people.queries';
+import type { Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import {
   attendCircuit,
   circuitAttended,
   circuitUnlisted,
 } from '@cascade/shared/features/circuits/events';
 import type { setReadiness } from '@cascade/shared/features/circuits/people';
-import type { Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { type BoundCommand, bindCommand } from '../../../live/commands.ts';
 import type { Services } from '../../../services.ts';
 import { again, holdAs } from '../clock/holding.ts';
-import { type Entered, enter, enterJoined, enterProctor, isIn, requireState } from '../policy.ts';
 import { seatsOf } from '../plan/seating.ts';
+import { type Entered, enter, enterJoined, enterProctor, isIn, requireState } from '../policy.ts';
 import { tellAct, tellChanged, tellListed } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';

@@ -1,16 +1,16 @@
-import { setClock } from '@cascade/db/features/circuits/clock.queries';
 import { changeCircuit, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
+import { setClock } from '@cascade/db/features/circuits/clock.queries';
+import { launchCircuit } from '@cascade/shared/features/circuits/clock';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { launchCircuit } from '@cascade/shared/features/circuits/clock';
 import { columnsOf, plannedOf } from '../clock/clock.ts';
 import { holdAs } from '../clock/holding.ts';
-import { checksOf } from './plan-view.ts';
 import { type Entered, enterProctor, requireState } from '../policy.ts';
 import { forgetReminders } from '../reminders.ts';
 import { tellAct, tellChanged, tellListed, tellMoved } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
+import { checksOf } from './plan-view.ts';
 
 /** The states before a circuit runs, and calling it off. A repeat of any of these does nothing. */
 

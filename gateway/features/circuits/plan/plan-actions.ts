@@ -1,4 +1,4 @@
-import { addPerson } from '@cascade/db/features/circuits/people.queries';
+import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
 import {
   changeCircuit,
   findCircuit,
@@ -6,8 +6,10 @@ import {
   replacePlaces,
   setRooms,
 } from '@cascade/db/features/circuits/circuits.queries';
+import { addPerson } from '@cascade/db/features/circuits/people.queries';
 import { findScenario, listSittableCards } from '@cascade/db/features/scenarios/scenarios.queries';
-import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
+import { drawStations, withRests } from '@cascade/shared/domain/stations/station-mix';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type {
   CircuitPlan,
   createCircuit,
@@ -15,19 +17,17 @@ import type {
   editCircuit,
   setCircuitPlaces,
 } from '@cascade/shared/features/circuits/plan';
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { drawStations, withRests } from '@cascade/shared/domain/stations/station-mix';
 import { again, holdAs } from '../clock/holding.ts';
-import { planFor } from './plan-view.ts';
 import { type Entered, enter, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
 import { planReminders } from '../reminders.ts';
 import { tellChanged, tellListed } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
+import { planFor } from './plan-view.ts';
 
 const LAUNCHED = 'The plan is fixed once the circuit has been launched.';
 

@@ -1,11 +1,15 @@
 import type { Tx } from '@cascade/db/client';
-import { findCircuit, inSnapshot, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
 import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
-import type { CircuitPlan, PlanCheck } from '@cascade/shared/features/circuits/plan';
-import { CircuitRole } from '@cascade/shared/features/circuits/contract';
-import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import {
+  findCircuit,
+  inSnapshot,
+  listPlaceCards,
+} from '@cascade/db/features/circuits/circuits.queries';
 import { circuitLength } from '@cascade/shared/domain/clock/circuit-timing';
+import { CircuitRole } from '@cascade/shared/features/circuits/contract';
 import { launchChecks } from '@cascade/shared/features/circuits/launch-checks';
+import type { CircuitPlan, PlanCheck } from '@cascade/shared/features/circuits/plan';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import type { Services } from '../../../services.ts';
 import { plannedOf } from '../clock/clock.ts';
 import { type Entered, enterProctor, isIn, isProctor, maySeePlan } from '../policy.ts';

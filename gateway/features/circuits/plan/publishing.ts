@@ -1,16 +1,16 @@
-import { listSheets } from '@cascade/db/features/circuits/marks.queries';
 import { changeCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import { listSheets } from '@cascade/db/features/circuits/marks.queries';
 import type { publishResults } from '@cascade/shared/features/circuits/proctor';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { standingOf } from '../clock/clock.ts';
 import { holdAs } from '../clock/holding.ts';
+import { begunRounds } from '../marking/written.ts';
 import { type Entered, enterProctor, requireState } from '../policy.ts';
 import { type Acted, acted, unchanged } from '../running/proctor-actions.ts';
 import { missingMarks } from '../running/sittings.ts';
 import { tellListed } from '../telling.ts';
 import type { Work } from '../work.ts';
-import { begunRounds } from '../marking/written.ts';
 
 const STILL_RUNS = 'Rounds are still being sat.';
 

@@ -1,18 +1,18 @@
-import { deleteSeats, insertSeats } from '@cascade/db/features/circuits/people.queries';
 import { changeCircuit } from '@cascade/db/features/circuits/circuits.queries';
-import type { setCircuitSeats } from '@cascade/shared/features/circuits/plan';
+import { deleteSeats, insertSeats } from '@cascade/db/features/circuits/people.queries';
 import { type Circuit, CircuitRole, CircuitWish } from '@cascade/shared/features/circuits/contract';
+import { fillSeats } from '@cascade/shared/features/circuits/fill-seats';
+import type { PlannedSeat } from '@cascade/shared/features/circuits/launch-checks';
+import type { setCircuitSeats } from '@cascade/shared/features/circuits/plan';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { fillSeats } from '@cascade/shared/features/circuits/fill-seats';
-import type { PlannedSeat } from '@cascade/shared/features/circuits/launch-checks';
 import { again, holdAs } from '../clock/holding.ts';
 import { type Entered, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
-import { rotationOf, seatsOf } from './seating.ts';
 import { tellChanged } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
+import { rotationOf, seatsOf } from './seating.ts';
 
 /** Who sits where, before the launch. Afterwards only a swap changes it. */
 

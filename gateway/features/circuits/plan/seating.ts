@@ -1,5 +1,13 @@
-import type { LoadedCircuit, PersonRow, SeatRow } from '@cascade/db/features/circuits/circuits.queries';
-import { CircuitMode, CircuitPreset, CircuitRole } from '@cascade/shared/features/circuits/contract';
+import type {
+  LoadedCircuit,
+  PersonRow,
+  SeatRow,
+} from '@cascade/db/features/circuits/circuits.queries';
+import {
+  CircuitMode,
+  CircuitPreset,
+  CircuitRole,
+} from '@cascade/shared/features/circuits/contract';
 import {
   placeOf,
   type Rotation,

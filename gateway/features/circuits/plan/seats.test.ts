@@ -1,6 +1,12 @@
 import type { Person } from '@cascade/db/factories/people';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { circuiting, markedSheet, READING_MS, ROUND_MS, wordsIn } from '../../../testing/circuit.ts';
+import {
+  circuiting,
+  markedSheet,
+  READING_MS,
+  ROUND_MS,
+  wordsIn,
+} from '../../../testing/circuit.ts';
 import { startGateway, type TestGateway } from '../../../testing/gateway.ts';
 import { Listeners } from '../../../testing/listener.ts';
 

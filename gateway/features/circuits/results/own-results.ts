@@ -1,24 +1,28 @@
 import {
+  findCircuit,
+  inSnapshot,
+  readSnapshots,
+} from '@cascade/db/features/circuits/circuits.queries';
+import {
   type ImpressionRow,
   listImpressions,
   listSelfRatings,
   listSheets,
   type SelfRatingRow,
 } from '@cascade/db/features/circuits/marks.queries';
-import { findCircuit, inSnapshot, readSnapshots } from '@cascade/db/features/circuits/circuits.queries';
-import type { OwnResults, OwnStationResult } from '@cascade/shared/features/circuits/results';
-import { GlobalRating, RevealedParts } from '@cascade/shared/features/practice/contract';
-import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { AppError } from '@cascade/shared/kernel/app-error';
 import { domainScores } from '@cascade/shared/domain/marking/domain-scores';
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
+import type { OwnResults, OwnStationResult } from '@cascade/shared/features/circuits/results';
+import { GlobalRating, RevealedParts } from '@cascade/shared/features/practice/contract';
 import { disagrees, verdictOf } from '@cascade/shared/features/practice/verdict';
+import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../../../services.ts';
 import { standingOf } from '../clock/clock.ts';
-import { enterJoined } from '../policy.ts';
-import { candidatesOf } from '../plan/seating.ts';
-import { type SatPlace, sittingsOfCandidate } from '../running/sittings.ts';
 import { begunRounds } from '../marking/written.ts';
+import { candidatesOf } from '../plan/seating.ts';
+import { enterJoined } from '../policy.ts';
+import { type SatPlace, sittingsOfCandidate } from '../running/sittings.ts';
 
 /** A candidate's own results, and nobody else's. The examiner's private note is in none of it. */
 

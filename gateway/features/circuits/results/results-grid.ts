@@ -1,18 +1,22 @@
 import type { Tx } from '@cascade/db/client';
+import {
+  findCircuit,
+  inSnapshot,
+  listPlaceCards,
+} from '@cascade/db/features/circuits/circuits.queries';
 import { listSheets, type SheetRow } from '@cascade/db/features/circuits/marks.queries';
-import { findCircuit, inSnapshot, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
-import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
-import { AppError } from '@cascade/shared/kernel/app-error';
-import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
+import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
+import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
 import { spreadOf, verdictOf } from '@cascade/shared/features/practice/verdict';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../../../services.ts';
 import { standingOf } from '../clock/clock.ts';
-import { type Entered, enterProctor, maySeePlan } from '../policy.ts';
+import { begunRounds } from '../marking/written.ts';
 import { candidatesOf, isVoidAt } from '../plan/seating.ts';
+import { type Entered, enterProctor, maySeePlan } from '../policy.ts';
 import { missingMarks, sittingsOfCandidate } from '../running/sittings.ts';
 import { whoIs } from '../views.ts';
-import { begunRounds } from '../marking/written.ts';
 
 /** Candidates × stations, for those who run a circuit. */
 

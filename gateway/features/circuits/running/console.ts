@@ -1,16 +1,16 @@
+import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
 import { listLogEntries } from '@cascade/db/features/circuits/log.queries';
 import { listSheets } from '@cascade/db/features/circuits/marks.queries';
-import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
-import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
+import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { roundsOf } from '@cascade/shared/features/circuits/rotation';
 import type { Services } from '../../../services.ts';
 import { standingOf } from '../clock/clock.ts';
-import { enterJoined, enterProctor } from '../policy.ts';
-import { candidatesOf, rotationOf } from '../plan/seating.ts';
-import { missingMarks, sittingsOfCandidate } from './sittings.ts';
-import { whoIs } from '../views.ts';
 import { begunRounds, endedRounds, isComplete } from '../marking/written.ts';
+import { candidatesOf, rotationOf } from '../plan/seating.ts';
+import { enterJoined, enterProctor } from '../policy.ts';
+import { whoIs } from '../views.ts';
+import { missingMarks, sittingsOfCandidate } from './sittings.ts';
 
 /** The proctor's desk: who is where, and what is saved. No mark is on it. */
 

@@ -1,19 +1,27 @@
+import {
+  changeCircuit,
+  type PersonRow,
+  type SeatRow,
+} from '@cascade/db/features/circuits/circuits.queries';
 import { setVoid } from '@cascade/db/features/circuits/log.queries';
-import { changePerson, closeSeats, insertSeats } from '@cascade/db/features/circuits/people.queries';
-import { changeCircuit, type PersonRow, type SeatRow } from '@cascade/db/features/circuits/circuits.queries';
+import {
+  changePerson,
+  closeSeats,
+  insertSeats,
+} from '@cascade/db/features/circuits/people.queries';
+import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import type {
   setCoProctor,
   swapPerson,
   voidStation,
 } from '@cascade/shared/features/circuits/proctor';
-import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { standingOf } from '../clock/clock.ts';
 import { again, holdAs } from '../clock/holding.ts';
-import { type Entered, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
 import { seatsOf } from '../plan/seating.ts';
+import { type Entered, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
 import { tellAct, tellChanged, tellListed } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';

@@ -24,14 +24,14 @@ import {
 import { type BoundRoute, bind } from '../../../http/bind.ts';
 import type { Services } from '../../../services.ts';
 import { command } from '../clock/clock-actions.ts';
-import { readConsole, readLog } from './console.ts';
 import * as marking from '../marking/marking.ts';
-import { readOwnResults } from '../results/own-results.ts';
-import * as proctor from './proctor-actions.ts';
 import { closeMarking as close, publish } from '../plan/publishing.ts';
+import { readOwnResults } from '../results/own-results.ts';
 import { readGrid, readGridCsv } from '../results/results-grid.ts';
-import { readView } from './station-view.ts';
 import { workOf } from '../work.ts';
+import { readConsole, readLog } from './console.ts';
+import * as proctor from './proctor-actions.ts';
+import { readView } from './station-view.ts';
 
 /** What happens once a circuit runs: to those who sit and staff it. */
 export function circuitStationRoutes(services: Services): BoundRoute[] {

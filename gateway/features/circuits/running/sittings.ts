@@ -1,8 +1,8 @@
-import type { SheetRow } from '@cascade/db/features/circuits/marks.queries';
 import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import type { SheetRow } from '@cascade/db/features/circuits/marks.queries';
 import { placeOf, TRIO, trioRole } from '@cascade/shared/features/circuits/rotation';
-import { candidateAt, isVoidAt, rotationOf } from '../plan/seating.ts';
 import { isComplete } from '../marking/written.ts';
+import { candidateAt, isVoidAt, rotationOf } from '../plan/seating.ts';
 
 /** Every sitting of a circuit as it was in the end, for its grid and its results. */
 

@@ -1,14 +1,18 @@
 import type { Tx } from '@cascade/db/client';
-import { findCircuit, inSnapshot, readSnapshots } from '@cascade/db/features/circuits/circuits.queries';
 import { isWithheld } from '@cascade/db/domain/stations/withheld.queries';
-import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
+import {
+  findCircuit,
+  inSnapshot,
+  readSnapshots,
+} from '@cascade/db/features/circuits/circuits.queries';
 import { CircuitMode } from '@cascade/shared/features/circuits/contract';
-import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { type Disclosed, disclosed, nothing } from '@cascade/shared/features/circuits/disclosure';
 import { placeOf, roundsOf } from '@cascade/shared/features/circuits/rotation';
+import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
+import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import type { Services } from '../../../services.ts';
 import { type Standing, standingOf } from '../clock/clock.ts';
-import { type Entered, enterJoined } from '../policy.ts';
+import { impressionsOf, selfRatingsOf, sheetsOf } from '../marking/written.ts';
 import {
   candidateAt,
   isVoidAt,
@@ -18,8 +22,8 @@ import {
   type TurnAt,
   turnAt,
 } from '../plan/seating.ts';
+import { type Entered, enterJoined } from '../policy.ts';
 import { whoIs } from '../views.ts';
-import { impressionsOf, selfRatingsOf, sheetsOf } from '../marking/written.ts';
 
 /** What one person has before them now, and nothing else of any station. */
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { CircuitScreen } from '../../../features/circuits/circuit-screen.tsx';
 import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
+import { CircuitScreen } from '../../../features/circuits/circuit-screen.tsx';
 import { stationParts } from '../practice/station-parts.ts';
 
 /** One live circuit, in whatever state it is. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { countdownTo, localDay } from '../../../features/profile/card/exam-countdown.ts';
 import { studyPlanQuery } from '../../../features/progress/insight-queries.ts';
 import { Loaded } from '../../../features/progress/loaded.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { TextLink } from '../../../ui/actions/text-link.tsx';
 
 /** How far off the exam is, or where to say when it is. */
 export function ExamCountdown() {

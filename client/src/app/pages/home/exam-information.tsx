@@ -1,8 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
+import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { Prose } from '../../../ui/page/prose.tsx';
 
 const lists = [

@@ -3,8 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { Card } from '../../../ui/data/card.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ProgressRing } from '../../../ui/data/progress-ring.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 /** How far one has come, of all there is. */

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { RecentAttempts } from '../../../features/progress/history/recent-attempts.tsx';
-import { Card } from '../../../ui/data/card.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 /** What one did last. */
 export function HomeRecent() {

@@ -2,8 +2,8 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import { chakra, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { StatCard } from '../../../ui/data/stat-card.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { StatCard } from '../../../ui/data/stat-card.tsx';
 
 /** What the platform holds. */
 export function HomeStats() {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { NextStationFrame } from './next-station-frame.tsx';
 
 export function NextStationSkeleton() {

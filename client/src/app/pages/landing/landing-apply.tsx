@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 import { examApplicationUrl } from '../../../domain/stations/college.ts';
+import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 
 export function LandingApply() {
   return (

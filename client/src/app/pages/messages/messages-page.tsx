@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { useMember } from '../../../api/current-user.ts';
 import { ResendVerification } from '../../../features/account/resend-verification.tsx';
 import { MessagesScreen } from '../../../features/messaging/messages-screen.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 /** Private messages, for those whose e-mail address is known to be theirs. */
 export function MessagesPage() {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
+import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
 import { DevicePart } from '../../../features/partner/device-part.tsx';
 import { PartnerLinks } from '../../../features/partner/partner-links.tsx';
 import { AttemptScreen } from '../../../features/practice/attempt-screen.tsx';
-import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
 import { stationParts } from './station-parts.ts';
 
 const partner = { Links: PartnerLinks, Part: DevicePart };

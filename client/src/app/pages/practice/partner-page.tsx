@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { PartnerScreen } from '../../../features/partner/partner-screen.tsx';
 import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
+import { PartnerScreen } from '../../../features/partner/partner-screen.tsx';
 import { stationParts } from './station-parts.ts';
 
 /** One part of somebody's station, by a link. */

@@ -1,8 +1,8 @@
+import type { StationParts } from '../../../domain/stations/station-parts.ts';
+import { MarkSchemePanel } from '../../../features/scenarios/station/marks/mark-scheme-panel.tsx';
 import { ActorBriefPanel } from '../../../features/scenarios/station/sheets/actor-brief-panel.tsx';
 import { CandidateTaskPanel } from '../../../features/scenarios/station/sheets/candidate-task-panel.tsx';
 import { FeedbackPanel } from '../../../features/scenarios/station/sheets/feedback-panel.tsx';
-import { MarkSchemePanel } from '../../../features/scenarios/station/marks/mark-scheme-panel.tsx';
-import type { StationParts } from '../../../domain/stations/station-parts.ts';
 
 /** Practice and partners show a station's parts as the scenario's own page draws them. */
 export const stationParts: StationParts = {

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { lastLiveAtom, liveStateAtom } from '../../../live/live-state.ts';
 import { isSendingAtom, waitingAtom } from '../../../device/queue/pending-queue.ts';
+import { lastLiveAtom, liveStateAtom } from '../../../live/live-state.ts';
 import { useIsOnline } from '../../../ui/states/use-is-online.ts';
 import { connectionWords } from './connection-words.ts';
 import { useLasting } from './use-lasting.ts';

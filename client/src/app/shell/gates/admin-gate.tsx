@@ -1,11 +1,11 @@
 import { isOutage } from '../../../api/api-error.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { OfflineState } from './offline-state.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
 
 /** The admins' front door: unlike other pages it says who it is for also when signed out. */
 export function AdminGate() {

@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentOwner } from '../../../device/owner.ts';
 import { isLeavingAtom } from '../../../live/live-state.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { OfflineState } from './offline-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
+import { OfflineState } from './offline-state.tsx';
 
 /**
  * A deep link opened while signed out goes to sign-in and returns there afterwards. While nobody

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 export function NotFoundPage() {
   return (

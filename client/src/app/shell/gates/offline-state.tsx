@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 /** What a member sees who starts without a network, and what can be read all the same. */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {

@@ -3,14 +3,14 @@ import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Avatar } from '../../../domain/people/avatar.tsx';
+import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { useOwnStatus } from '../../../domain/presence/own-presence.ts';
 import { OwnPresenceFrame } from '../../../domain/presence/own-presence-frame.tsx';
 import { StatusChoice } from '../../../features/presence/status-choice.tsx';
-import { Avatar } from '../../../domain/people/avatar.tsx';
-import { ColourModeChoice } from '../../../ui/page/colour-mode-choice.tsx';
 import { PopoverPanel } from '../../../ui/overlays/popover-panel.tsx';
-import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
+import { ColourModeChoice } from '../../../ui/page/colour-mode-choice.tsx';
 
 /** Loaded before anybody asks for it, because it must also work while the server is away. */
 const loadSignOut = () => import('../../../features/account/sign-out.tsx');

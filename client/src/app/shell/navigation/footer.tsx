@@ -3,9 +3,9 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
-import { FooterColumn } from './footer-column.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { ShortcutsButton } from '../shortcuts-button.tsx';
+import { FooterColumn } from './footer-column.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** A link appears here together with its page. */

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { BellMenu } from '../../../features/notices/bell-menu.tsx';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { LiveStatus } from '../connection/live-status.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
-import { LiveStatus } from '../connection/live-status.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navItemsFor } from './nav-items.ts';
-import { PageFrame } from '../page-frame.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The navigation is there only once it is known who is signed in. */

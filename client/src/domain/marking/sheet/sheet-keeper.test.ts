@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { type Attempt, emptySheet, type PracticeSheet } from '@cascade/shared/features/practice/contract';
+import {
+  type Attempt,
+  emptySheet,
+  type PracticeSheet,
+} from '@cascade/shared/features/practice/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { SheetKeeper } from './sheet-keeper.ts';

@@ -1,10 +1,10 @@
+import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import {
   type Passkey,
   PasskeyName,
   removePasskey,
   renamePasskey,
 } from '@cascade/shared/features/account/factors';
-import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,9 +12,9 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { addPasskey } from './factor-calls.ts';
 import { passkeySentence } from './passkey-failure.ts';

@@ -11,10 +11,10 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 

@@ -1,5 +1,5 @@
-import { type PageView, sendPageView } from '@cascade/shared/features/analytics/contract';
 import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
+import { type PageView, sendPageView } from '@cascade/shared/features/analytics/contract';
 import { DIRECT } from '@cascade/shared/features/analytics/referrer';
 import { getDefaultStore } from 'jotai';
 import { visitorIdAtom, wantsNoTracking } from './visit-choice.ts';

@@ -1,5 +1,5 @@
-import type { CircuitView } from '@cascade/shared/features/circuits/station';
 import type { CircuitClockShape, CircuitState } from '@cascade/shared/features/circuits/contract';
+import type { CircuitView } from '@cascade/shared/features/circuits/station';
 
 /**
  * The view once the clock has moved: what belongs to the phase or round before is gone from this

@@ -1,11 +1,15 @@
-import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
-import { bellOnEntering, bellWithin, type CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
+import {
+  bellOnEntering,
+  bellWithin,
+  type CircuitBell,
+} from '@cascade/shared/domain/clock/circuit-bells';
 import {
   advanceCircuit,
   type CircuitClock,
   type CircuitPlanned,
   readCircuitClock,
 } from '@cascade/shared/features/circuits/clock';
+import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 
 /** Up to when this page has listened, and to what. A null phase is the lobby. */
 export type Heard = { at: number; round: number; phase: CircuitPhase | null };

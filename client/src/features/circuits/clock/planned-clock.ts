@@ -1,10 +1,10 @@
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
+import type { CircuitClock, CircuitPlanned } from '@cascade/shared/features/circuits/clock';
 import type {
   CircuitClockShape,
   CircuitPhase,
   CircuitShared,
 } from '@cascade/shared/features/circuits/contract';
-import type { CircuitClock, CircuitPlanned } from '@cascade/shared/features/circuits/clock';
-import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 
 /** What the clock of a circuit is drawn from. */
 export type Timed = Pick<CircuitShared, 'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'>;

@@ -1,9 +1,9 @@
-import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import {
   type CircuitClock,
   type CircuitPlanned,
   readCircuitClock,
 } from '@cascade/shared/features/circuits/clock';
+import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import type { ClockTone } from '../../../domain/clock/shown-reading.ts';
 
 /** What the face of a circuit's clock shows. Seconds are of exam time, as on every other clock. */

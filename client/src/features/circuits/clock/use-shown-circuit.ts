@@ -1,5 +1,5 @@
-import type { CircuitPhase, CircuitShared } from '@cascade/shared/features/circuits/contract';
 import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
+import type { CircuitPhase, CircuitShared } from '@cascade/shared/features/circuits/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { onTick } from '../../../domain/clock/ticks.ts';

@@ -1,5 +1,5 @@
-import { commandCircuit } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit, CircuitClockShape } from '@cascade/shared/features/circuits/contract';
+import { commandCircuit } from '@cascade/shared/features/circuits/proctor';
 import { Flex } from '@chakra-ui/react';
 import { CirclePlus, Pause, Play, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits/proctor';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { numberOf } from '../clock/circuit-words.ts';

@@ -1,5 +1,5 @@
-import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { Box, Flex } from '@chakra-ui/react';
 import { presenceOf } from '../presence/presence-of.ts';
 import { useSlowNow } from '../presence/use-slow-now.ts';

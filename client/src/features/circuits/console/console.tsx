@@ -1,10 +1,10 @@
-import { getCircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { getCircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { ConsoleGrid } from './console-grid.tsx';

@@ -1,5 +1,5 @@
-import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits/proctor';
 
 /** Sittings that count and have begun: what examiners owe a sheet for. */
 export function dueCells(circuit: Circuit, grid: CircuitConsole['grid']): GridCell[] {

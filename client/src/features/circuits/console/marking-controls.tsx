@@ -1,5 +1,5 @@
-import { closeMarking, publishResults } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { closeMarking, publishResults } from '@cascade/shared/features/circuits/proctor';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

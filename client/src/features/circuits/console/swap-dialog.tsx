@@ -1,11 +1,11 @@
-import { swapPerson } from '@cascade/shared/features/circuits/proctor';
 import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { swapPerson } from '@cascade/shared/features/circuits/proctor';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
 import { presenceOf } from '../presence/presence-of.ts';
 import { useSlowNow } from '../presence/use-slow-now.ts';
 import { wishNames } from '../role-words.ts';

@@ -1,14 +1,14 @@
-import { inviteByHandle } from '@cascade/shared/features/circuits/people';
 import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
+import { inviteByHandle } from '@cascade/shared/features/circuits/people';
 import { chakra } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Section } from '../../../ui/page/section.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { wishesIn, wishNameIn } from '../role-words.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 

@@ -1,5 +1,5 @@
-import type { CircuitLink } from '@cascade/shared/features/circuits/people';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitLink } from '@cascade/shared/features/circuits/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy, Share2 } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';

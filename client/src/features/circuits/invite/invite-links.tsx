@@ -1,13 +1,13 @@
-import { listCircuitLinks } from '@cascade/shared/features/circuits/people';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { listCircuitLinks } from '@cascade/shared/features/circuits/people';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { wishesIn } from '../role-words.ts';
 import { InviteLink } from './invite-link.tsx';
 

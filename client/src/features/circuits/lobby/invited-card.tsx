@@ -1,5 +1,5 @@
-import { acceptInvitation } from '@cascade/shared/features/circuits/people';
 import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { acceptInvitation } from '@cascade/shared/features/circuits/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';

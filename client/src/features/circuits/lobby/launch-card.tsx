@@ -1,5 +1,5 @@
-import { getCircuitPlan, launchCircuit, openLobby } from '@cascade/shared/features/circuits/plan';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { getCircuitPlan, launchCircuit, openLobby } from '@cascade/shared/features/circuits/plan';
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, Play } from 'lucide-react';

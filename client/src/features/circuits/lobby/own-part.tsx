@@ -1,13 +1,17 @@
+import {
+  type Circuit,
+  type CircuitPerson,
+  CircuitWish,
+} from '@cascade/shared/features/circuits/contract';
 import { setWish } from '@cascade/shared/features/circuits/people';
-import { type Circuit, type CircuitPerson, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useLeave } from '../people/use-leave.ts';
 import { seatText, wishesIn, wishNameIn } from '../role-words.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';

@@ -1,5 +1,5 @@
-import { setReadiness } from '@cascade/shared/features/circuits/people';
 import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { setReadiness } from '@cascade/shared/features/circuits/people';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { BellRing, Check } from 'lucide-react';
@@ -7,8 +7,8 @@ import { call } from '../../../api/call.ts';
 import { ringBell, unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { bellsMutedAtom } from '../../../domain/bells/bells-muted.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Card } from '../../../ui/data/card.tsx';
 import { Toggle } from '../../../ui/actions/toggle.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; me: CircuitPerson };

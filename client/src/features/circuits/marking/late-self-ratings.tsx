@@ -1,5 +1,5 @@
-import type { SelfRating } from '@cascade/shared/features/circuits/station';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { SelfRating } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';

@@ -1,13 +1,13 @@
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { removePerson } from '@cascade/shared/features/circuits/people';
 import { setCoProctor } from '@cascade/shared/features/circuits/proctor';
-import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; person: CircuitPerson };

@@ -1,5 +1,5 @@
-import { leaveCircuit } from '@cascade/shared/features/circuits/people';
 import { listCircuits } from '@cascade/shared/features/circuits/contract';
+import { leaveCircuit } from '@cascade/shared/features/circuits/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';

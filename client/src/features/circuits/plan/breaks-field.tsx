@@ -2,8 +2,8 @@ import type { CircuitBreak } from '@cascade/shared/features/circuits/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 

@@ -1,5 +1,5 @@
-import type { PlannedPlace } from '@cascade/shared/features/circuits/plan';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { PlannedPlace } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';

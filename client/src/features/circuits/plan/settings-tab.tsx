@@ -1,12 +1,12 @@
-import { cancelCircuit, editCircuit } from '@cascade/shared/features/circuits/plan';
 import type { Circuit, CircuitBreak } from '@cascade/shared/features/circuits/contract';
+import { cancelCircuit, editCircuit } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 import { BreaksField } from './breaks-field.tsx';

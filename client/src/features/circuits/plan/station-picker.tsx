@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
 import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import {
   type CircuitPlan,
   drawCircuitPlaces,
@@ -6,7 +7,6 @@ import {
   setCircuitPlaces,
   setCircuitRooms,
 } from '@cascade/shared/features/circuits/plan';
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

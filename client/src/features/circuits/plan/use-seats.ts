@@ -1,5 +1,5 @@
-import { fillCircuitSeats, setCircuitSeats } from '@cascade/shared/features/circuits/plan';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { fillCircuitSeats, setCircuitSeats } from '@cascade/shared/features/circuits/plan';
 import { call } from '../../../api/call.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 import { type HeldSeat, heldSeats } from './seat-list.ts';

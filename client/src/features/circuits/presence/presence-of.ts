@@ -1,5 +1,5 @@
-import { AWAY_AFTER_SECONDS } from '@cascade/shared/features/circuits/events';
 import type { CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { AWAY_AFTER_SECONDS } from '@cascade/shared/features/circuits/events';
 
 export type Presence = 'here' | 'away' | 'invited';
 

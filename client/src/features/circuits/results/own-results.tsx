@@ -2,8 +2,8 @@ import { getOwnResults } from '@cascade/shared/features/circuits/results';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { StationResult } from './station-result.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 

@@ -1,15 +1,15 @@
-import { getResultsCsv, getResultsGrid } from '@cascade/shared/features/circuits/results';
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { getResultsCsv, getResultsGrid } from '@cascade/shared/features/circuits/results';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
+import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { StationSpread } from './station-spread.tsx';

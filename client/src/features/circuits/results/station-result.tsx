@@ -1,10 +1,10 @@
 import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Badge } from '../../../ui/data/badge.tsx';
-import { Card } from '../../../ui/data/card.tsx';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
 import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
 import { VerdictBadge } from '../../../domain/marking/verdict-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { DomainScores } from './domain-scores.tsx';
 import { ResultParts } from './result-parts.tsx';

@@ -1,5 +1,5 @@
-import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
+import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
 import { Box } from '@chakra-ui/react';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { numberOf } from '../clock/circuit-words.ts';

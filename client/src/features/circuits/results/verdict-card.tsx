@@ -1,8 +1,8 @@
 import type { Verdict } from '@cascade/shared/domain/marking/mark-shapes';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
-import { Card } from '../../../ui/data/card.tsx';
 import { standardText } from '../../../domain/marking/mark-of.ts';
+import { Card } from '../../../ui/data/card.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { percentText } from './result-words.ts';
 

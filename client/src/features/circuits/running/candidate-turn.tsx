@@ -1,9 +1,9 @@
-import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { chakra } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
-import { Section } from '../../../ui/page/section.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
+import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { Moment } from '../clock/use-shown-circuit.ts';
 import { SelfRatingForm } from '../rating/self-rating-form.tsx';

@@ -1,9 +1,9 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box } from '@chakra-ui/react';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { Moment } from '../clock/use-shown-circuit.ts';
 import { myself } from '../people/standing.ts';

@@ -2,8 +2,8 @@ import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
-import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 
 /** Title and kind of a station, for whoever may know them. */

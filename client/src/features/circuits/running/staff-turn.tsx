@@ -1,5 +1,5 @@
-import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';

@@ -1,5 +1,5 @@
-import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { Clash, TextField } from './merge-marks.ts';
 import { scoreText } from './score-words.ts';
 

@@ -1,9 +1,9 @@
-import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { choiceOf, clashName, type Side, settled, sidesOf } from './clash-choices.ts';
 import type { Clash } from './merge-marks.ts';

@@ -1,5 +1,5 @@
-import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { SheetForm } from './sheet-form.tsx';

@@ -1,5 +1,5 @@
-import { type CompetencyDomain, levelNames } from '@cascade/shared/domain/stations/parts';
 import { levelScores } from '@cascade/shared/domain/marking/marks';
+import { type CompetencyDomain, levelNames } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../../ui/data/card.tsx';
 import { levelWords, scoreText } from './score-words.ts';

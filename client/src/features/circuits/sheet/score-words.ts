@@ -1,5 +1,5 @@
-import { type LevelName, levelNames } from '@cascade/shared/domain/stations/parts';
 import { levelScores } from '@cascade/shared/domain/marking/marks';
+import { type LevelName, levelNames } from '@cascade/shared/domain/stations/parts';
 
 export const levelWords: Record<LevelName, string> = {
   excellent: 'Excellent',

@@ -1,13 +1,13 @@
-import type { MarkSheet } from '@cascade/shared/features/circuits/station';
-import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { Checklist } from '../../../domain/marking/checklist.tsx';
 import { disagreementOf, markSoFar, scoredDomains } from '../../../domain/marking/mark-of.ts';
 import { RatingChoice } from '../../../domain/marking/rating-choice.tsx';
 import { TickList } from '../../../domain/marking/tick-list.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { CommentField } from './comment-field.tsx';
 import { ScoreRow } from './score-row.tsx';
 

@@ -1,8 +1,8 @@
-import { emptyMarkSheet, type SheetView } from '@cascade/shared/features/circuits/station';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import { emptyMarkSheet, type SheetView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { SaveStatus } from '../../../domain/marking/sheet/save-status.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { isSameMarks } from './merge-marks.ts';

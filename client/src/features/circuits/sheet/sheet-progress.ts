@@ -1,5 +1,5 @@
-import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 
 /** Every domain and the global rating are there. */
 export function isWholeSheet(scheme: MarkScheme | null, sheet: MarkSheet): boolean {

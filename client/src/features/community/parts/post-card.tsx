@@ -1,14 +1,14 @@
 import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Eye, MessageCircle, Pin } from 'lucide-react';
-import { Badge } from '../../../ui/data/badge.tsx';
-import { Card } from '../../../ui/data/card.tsx';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { Byline } from '../../../domain/posts/byline.tsx';
 import { PostBody } from '../../../domain/posts/post-body.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { typeWord } from '../post-types.ts';
 import { LikeButton } from './like-button.tsx';
 import { PostMenu } from './post-menu.tsx';

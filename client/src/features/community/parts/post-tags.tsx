@@ -1,7 +1,7 @@
 import type { Board, BoardPost } from '@cascade/shared/features/community/contract';
 import { Flex } from '@chakra-ui/react';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 
 /** Tags that are shown before "+N more" (section 9). */
 const SHOWN = 3;

@@ -3,8 +3,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { Avatar } from '../../../domain/people/avatar.tsx';
-import { Badges } from '../../../domain/posts/byline.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-frame.tsx';
+import { Badges } from '../../../domain/posts/byline.tsx';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { SideList } from './side-list.tsx';
 

@@ -3,9 +3,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { serverNow } from '../../../api/server-time.ts';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { SideList } from './side-list.tsx';
 
 /** The sidebar shows the first three (section 9). */

@@ -1,10 +1,10 @@
-import type { boardPostTypes } from '@cascade/shared/features/community/contract';
 import { createPost, listPosts } from '@cascade/shared/features/community/boards';
+import type { boardPostTypes } from '@cascade/shared/features/community/contract';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { boardPostWords, optionsOf } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';
 import { PostingAs } from './posting-as.tsx';

@@ -1,13 +1,10 @@
+import { createCommunityPost, listCommunityPosts } from '@cascade/shared/features/community/boards';
 import type { discussionTypes } from '@cascade/shared/features/community/contract';
-import {
-  createCommunityPost,
-  listCommunityPosts,
-} from '@cascade/shared/features/community/boards';
 import { listTrending } from '@cascade/shared/features/community/people';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { discussionWords, optionsOf } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';

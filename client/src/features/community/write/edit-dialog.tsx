@@ -3,9 +3,9 @@ import { editPost, getPost, listReplies } from '@cascade/shared/features/communi
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { listOf } from '../lists.ts';
 import { PostForm } from './post-form.tsx';
 import { PostedAs } from './posting-as.tsx';

@@ -3,12 +3,12 @@ import { reportPost } from '@cascade/shared/features/community/threads';
 import type { reportReasons } from '@cascade/shared/features/messaging/people';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { reportWords } from '../../../domain/posts/report-words.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { optionsOf } from '../post-types.ts';
 import { useWriting } from './use-writing.ts';
 

@@ -1,11 +1,11 @@
-import type { socialTypes } from '@cascade/shared/features/community/contract';
 import { createSocialPost, listSocialPosts } from '@cascade/shared/features/community/boards';
+import type { socialTypes } from '@cascade/shared/features/community/contract';
 import { listTrendingTopics } from '@cascade/shared/features/community/people';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { optionsOf, socialWords } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';

@@ -1,5 +1,5 @@
-import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { groupPortions } from '@cascade/shared/domain/stations/station-mix';
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { Box } from '@chakra-ui/react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

@@ -1,5 +1,5 @@
-import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { groupOf, mixWarnings, skillGroups } from '@cascade/shared/domain/stations/station-mix';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

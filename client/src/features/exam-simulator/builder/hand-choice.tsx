@@ -1,12 +1,15 @@
 import { listScenarios } from '@cascade/shared/features/scenarios/contract';
-import { byScenarioNumber, filterScenarios } from '@cascade/shared/features/scenarios/scenario-filter';
+import {
+  byScenarioNumber,
+  filterScenarios,
+} from '@cascade/shared/features/scenarios/scenario-filter';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ResultCount } from '../../../ui/data/result-count.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ChosenStations } from './chosen-stations.tsx';
 import { StationChoice } from './station-choice.tsx';

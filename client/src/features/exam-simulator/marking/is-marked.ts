@@ -1,5 +1,5 @@
-import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { scoredDomains } from '../../../domain/marking/mark-of.ts';
 
 /** Whether a station counts with this sheet: every domain has a score, and the whole a rating. */

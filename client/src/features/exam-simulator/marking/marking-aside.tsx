@@ -1,5 +1,5 @@
-import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
 import { MarkingCountdown } from './marking-countdown.tsx';

@@ -1,14 +1,17 @@
-import type { ExamSessionDetail, ExamStation } from '@cascade/shared/features/exam-simulator/contract';
+import type {
+  ExamSessionDetail,
+  ExamStation,
+} from '@cascade/shared/features/exam-simulator/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FlagTriangleRight } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
-import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
-import { Section } from '../../../ui/page/section.tsx';
 import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
+import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { AbandonExam } from '../running/abandon-exam.tsx';
 import { CandidateLink } from '../running/candidate-link.tsx';
 import type { StartedStation } from '../session/started-station.ts';

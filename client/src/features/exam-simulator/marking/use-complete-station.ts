@@ -1,5 +1,8 @@
-import { completeStation, type ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { examTime, practiceTiming } from '@cascade/shared/domain/clock/station-clock';
+import {
+  completeStation,
+  type ExamSessionDetail,
+} from '@cascade/shared/features/exam-simulator/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

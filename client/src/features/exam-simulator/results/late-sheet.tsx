@@ -1,15 +1,15 @@
-import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import type { ExamStation } from '@cascade/shared/features/exam-simulator/contract';
+import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
 import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Prose } from '../../../ui/page/prose.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { isMarked } from '../marking/is-marked.ts';
 import { examQuery } from '../session/exam-query.ts';
 import { sessionsQuery } from '../sessions/sessions-query.ts';

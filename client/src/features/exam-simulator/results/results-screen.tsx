@@ -1,5 +1,5 @@
-import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
+import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../api/query-of.ts';

@@ -1,6 +1,6 @@
-import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
-import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
 import { completionSentence, leftSentence } from '@cascade/shared/domain/text/exam-words';
+import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
+import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { Box, Grid } from '@chakra-ui/react';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Section } from '../../../ui/page/section.tsx';

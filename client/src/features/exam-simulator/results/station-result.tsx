@@ -1,12 +1,12 @@
-import type { ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
+import type { ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
 import { VerdictBadge } from '../../../domain/marking/verdict-badge.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { StationDomains } from './station-domains.tsx';

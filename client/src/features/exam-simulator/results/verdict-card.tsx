@@ -1,8 +1,8 @@
 import type { Outcome, Verdict } from '@cascade/shared/domain/marking/mark-shapes';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { Box, Flex } from '@chakra-ui/react';
-import { Card } from '../../../ui/data/card.tsx';
 import { standardText, sumOnStandardScale } from '../../../domain/marking/mark-of.ts';
+import { Card } from '../../../ui/data/card.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
 
 const meanings: Record<Outcome, string> = {

@@ -1,9 +1,9 @@
-import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
+import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../../ui/data/card.tsx';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { MarkBar } from '../../../domain/marking/mark-bar.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 /** Where the next hour does most. */

@@ -1,4 +1,7 @@
-import { abandonExam, type ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
+import {
+  abandonExam,
+  type ExamSessionDetail,
+} from '@cascade/shared/features/exam-simulator/contract';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';

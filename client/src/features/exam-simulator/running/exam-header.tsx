@@ -1,6 +1,6 @@
-import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
-import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { marksPerStation } from '../marks-per-station.ts';
 

@@ -1,4 +1,7 @@
-import type { ExamSessionDetail, ExamStation } from '@cascade/shared/features/exam-simulator/contract';
+import type {
+  ExamSessionDetail,
+  ExamStation,
+} from '@cascade/shared/features/exam-simulator/contract';
 import { isStarted } from '../session/started-station.ts';
 import { SatStation } from './sat-station.tsx';
 import { WaitingStation } from './waiting-station.tsx';

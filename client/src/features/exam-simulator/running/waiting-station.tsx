@@ -1,21 +1,21 @@
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import {
   commandExam,
   type ExamSessionDetail,
   type ExamStation,
 } from '@cascade/shared/features/exam-simulator/contract';
-import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { timedCall } from '../../../api/server-time.ts';
 import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { SoundControls } from '../../../domain/bells/sound-controls.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
 import { useSpaceKey } from '../../../domain/clock/use-space-key.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { putExam } from '../session/exam-query.ts';
 import { AbandonExam } from './abandon-exam.tsx';
 import { ExamHeader } from './exam-header.tsx';

@@ -1,5 +1,5 @@
-import { commandExam } from '@cascade/shared/features/exam-simulator/contract';
 import { pauseClock, resumeClock } from '@cascade/shared/domain/clock/station-clock';
+import { commandExam } from '@cascade/shared/features/exam-simulator/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { timedCall } from '../../../api/server-time.ts';
 import { useClockCommands } from '../../../domain/clock/use-clock-commands.ts';

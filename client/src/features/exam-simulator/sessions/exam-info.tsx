@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { Card } from '../../../ui/data/card.tsx';
 import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 
 /** The specification's figures (section 9, Exam). */
 const facts = [

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/data/card.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { SessionList } from './session-list.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 

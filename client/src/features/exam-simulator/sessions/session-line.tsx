@@ -1,12 +1,12 @@
-import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
-import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
+import { stationsInWords } from '@cascade/shared/domain/text/exam-words';
+import type { ExamSession } from '@cascade/shared/features/exam-simulator/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Card } from '../../../ui/data/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';
 import { marksPerStation } from '../marks-per-station.ts';

@@ -1,5 +1,5 @@
-import { listDevices, removeDevice } from '@cascade/shared/features/key-server/devices';
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import { listDevices, removeDevice } from '@cascade/shared/features/key-server/devices';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';

@@ -1,11 +1,11 @@
-import { type OwnDevice, removeDevice } from '@cascade/shared/features/key-server/devices';
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import { type OwnDevice, removeDevice } from '@cascade/shared/features/key-server/devices';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutationOf } from '../../../api/mutation-of.ts';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { failing } from '../failing.ts';

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { noteName } from './own-devices.ts';
 
 type Props = { device: OwnDevice; kind: string; isOpen: boolean; onClose: () => void };

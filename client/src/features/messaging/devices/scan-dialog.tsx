@@ -2,10 +2,10 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { codeInPhoto, watchForCode } from './read-code.ts';
 
 type Props = {

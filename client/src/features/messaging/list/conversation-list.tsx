@@ -1,11 +1,11 @@
 import type { Conversation } from '@cascade/shared/features/messaging/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
+import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { useAllOutgoing } from '../../../e2ee/messages.ts';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { useOlderConversations } from '../use-conversations.ts';
 import { useMinute } from '../use-minute.ts';
 import { ConversationRow } from './conversation-row.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 const rows = ['one', 'two', 'three', 'four'];
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const List = chakra('ul', {
   base: { ps: '5', listStyleType: 'disc', '& > li + li': { mt: '2' } },

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { recover } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onLost: () => void };

@@ -7,10 +7,10 @@ import { askForProof } from '../../../api/proof.ts';
 import { beginRecovery, useRecovery } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { keepAsFile } from './keep-as-file.ts';
 

@@ -5,10 +5,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../../domain/people/avatar.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-frame.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { typingAtom } from '../typing/typing.ts';
 
 type Props = { person: Person; isBlocked: boolean; menu: ReactNode };

@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 const bubbles = [
   { key: 'one', side: 'flex-start', width: '56' },

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 /** The shape of a running station: the clock's place and some lines of text. */
 export function AttemptSkeleton() {

@@ -1,8 +1,8 @@
 import type { RevealedParts } from '@cascade/shared/features/practice/contract';
 import { Flex } from '@chakra-ui/react';
+import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import type { AttemptSheet } from '../sheet/use-sheet.ts';
 import { useCompletion } from './use-completion.ts';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SkipForward, Square } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
 import { digitsOf } from '../../../domain/clock/clock-words.ts';
 import { useCountdown } from '../../../domain/clock/use-countdown.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { changeoverMs } from '../back-to-back.ts';
 

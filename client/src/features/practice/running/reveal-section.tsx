@@ -3,10 +3,10 @@ import { Box } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { attemptQuery, partsQuery } from '../attempt/attempt-query.ts';
 import { PartsTabs } from '../parts-tabs.tsx';
 

@@ -1,5 +1,5 @@
-import { type Attempt, commandAttempt } from '@cascade/shared/features/practice/contract';
 import { pauseClock, resumeClock } from '@cascade/shared/domain/clock/station-clock';
+import { type Attempt, commandAttempt } from '@cascade/shared/features/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { timedCall } from '../../../api/server-time.ts';
 import { useClockCommands } from '../../../domain/clock/use-clock-commands.ts';

@@ -1,4 +1,8 @@
-import { type Attempt, completeAttempt, saveSheet } from '@cascade/shared/features/practice/contract';
+import {
+  type Attempt,
+  completeAttempt,
+  saveSheet,
+} from '@cascade/shared/features/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverAheadMs, timedCall } from '../../../api/server-time.ts';

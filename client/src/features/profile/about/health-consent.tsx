@@ -1,11 +1,15 @@
-import { giveConsent, HEALTH_CONSENT, listConsents } from '@cascade/shared/features/account/consents';
+import {
+  giveConsent,
+  HEALTH_CONSENT,
+  listConsents,
+} from '@cascade/shared/features/account/consents';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../../api/query-of.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 
 const params = { purpose: 'health-in-bio' } as const;

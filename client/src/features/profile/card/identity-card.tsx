@@ -1,8 +1,8 @@
 import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
-import { Card } from '../../../ui/data/card.tsx';
 import { OwnPresenceFrame } from '../../../domain/presence/own-presence-frame.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { ExamDay } from './exam-day.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 

@@ -2,8 +2,8 @@ import { avatarTypes, type Profile } from '@cascade/shared/features/profile/cont
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { ProfilePicture } from '../card/profile-picture.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { PicturePreview } from './picture-preview.tsx';

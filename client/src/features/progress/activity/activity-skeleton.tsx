@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 /** As high as two streaks and the map below them. */
 export function ActivitySkeleton() {

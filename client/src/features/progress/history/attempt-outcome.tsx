@@ -1,8 +1,8 @@
-import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
+import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 
 type Props = { attempt: Pick<AttemptSummary, 'completedAt' | 'markHundredths' | 'globalRating'> };
 

@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
-import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { DayOfInstant } from '../day-of-instant.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 

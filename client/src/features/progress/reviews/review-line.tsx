@@ -1,5 +1,5 @@
-import type { Review } from '@cascade/shared/features/insight/contract';
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
+import type { Review } from '@cascade/shared/features/insight/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BackToGuides } from './back-to-guides.tsx';
 
 /** A guide's shape while it is on its way. */

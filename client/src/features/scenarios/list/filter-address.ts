@@ -1,5 +1,8 @@
 import { Difficulty, Skill } from '@cascade/shared/domain/stations/parts';
-import type { CategoryFilters, ScenarioFilters } from '@cascade/shared/features/scenarios/scenario-filter';
+import type {
+  CategoryFilters,
+  ScenarioFilters,
+} from '@cascade/shared/features/scenarios/scenario-filter';
 
 export const shows = ['unseen', 'completed', 'bookmarked'] as const;
 /** Which of the member's marks a station must have; '' for any. */

@@ -3,10 +3,10 @@ import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { Card } from '../../../ui/data/card.tsx';
 import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
 import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { StationMarks } from './station-marks.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 
 /** The station may well exist: it could not be loaded this time. */
 export function StationFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import type { ReactNode } from 'react';
+import { MarkSchemePanel } from './marks/mark-scheme-panel.tsx';
 import { ActorBriefPanel } from './sheets/actor-brief-panel.tsx';
 import { CandidateTaskPanel } from './sheets/candidate-task-panel.tsx';
 import { FeedbackPanel } from './sheets/feedback-panel.tsx';
-import { MarkSchemePanel } from './marks/mark-scheme-panel.tsx';
 
 export type StationPanel = { id: string; label: string; panel: ReactNode };
 

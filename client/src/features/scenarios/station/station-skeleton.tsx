@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 const lines = ['full', 'full', '80', 'full', 'full', '64'];
 

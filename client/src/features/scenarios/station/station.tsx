@@ -5,11 +5,11 @@ import { ProgressFailure } from '../progress/progress-failure.tsx';
 import { StationActions } from '../progress/station-actions.tsx';
 import { useStationProgress } from '../progress/use-station-progress.ts';
 import { PrintSheets } from './sheets/print-sheets.tsx';
+import { useIsPrinting } from './sheets/use-is-printing.ts';
 import { StationHeader } from './station-header.tsx';
 import { StationNav } from './station-nav.tsx';
 import { stationPanelsOf } from './station-panels.tsx';
 import { StationTabs } from './station-tabs.tsx';
-import { useIsPrinting } from './sheets/use-is-printing.ts';
 
 export function Station({ scenario }: { scenario: Scenario }) {
   const progress = useStationProgress(scenario.id);

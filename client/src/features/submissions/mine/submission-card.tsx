@@ -1,9 +1,9 @@
 import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../../ui/data/card.tsx';
 import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
 import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Moment } from '../moment.tsx';
 import { StatusBadge } from '../status-badge.tsx';

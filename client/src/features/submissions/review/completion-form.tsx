@@ -4,10 +4,10 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { type CompletionValues, completionOf, valuesOf } from './completion-values.ts';
 import { useReview } from './use-review.ts';
 

@@ -1,11 +1,11 @@
 import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { dossierQuery } from '../submission-queries.ts';
 import { ReviewLog } from './review-log.tsx';
 import { SubmittedParts } from './submitted-parts.tsx';

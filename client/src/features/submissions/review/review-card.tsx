@@ -1,11 +1,11 @@
 import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Card } from '../../../ui/data/card.tsx';
 import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
 import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Moment } from '../moment.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';

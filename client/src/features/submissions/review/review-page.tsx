@@ -16,10 +16,10 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { StatCard } from '../../../ui/data/stat-card.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { countsQuery } from '../submission-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
 

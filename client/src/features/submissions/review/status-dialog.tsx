@@ -3,10 +3,10 @@ import type { ReviewedSubmission } from '@cascade/shared/features/submissions/re
 import { Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { statusLooks } from '../status-badge.tsx';
 import { useReview } from './use-review.ts';
 

@@ -1,5 +1,5 @@
-import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { differencesBetween } from '@cascade/shared/domain/text/text-differences';
+import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { fieldLabel } from './field-label.ts';
 

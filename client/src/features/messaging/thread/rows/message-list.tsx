@@ -8,16 +8,16 @@ import { useThreadOrder } from '../../../../e2ee/thread-order.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
 import { useMinute } from '../../use-minute.ts';
+import { useArrivals } from '../use-arrivals.ts';
+import { useEnd } from '../use-end.ts';
+import { useReading } from '../use-reading.ts';
+import type { ThreadState } from '../use-thread.ts';
 import { dayOf } from './day-words.ts';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { threadRows } from './thread-rows.ts';
-import { useArrivals } from '../use-arrivals.ts';
-import { useEnd } from '../use-end.ts';
-import { useReading } from '../use-reading.ts';
-import type { ThreadState } from '../use-thread.ts';
 import { useUnreadDivider } from './use-unread-divider.ts';
 
 /** Laid out from its end; see `useEnd`. What is inside keeps its reading order. */

@@ -2,8 +2,8 @@ import type { Message } from '@cascade/shared/features/messaging/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
 import type { OpenedText } from '../../../../e2ee/opened-text.ts';
-import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { DELETED_WORDS, isSuspicious, lockedWords } from '../../locked-words.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { CompetencyDomain } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Card } from '../../../../ui/data/card.tsx';
+import { StationList } from '../station-list.tsx';
 import { domainIdOf } from './domain-id.ts';
 import { DomainLevels } from './domain-levels.tsx';
-import { StationList } from '../station-list.tsx';
 
 /** One competency domain: its weight, its criteria and what each mark looks like. */
 export function DomainCard({ domain }: { domain: CompetencyDomain }) {

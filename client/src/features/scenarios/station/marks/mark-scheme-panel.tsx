@@ -1,8 +1,8 @@
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
-import { MarkSchemeText } from './mark-scheme-text.tsx';
 import { Missing } from '../sheets/missing.tsx';
 import { StationList } from '../station-list.tsx';
 import { StationSection } from '../station-section.tsx';
+import { MarkSchemeText } from './mark-scheme-text.tsx';
 
 type Props = { part: MarkScheme | null; areasOfConcern: readonly string[] };
 

@@ -1,13 +1,13 @@
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
+import { Missing } from '../sheets/missing.tsx';
+import { StationSection } from '../station-section.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { DomainWeights } from './domain-weights.tsx';
 import { GlobalRatings } from './global-ratings.tsx';
 import { MarkingCriteria } from './marking-criteria.tsx';
-import { Missing } from '../sheets/missing.tsx';
 import { PassMark } from './pass-mark.tsx';
 import { PassingCriteria } from './passing-criteria.tsx';
-import { StationSection } from '../station-section.tsx';
 
 /** A mark scheme from what passes to what each rating means. */
 export function MarkSchemeText({ part }: { part: MarkScheme }) {

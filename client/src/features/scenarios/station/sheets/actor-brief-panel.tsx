@@ -1,8 +1,8 @@
 import type { ActorBrief } from '@cascade/shared/domain/stations/parts';
-import { ActorResponses } from './actor-responses.tsx';
-import { Missing } from './missing.tsx';
 import { StationColumns } from '../station-columns.tsx';
 import { StationSection } from '../station-section.tsx';
+import { ActorResponses } from './actor-responses.tsx';
+import { Missing } from './missing.tsx';
 import { StationText } from './station-text.tsx';
 
 /** The four approaches that every brief has; what is asked about follows by name. */

@@ -1,7 +1,7 @@
 import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
-import { Missing } from './missing.tsx';
 import { StationColumns } from '../station-columns.tsx';
 import { StationSection } from '../station-section.tsx';
+import { Missing } from './missing.tsx';
 import { StationText } from './station-text.tsx';
 import { TaskText } from './task-text.tsx';
 

@@ -1,8 +1,8 @@
 import type { Feedback } from '@cascade/shared/domain/stations/parts';
-import { CommonPitfalls } from './common-pitfalls.tsx';
-import { Missing } from './missing.tsx';
 import { StationList } from '../station-list.tsx';
 import { StationSection } from '../station-section.tsx';
+import { CommonPitfalls } from './common-pitfalls.tsx';
+import { Missing } from './missing.tsx';
 import { StationText } from './station-text.tsx';
 import { TimeManagement } from './time-management.tsx';
 

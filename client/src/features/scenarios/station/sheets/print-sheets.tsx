@@ -1,8 +1,8 @@
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { Box } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { PrintSheet } from './print-sheet.tsx';
 import type { StationPanel } from '../station-panels.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 
 /** Every size is in rems of this one: what is comfortable on a screen is large on paper. */
 const paperType = { '@media print': { html: { fontSize: 'var(--c-font-sizes-xs)' } } };

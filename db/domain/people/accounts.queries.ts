@@ -3,8 +3,8 @@ import type { Executor } from '../../client.ts';
 import { accounts, users } from '../../features/auth/schema.ts';
 import { profiles } from '../../features/profile/schema.ts';
 import { scenarioProgress } from '../../features/progress/schema.ts';
-import { byStationNumber } from '../../features/scenarios/scenarios.queries.ts';
 import { scenarios } from '../../features/scenarios/schema.ts';
+import { byStationNumber } from '../stations/stations.queries.ts';
 
 /** The account row and the profile of one member. */
 export async function findAccount(db: Executor, userId: string) {

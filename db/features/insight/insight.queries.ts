@@ -2,9 +2,9 @@ import type { SearchHit } from '@cascade/shared/features/insight/contract';
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Database, Executor } from '../../client.ts';
+import { byStationNumber, inStationOrder } from '../../domain/stations/stations.queries.ts';
 import { reviewCards } from '../practice/schema.ts';
 import { activityDays } from '../progress/schema.ts';
-import { byStationNumber, inStationOrder } from '../scenarios/scenarios.queries.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
 type Sql = Database['sql'];

@@ -4,6 +4,7 @@ import {
   insertAttempt,
 } from '@cascade/db/domain/attempts/attempts.queries';
 import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
+import { findScenario, listSittableCards } from '@cascade/db/domain/stations/stations.queries';
 import {
   changeExam,
   findExam,
@@ -11,7 +12,6 @@ import {
   insertExam,
   type LoadedExam,
 } from '@cascade/db/features/exam-simulator/sessions.queries';
-import { findScenario, listSittableCards } from '@cascade/db/features/scenarios/scenarios.queries';
 import {
   finishClock,
   pauseClock,

@@ -1,5 +1,5 @@
+import { findScenario } from '@cascade/db/domain/stations/stations.queries';
 import type { Person } from '@cascade/db/factories/people';
-import { findScenario } from '@cascade/db/features/scenarios/scenarios.queries';
 import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

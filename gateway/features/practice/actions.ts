@@ -7,7 +7,7 @@ import {
   holdAttempt,
   insertAttempt,
 } from '@cascade/db/domain/attempts/attempts.queries';
-import { findScenario } from '@cascade/db/features/scenarios/scenarios.queries';
+import { findScenario } from '@cascade/db/domain/stations/stations.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import {
   finishClock,

@@ -1,5 +1,5 @@
 import type { Database } from '@cascade/db/client';
-import { listScenarioCards } from '@cascade/db/features/scenarios/scenarios.queries';
+import { listScenarioCards } from '@cascade/db/domain/stations/stations.queries';
 import { listScenarios } from '@cascade/shared/features/scenarios/contract';
 import type { Logger } from '@cascade/shared/node/log';
 import { PreparedBody } from '../../http/prepared-body.ts';

@@ -1,10 +1,10 @@
 import { noteOpening } from '@cascade/db/domain/stations/seen.queries';
-import { listSpecialtyNames } from '@cascade/db/features/references/references.queries';
 import {
   findCandidateScenario,
   findScenario,
   listCategoryNames,
-} from '@cascade/db/features/scenarios/scenarios.queries';
+} from '@cascade/db/domain/stations/stations.queries';
+import { listSpecialtyNames } from '@cascade/db/features/references/references.queries';
 import {
   getCandidateScenario,
   getScenario,

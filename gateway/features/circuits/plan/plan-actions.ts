@@ -1,4 +1,5 @@
 import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
+import { findScenario, listSittableCards } from '@cascade/db/domain/stations/stations.queries';
 import {
   changeCircuit,
   findCircuit,
@@ -7,7 +8,6 @@ import {
   setRooms,
 } from '@cascade/db/features/circuits/circuits.queries';
 import { addPerson } from '@cascade/db/features/circuits/people.queries';
-import { findScenario, listSittableCards } from '@cascade/db/features/scenarios/scenarios.queries';
 import { drawStations, withRests } from '@cascade/shared/domain/stations/station-mix';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type {

@@ -2,7 +2,7 @@ import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { and, sql as drizzleSql, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Database, Executor } from '../../client.ts';
-import { scenarios } from './schema.ts';
+import { scenarios } from '../../features/scenarios/schema.ts';
 
 type Sql = Database['sql'];
 

@@ -2,6 +2,7 @@ import { emailChangeRoutes } from './features/account/email-change.ts';
 import { proofRoutes } from './features/account/proof.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor.ts';
+import { signInServiceRoutes } from './features/account/sign-in-services.ts';
 import { adRoutes } from './features/ads/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -42,6 +43,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...emailChangeRoutes(services),
     ...proofRoutes(services),
     ...secondFactorRoutes(services),
+    ...signInServiceRoutes(services),
     ...adRoutes(services),
     ...analyticsRoutes(services),
     ...auditRoutes(),

@@ -26,6 +26,11 @@ const words = {
     sentence: 'The password of your CASCade account was changed. Other devices were signed out.',
     path: ACCOUNT,
   },
+  'password-set': {
+    title: 'A password was set',
+    sentence: 'A password that can sign in to your CASCade account was set.',
+    path: ACCOUNT,
+  },
   'email-changed': {
     title: 'Your e-mail address was changed',
     sentence: 'The e-mail address of your CASCade account was changed.',

@@ -6,9 +6,8 @@ import {
 } from '@cascade/db/features/auth/second-factor.queries';
 import { RECOVERY_CODES } from '@cascade/shared/features/account/factors';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Services } from '../services.ts';
-import { secretConfigOf } from './secrets.ts';
+import { decrypted, type Keyed } from './secrets.ts';
 import { stepOfCode } from './totp.ts';
 
 /** Wrong codes in a row, at sign-in and at a step-up together, and how long one waits then. */
@@ -28,15 +27,6 @@ export function newRecoveryCodes(): string[] {
     return `${code.slice(0, 5)}-${code.slice(5)}`;
   });
 }
-
-type Keyed = { env: Parameters<typeof secretConfigOf>[0] };
-
-/** As the sign-in library keeps secrets: encrypted under a key made from the installation's. */
-export const encrypted = ({ env }: Keyed, data: string): Promise<string> =>
-  symmetricEncrypt({ key: secretConfigOf(env), data });
-
-const decrypted = ({ env }: Keyed, data: string): Promise<string> =>
-  symmetricDecrypt({ key: secretConfigOf(env), data });
 
 const wrongCode = () => new AppError('bad_credentials', 'This code is not right.');
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '@cascade/shared/node/env';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
 type Secrets = Pick<Env, 'SESSION_SECRET' | 'SESSION_SECRET_BEFORE'>;
 
@@ -17,10 +18,19 @@ export function secretsOf({ SESSION_SECRET, SESSION_SECRET_BEFORE }: Secrets) {
 }
 
 /** The same for encrypting and decrypting ourselves. */
-export function secretConfigOf(env: Secrets) {
+function secretConfigOf(env: Secrets) {
   const secrets = secretsOf(env);
   return {
     keys: new Map(secrets.map(({ version, value }) => [version, value])),
     currentVersion: secrets[0]?.version ?? 0,
   };
 }
+
+export type Keyed = { env: Secrets };
+
+/** As the sign-in library keeps secrets: encrypted under a key made from the installation's. */
+export const encrypted = ({ env }: Keyed, data: string): Promise<string> =>
+  symmetricEncrypt({ key: secretConfigOf(env), data });
+
+export const decrypted = ({ env }: Keyed, data: string): Promise<string> =>
+  symmetricDecrypt({ key: secretConfigOf(env), data });

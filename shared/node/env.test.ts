@@ -37,6 +37,39 @@ describe('configuration of production', () => {
   });
 });
 
+describe('an OpenID Connect provider', () => {
+  const oidc = {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'cascade',
+    OIDC_CLIENT_SECRET: 'between the two',
+  };
+
+  test('is there when it is set, under its own name or its host’s', () => {
+    expect(readEnv(production).oidc).toBeUndefined();
+    expect(readEnv({ ...production, ...oidc }).oidc).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'cascade',
+      clientSecret: 'between the two',
+      name: 'id.example',
+    });
+    expect(readEnv({ ...production, ...oidc, OIDC_NAME: 'Trust Login' }).oidc?.name).toBe(
+      'Trust Login',
+    );
+  });
+
+  test.each(Object.keys(oidc))('is refused when %s alone is missing', (name) => {
+    expect(() => readEnv({ ...production, ...oidc, [name]: '' })).toThrow(`${name} is missing`);
+  });
+
+  test('needs https, but for this very machine outside production', () => {
+    const near = { ...production, ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' };
+    const far = { ...production, ...oidc, OIDC_ISSUER: 'http://id.example' };
+    for (const source of [near, far, { ...far, NODE_ENV: '' }])
+      expect(() => readEnv(source)).toThrow('OIDC_ISSUER must start with https://.');
+    expect(readEnv({ ...near, NODE_ENV: '' }).oidc?.name).toBe('127.0.0.1');
+  });
+});
+
 describe('secrets from files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cascade-env-'));
   const fileWith = (name: string, text: string) => {
@@ -52,7 +85,11 @@ describe('secrets from files', () => {
       DATABASE_URL: 'postgres://cascade@db/cascade',
       DATABASE_PASSWORD_FILE: fileWith('database', 'p/w#1\n'),
       REDIS_PASSWORD_FILE: fileWith('redis', 'unused'),
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'cascade',
+      OIDC_CLIENT_SECRET_FILE: fileWith('oidc', 'between the two\n'),
     });
+    expect(env.oidc?.clientSecret).toBe('between the two');
     expect(env.SESSION_SECRET).toBe(production.SESSION_SECRET);
     expect(env.DATABASE_URL).toBe('postgres://cascade:p%2Fw%231@db/cascade');
     expect(env.REDIS_URL).toBe(production.REDIS_URL);

@@ -42,6 +42,14 @@ export const envSchema = z.object({
   SESSION_SECRET_BEFORE: blankAsAbsent(
     z.string().min(32, 'must be at least 32 characters').optional(),
   ),
+  /** An OpenID Connect provider that may sign members in. It and the two below go together. */
+  OIDC_ISSUER: blankAsAbsent(z.url({ protocol: /^https?$/ }).optional()),
+  OIDC_CLIENT_ID: blankAsAbsent(z.string().max(200).optional()),
+  OIDC_CLIENT_SECRET: blankAsAbsent(z.string().optional()),
+  /** A file that holds OIDC_CLIENT_SECRET. */
+  OIDC_CLIENT_SECRET_FILE: blankAsAbsent(z.string().optional()),
+  /** What members call that provider: the word on the button. */
+  OIDC_NAME: blankAsAbsent(z.string().trim().max(40).optional()),
   /** The address people type, e.g. https://cascade.example. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
   /** Comma-separated addresses that alone may be made admins with `npm run admin`. */
@@ -87,7 +95,13 @@ export const envSchema = z.object({
   DEMO: flag,
 });
 
-export type Env = z.infer<typeof envSchema> & { isProduction: boolean };
+/** The OpenID Connect provider of this installation. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+export type Env = z.infer<typeof envSchema> & {
+  isProduction: boolean;
+  oidc: OidcSettings | undefined;
+};
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
@@ -119,6 +133,7 @@ export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv
     DATABASE_URL: withPassword(source.DATABASE_URL, read('DATABASE_PASSWORD_FILE')),
     REDIS_URL: withPassword(source.REDIS_URL, read('REDIS_PASSWORD_FILE')),
     SESSION_SECRET: source.SESSION_SECRET || read('SESSION_SECRET_FILE'),
+    OIDC_CLIENT_SECRET: source.OIDC_CLIENT_SECRET || read('OIDC_CLIENT_SECRET_FILE'),
   };
 }
 
@@ -135,7 +150,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     });
     throw new ConfigurationError(lines.join('\n'));
   }
-  const env = { ...parsed.data, isProduction: parsed.data.NODE_ENV === 'production' };
+  const isProduction = parsed.data.NODE_ENV === 'production';
+  const env = { ...parsed.data, isProduction, oidc: oidcOf(parsed.data, isProduction) };
   if (env.isProduction) refuseUnsafe(env);
   return env;
 }
@@ -144,6 +160,33 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 const FEWEST_CHARACTERS = 10;
 /** Names of this very machine: nobody between it and the browser can listen. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The provider that the settings name, if any.
+ * @throws ConfigurationError when one of them is missing, or what is sent could be read on its way
+ */
+function oidcOf(
+  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: z.infer<typeof envSchema>,
+  isProduction: boolean,
+): OidcSettings | undefined {
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  if (Object.values(given).every((value) => value === undefined)) return undefined;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
+    const missing = Object.entries(given).filter(([, value]) => value === undefined);
+    throw new ConfigurationError(
+      missing.map(([name]) => `${name} is missing. The OIDC settings go together.`).join('\n'),
+    );
+  }
+  const { protocol, hostname } = new URL(OIDC_ISSUER);
+  if (protocol !== 'https:' && (isProduction || !LOOPBACK.has(hostname)))
+    throw new ConfigurationError('OIDC_ISSUER must start with https://.');
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? hostname,
+  };
+}
 
 /** @throws ConfigurationError with one line for each setting that production must not have */
 function refuseUnsafe(env: Env): void {

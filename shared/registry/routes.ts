@@ -38,6 +38,7 @@ import * as progress from '../features/progress/contract.ts';
 import * as queues from '../features/queues/contract.ts';
 import * as references from '../features/references/contract.ts';
 import * as scenarios from '../features/scenarios/contract.ts';
+import * as signInService from '../features/sign-in-service/contract.ts';
 import * as stats from '../features/stats/contract.ts';
 import * as submissions from '../features/submissions/contract.ts';
 import * as submissionReview from '../features/submissions/review.ts';
@@ -85,6 +86,7 @@ export const routeContracts: RouteContract[] = [
   queues,
   references,
   scenarios,
+  signInService,
   stats,
   submissionReview,
   submissions,

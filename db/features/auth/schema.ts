@@ -75,7 +75,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Ways to sign in: a password hash, later an OpenID Connect identity. */
+/** Ways to sign in: a password's hash, or a subject of an OpenID Connect issuer, without tokens. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -101,7 +101,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Pending links: e-mail verification and password reset. */
+/** Pending links, and sign-ins that are under way at an OpenID Connect provider. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -15,6 +15,7 @@ import {
   writeBackupCodes,
 } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
+import { listIdentitiesOf } from '@cascade/db/features/sign-in-services/sign-in-services.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import {
   beginSecondFactor,
@@ -29,12 +30,9 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { type SecurityEvent, tellOfSecurity } from '../../security/events.ts';
-import {
-  countRecoveryCodes,
-  encrypted,
-  newRecoveryCodes,
-  takeCode,
-} from '../../security/second-factor.ts';
+import { countRecoveryCodes, newRecoveryCodes, takeCode } from '../../security/second-factor.ts';
+import { encrypted } from '../../security/secrets.ts';
+import { demandWayIn, issuerOf, nameOfIssuer } from '../../security/sign-in-services.ts';
 import { base32Of, newTotpSecret, totpUri } from '../../security/totp.ts';
 import type { Services } from '../../services.ts';
 
@@ -66,6 +64,7 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
       const factor = await findTwoFactor(db, caller.userId);
       const providers = await listProvidersOf(db, caller.userId);
       const passkeys = await listPasskeysOf(db, caller.userId);
+      const linked = await listIdentitiesOf(db, caller.userId);
       const hasApp = factor?.verified === true;
       return {
         hasPassword: providers.includes('credential'),
@@ -77,6 +76,13 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
           createdAt: createdAt.toISOString(),
           lastUsedAt: lastUsedAt?.toISOString() ?? null,
         })),
+        services: linked.map(({ id, issuer, linkedAt }) => ({
+          id,
+          name: nameOfIssuer(services.env, issuer),
+          isOffered: issuer === issuerOf(services.env),
+          linkedAt: linkedAt.toISOString(),
+        })),
+        offeredService: services.env.oidc?.name ?? null,
       };
     }),
     bind(beginSecondFactor, async ({ db, caller }) => {
@@ -129,10 +135,7 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
       await holdWaysToSignIn(db, caller.userId);
       const gone = await deletePasskey(db, caller.userId, params.id);
       if (!gone) throw noPasskey();
-      const ways = await listProvidersOf(db, caller.userId);
-      const left = await listPasskeysOf(db, caller.userId);
-      if (ways.length + left.length === 0)
-        throw new AppError('conflict', 'This is your only way to sign in. Add another one first.');
+      await demandWayIn(db, services.env, caller.userId);
       await tell(context, 'passkey-removed', gone.name ?? undefined);
       return { removed: true as const };
     }),

@@ -13,6 +13,7 @@ import {
   WRONG_CODES_WAIT_S,
 } from '../../security/second-factor.ts';
 import type { Services } from '../../services.ts';
+import { serviceSignIn } from './oidc/library.ts';
 
 /** Calls whose sessions begin with a second factor shown. A passkey is both factors in one. */
 const strongSignIns = new Set([
@@ -113,12 +114,16 @@ function codesOnce(services: Services): BetterAuthPlugin {
   };
 }
 
-/** Passkeys, and codes of an authenticator app after the password. */
-export const factorPlugins = (services: Services) => [
-  twoFactor({
+/** Passkeys, codes of an authenticator app after the password, and sign-ins by a provider. */
+export function factorPlugins(services: Services) {
+  const secondFactor = twoFactor({
     issuer: 'CASCade',
     accountLockout: { maxFailedAttempts: MOST_WRONG_CODES, durationSeconds: WRONG_CODES_WAIT_S },
-  }),
-  passkeys(services),
-  codesOnce(services),
-];
+  });
+  return [
+    secondFactor,
+    passkeys(services),
+    codesOnce(services),
+    serviceSignIn(secondFactor),
+  ] as const satisfies BetterAuthPlugin[];
+}

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import type { withMeaning } from './address-meaning.ts';
+import type { Auth } from './better-auth.ts';
+import type { Provider } from './oidc/provider.ts';
 
 /** Hands a call to the library, with some fields changed. */
 export type Forward = (
@@ -18,6 +20,11 @@ export type Call = {
   /** As the call's contract has parsed it. */
   body: Record<string, unknown>;
   forward: Forward;
+  /** Headers of the request as the library reads them. */
+  headers: Headers;
+  auth: Auth;
+  /** The OpenID Connect provider of this installation, where there is one. */
+  provider: Provider | undefined;
 };
 
 /** A call below `/api/auth` that is more than the library's own. */
@@ -30,7 +37,9 @@ export type MountedCall = {
   /** Where there is more to it than handing the call to the library. */
   act?: Act;
   /** Who may call, where that is not everybody: `proven` has a fresh proof. */
-  by?: 'nobody' | 'proven';
+  by?: 'nobody' | 'member' | 'proven';
+  /** It needs a provider: where none is set there is no such call. */
+  needsProvider?: true;
   guessesPasswords?: true;
   /** Sends a mail to whatever address is given. */
   sendsMail?: true;

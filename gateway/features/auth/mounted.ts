@@ -20,10 +20,13 @@ import { withMeaning } from './address-meaning.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './better-auth.ts';
 import { factorCalls } from './factor-calls.ts';
 import type { Call, Forward, MountedCall } from './mounted-call.ts';
+import { oidcCalls } from './oidc/calls.ts';
+import { createProvider } from './oidc/provider.ts';
 import { authSentence, SUSPENDED } from './sentences.ts';
 import {
   changePassword,
   confirm,
+  deleteAccount,
   ResetWithToken,
   requestReset,
   resend,
@@ -80,9 +83,11 @@ export const mountedCalls: Record<string, MountedCall> = {
   },
   '/revoke-other-sessions': { method: 'POST', endsSessionsOf: 'caller' },
   ...factorCalls,
+  ...oidcCalls,
   '/delete-user': {
     method: 'POST',
-    body: z.object({ password: z.string().min(1, 'Enter your password').max(128) }),
+    body: z.object({ password: z.string().min(1, 'Enter your password').max(128).optional() }),
+    act: deleteAccount,
     guessesPasswords: true,
     endsSessionsOf: 'caller',
   },
@@ -115,11 +120,7 @@ async function throttle(
   await limits.take('credentials', `${request.path} ${caller?.userId ?? network}`);
 }
 
-function toWebRequest(
-  request: Request,
-  body: Record<string, unknown>,
-  origin: string,
-): globalThis.Request {
+function headersOf(request: Request, origin: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string' && name !== 'content-length' && name !== 'transfer-encoding')
@@ -127,6 +128,15 @@ function toWebRequest(
   headers.set(CLIENT_ADDRESS_HEADER, request.ip ?? '');
   // Our own check has passed (`ownOriginOnly`). The library refuses a program that holds any cookie.
   if (!headers.has('origin')) headers.set('origin', new URL(origin).origin);
+  return headers;
+}
+
+function toWebRequest(
+  request: Request,
+  body: Record<string, unknown>,
+  origin: string,
+): globalThis.Request {
+  const headers = headersOf(request, origin);
   const isRead = request.method === 'GET';
   if (!isRead) headers.set('content-type', 'application/json');
   return new globalThis.Request(new URL(request.originalUrl, origin), {
@@ -174,15 +184,16 @@ async function admit({ by }: MountedCall, services: Services, request: Request):
     return;
   }
   if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
-  await demandFreshProof(services, caller, request.headers.cookie);
+  if (by === 'proven') await demandFreshProof(services, caller, request.headers.cookie);
 }
 
 /** better-auth under `/api/auth`, behind our validation, limits and error form. */
 export function mountedAuth(auth: Auth, services: Services, limits: RateLimits): Router {
+  const provider = services.env.oidc && createProvider(services.env.oidc, services);
   const handle: RequestHandler = async (request, response) => {
     const path = request.path.replace(/\/$/, '');
     const call = Object.hasOwn(mountedCalls, path) ? mountedCalls[path] : undefined;
-    if (!call)
+    if (!call || (call.needsProvider && !provider))
       throw new AppError('not_found', `There is no call ${request.originalUrl.split('?')[0]}.`);
     if (call.method !== request.method)
       throw new AppError('method_not_allowed', `This call takes ${call.method} only.`);
@@ -190,7 +201,8 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
     const body = readBody(call, request);
     if (typeof body.email === 'string')
       response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
-    const given = { services, limits, request, response, body };
+    const headers = headersOf(request, services.env.PUBLIC_ORIGIN);
+    const given = { services, limits, request, response, body, headers, auth, provider };
     await throttle(call, given);
     await admit(call, services, request);
     const before =

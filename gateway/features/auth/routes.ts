@@ -1,13 +1,14 @@
 import { writeLastSeen } from '@cascade/db/features/members/members.queries';
 import { readStart } from '@cascade/db/live/streams.queries';
 import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contract';
+import { getSignInService } from '@cascade/shared/features/sign-in-service/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type RequestHandler, Router } from 'express';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import type { Auth } from './better-auth.ts';
 
-export function authRoutes({ database, clock }: Services): BoundRoute[] {
+export function authRoutes({ database, clock, env }: Services): BoundRoute[] {
   return [
     bind(getCurrentUser, async ({ caller, db }): Promise<Member | null> => {
       if (!caller) return null;
@@ -18,6 +19,7 @@ export function authRoutes({ database, clock }: Services): BoundRoute[] {
       const start = await readStart(database.sql, stream, streamOf.stations());
       return { id: userId, ...shown, live: { stream, ...start } };
     }),
+    bind(getSignInService, async () => (env.oidc ? { name: env.oidc.name } : null)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { findAccount } from '@cascade/db/domain/people/accounts.queries';
+import { findAccount, findPasswordHash } from '@cascade/db/domain/people/accounts.queries';
 import { findLatestClaim, findOwner } from '@cascade/db/features/auth/claims.queries';
 import { findLink } from '@cascade/db/features/auth/links.queries';
 import {
@@ -9,9 +9,11 @@ import {
   SignIn,
   SignUp,
 } from '@cascade/shared/features/auth/forms';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import { networkOf } from '@cascade/shared/node/network';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { z } from 'zod';
+import { demandFreshProof } from '../../http/proof.ts';
 import { admitGuess, forgiveGuess } from '../../security/guessing.ts';
 import { demandStrong } from '../../security/password-rule.ts';
 import { accountKey, trustDevice, trustedDeviceOf } from '../../security/trusted-device.ts';
@@ -125,4 +127,18 @@ export const changePassword: Act = async ({ services, request, body, forward }) 
   if (reply.ok && caller)
     await passwordWasChanged(services, caller.userId, request.headers['user-agent']);
   return reply;
+};
+
+/** Asks for the password; of a member who has none, for a fresh proof. */
+export const deleteAccount: Act = async ({ services, request, body, forward }) => {
+  const caller = await services.sessions.read(request.headers.cookie);
+  if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');
+  const hasPassword = (await findPasswordHash(services.database.orm, caller.userId)) !== null;
+  if (hasPassword && body.password === undefined)
+    throw new AppError('invalid', 'Enter your password', {
+      errors: [{ field: 'password', message: 'Enter your password' }],
+    });
+  if (hasPassword) return forward({});
+  await demandFreshProof(services, caller, request.headers.cookie);
+  return forward({ password: undefined });
 };

@@ -29,6 +29,16 @@ const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
+/** An account at an OpenID Connect provider by which the caller signs in. */
+const LinkedService = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** False when this installation no longer works with its provider. */
+  isOffered: z.boolean(),
+  linkedAt: z.iso.datetime(),
+});
+export type LinkedService = z.infer<typeof LinkedService>;
+
 /** How the caller can sign in. Nothing in it opens anything. */
 export const SignInMethods = z.object({
   hasPassword: z.boolean(),
@@ -36,6 +46,9 @@ export const SignInMethods = z.object({
   hasApp: z.boolean(),
   recoveryCodesLeft: z.int().min(0),
   passkeys: z.array(Passkey),
+  services: z.array(LinkedService),
+  /** The provider that could be linked, by its name. */
+  offeredService: z.string().nullable(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
@@ -43,7 +56,7 @@ export const getSignInMethods = defineRoute({
   name: 'account.sign-in-methods',
   method: 'get',
   path: '/api/account/sign-in-methods',
-  summary: 'How the caller can sign in: password, authenticator app, passkeys',
+  summary: 'How the caller can sign in: password, authenticator app, passkeys, linked services',
   access: 'member',
   response: SignInMethods,
 });

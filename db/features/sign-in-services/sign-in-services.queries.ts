@@ -1,0 +1,78 @@
+import { newId } from '@cascade/shared/kernel/id';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { Executor, Tx } from '../../client.ts';
+import { accounts, verifications } from '../auth/schema.ts';
+
+/*
+ * Accounts at OpenID Connect providers. A row of `accounts` whose provider is an issuer's URL links
+ * one subject of it to one member. Addresses play no part, and no token is kept.
+ */
+
+/** Whose an account at a provider is. */
+export async function findIdentity(db: Executor, issuer: string, subject: string) {
+  const [row] = await db
+    .select({ id: accounts.id, userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, issuer), eq(accounts.accountId, subject)));
+  return row;
+}
+
+/** @returns false when it is linked already, to whomever */
+export async function insertIdentity(
+  tx: Tx,
+  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(accounts)
+    .values({ id: newId(), userId, providerId: issuer, accountId: subject })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return made.length > 0;
+}
+
+/** What a member has linked, the oldest first. */
+export function listIdentitiesOf(db: Executor, userId: string) {
+  return db
+    .select({ id: accounts.id, issuer: accounts.providerId, linkedAt: accounts.createdAt })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id));
+}
+
+export async function deleteIdentity(tx: Tx, userId: string, id: string) {
+  const [gone] = await tx
+    .delete(accounts)
+    .where(
+      and(eq(accounts.id, id), eq(accounts.userId, userId), ne(accounts.providerId, 'credential')),
+    )
+    .returning({ issuer: accounts.providerId });
+  return gone;
+}
+
+/** Keeps something sealed for a while, under a name that only its holder can work out. */
+export async function keepSealed(
+  db: Executor,
+  kept: { identifier: string; value: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(verifications).values({ id: newId(), ...kept });
+}
+
+const isKept = (identifier: string, now: Date) =>
+  and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now));
+
+export async function readSealed(db: Executor, identifier: string, now: Date) {
+  const [row] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(isKept(identifier, now));
+  return row?.value;
+}
+
+/** Of two who take the same, one gets it. */
+export async function takeSealed(db: Executor, identifier: string, now: Date) {
+  const [row] = await db
+    .delete(verifications)
+    .where(isKept(identifier, now))
+    .returning({ value: verifications.value });
+  return row?.value;
+}

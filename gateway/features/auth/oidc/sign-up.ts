@@ -1,0 +1,60 @@
+import { findAccount } from '@cascade/db/domain/people/accounts.queries';
+import { findOwner } from '@cascade/db/features/auth/claims.queries';
+import { insertIdentity } from '@cascade/db/features/sign-in-services/sign-in-services.queries';
+import { transact } from '@cascade/db/live/transact';
+import { AppError } from '@cascade/shared/kernel/app-error';
+import { takeAddress } from '../confirming.ts';
+import type { Call } from '../mounted-call.ts';
+import { type Newcomer, rememberNewcomer } from './flows.ts';
+import type { Identity } from './provider.ts';
+import { providerOf } from './session.ts';
+
+/**
+ * Lets somebody whom the provider has named sign up. An address that the provider has not confirmed
+ * is nobody's, and one that has an owner is never linked by itself.
+ * @throws AppError forbidden, conflict
+ */
+export async function greetNewcomer(
+  call: Call,
+  { issuer, subject, name, verifiedEmail }: Identity,
+  returnTo: string,
+): Promise<void> {
+  const { services, response } = call;
+  const service = providerOf(call).name;
+  if (verifiedEmail === undefined)
+    throw new AppError(
+      'forbidden',
+      `${service} has not confirmed your e-mail address. Confirm it there, or sign up here with a password.`,
+    );
+  if (await findOwner(services.database.orm, verifiedEmail)) throw hasAccount(service);
+  const newcomer = { issuer, subject, name, email: verifiedEmail, returnTo };
+  await rememberNewcomer(services, response, newcomer);
+}
+
+const hasAccount = (service: string) =>
+  new AppError(
+    'conflict',
+    `There is already an account with your e-mail address. Sign in as you usually do, then link ${service} in your account settings.`,
+  );
+
+/** Makes the account with the address that the provider has confirmed. @returns its id */
+export async function completeSignUp(
+  call: Call,
+  newcomer: Newcomer,
+  name: string,
+): Promise<string> {
+  const { services, auth, headers } = call;
+  const { issuer, subject, email } = newcomer;
+  const service = providerOf(call).name;
+  if (await findOwner(services.database.orm, email)) throw hasAccount(service);
+  const { id: userId } = await auth.api.createServiceUser({ body: { email, name }, headers });
+  // One that is cut off here stays a claim without a way in, and is removed after two days.
+  await transact(services, async (work) => {
+    const user = (await findAccount(work.tx, userId))?.user;
+    if (!user) throw new Error('An account was gone as soon as it was made.');
+    if (!(await insertIdentity(work.tx, { userId, issuer, subject })))
+      throw new AppError('conflict', `This ${service} account is in use already. Please sign in.`);
+    await takeAddress(work, services, user);
+  });
+  return userId;
+}

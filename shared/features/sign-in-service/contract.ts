@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+import { PersonName, ResetPassword } from '../auth/forms.ts';
+
+/*
+ * Signing in with an OpenID Connect provider. What the screens send below `/api/auth/oidc`, and the
+ * calls about what is linked.
+ */
+
+/** A path of our own, for where to go afterwards. */
+const OwnPath = z
+  .string()
+  .max(512)
+  .regex(/^\/(?![/\\])[\x20-\x7e]*$/, 'must be a path of this site');
+
+/** Body of `POST /api/auth/oidc/sign-in`, `/link` and `/prove`. */
+export const BeginService = z.object({ returnTo: OwnPath.optional() });
+
+/** Its answer: where the browser goes. */
+export const ServiceBegun = z.object({ url: z.url() });
+
+/** Body of `POST /api/auth/oidc/finish`: what the provider sent the browser back with. */
+export const FinishService = z.object({
+  state: z.string().min(1).max(512),
+  code: z.string().min(1).max(8_192).optional(),
+  iss: z.string().max(2_048).optional(),
+  error: z.string().max(200).optional(),
+});
+
+/** Its answer. `code`: a code of the authenticator app is still asked for. */
+export const ServiceFinished = z.object({
+  outcome: z.enum(['signed-in', 'code', 'sign-up', 'linked', 'proven', 'refused']),
+  returnTo: z.string(),
+});
+export type ServiceFinished = z.infer<typeof ServiceFinished>;
+
+/** Answer of `GET /api/auth/oidc/newcomer`: what the provider said of somebody who is new. */
+export const NewFromService = z.object({
+  service: z.string(),
+  email: z.string(),
+  name: z.string(),
+  returnTo: z.string(),
+});
+export type NewFromService = z.infer<typeof NewFromService>;
+
+/** Body of `POST /api/auth/oidc/sign-up`: what the provider cannot answer for them. */
+export const CompleteSignUp = z.object({
+  name: PersonName.min(1, 'Enter your name'),
+  isOver13: z.literal(true, 'You must be 13 or older to use CASCade'),
+  acceptsTerms: z.literal(true, 'Please accept the terms to continue'),
+});
+
+export const getSignInService = defineRoute({
+  name: 'auth.service',
+  method: 'get',
+  path: '/api/auth/oidc',
+  summary: 'The OpenID Connect provider that signs members in here, or null',
+  access: 'public',
+  response: z.object({ name: z.string() }).nullable(),
+});
+
+export const unlinkService = defineRoute({
+  name: 'account.unlink-service',
+  method: 'delete',
+  path: '/api/account/sign-in-services/:id',
+  summary: 'Removes a linked sign-in service of the caller, where another way to sign in is left',
+  access: 'member',
+  proof: 'fresh',
+  params: z.object({ id: z.uuid('must be the id of a link') }),
+  response: z.object({ removed: z.literal(true) }),
+  failures: ['not_found', 'conflict'],
+});
+
+// Its reply is not kept beside a key: the fingerprint would be made from a password.
+export const setPassword = defineRoute({
+  name: 'account.set-password',
+  method: 'post',
+  path: '/api/account/password',
+  summary: 'Sets a password for an account that has none',
+  access: 'verified',
+  proof: 'fresh',
+  limit: 'credentials',
+  isIdempotent: false,
+  body: z.strictObject(ResetPassword.shape),
+  response: z.object({ set: z.literal(true) }),
+  failures: ['conflict'],
+});

@@ -3,14 +3,14 @@ import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Database } from './client.ts';
-import { recordDeed } from './domain/audit/audit.queries.ts';
+import { recordAudit } from './domain/audit/audit.queries.ts';
 import { postNotice } from './domain/notices/post-notice.ts';
 import { findAccount, listAdminIds, setRole } from './domain/people/accounts.queries.ts';
 import { findOwner } from './features/auth/claims.queries.ts';
 import { deleteSessionsOf } from './features/auth/sessions.queries.ts';
 import { insertMail } from './features/mail/mail.queries.ts';
-import { hasOtherAdmin, holdAdmins } from './features/members/members.queries.ts';
-import { promise } from './live/outbox.queries.ts';
+import { hasOtherAdmin, lockAdmins } from './features/members/members.queries.ts';
+import { enqueueJob } from './live/outbox.queries.ts';
 import { transact, type Work } from './live/transact.ts';
 
 /** Something that the person at the command line got wrong, in a sentence. */
@@ -33,7 +33,7 @@ async function changeRole(work: Work, email: string, role: 'admin' | 'member'): 
     throw new AdminError(
       `Nobody has confirmed the address ${email}. Sign up with it and confirm it first.`,
     );
-  await holdAdmins(work.tx);
+  await lockAdmins(work.tx);
   const user = (await findAccount(work.tx, owner.userId))?.user;
   if (!user) throw new AdminError('That account has just been removed.');
   const isAdmin = user.role === 'admin';
@@ -44,7 +44,7 @@ async function changeRole(work: Work, email: string, role: 'admin' | 'member'): 
   const now = new Date();
   await setRole(work.tx, user.id, role);
   await deleteSessionsOf(work.tx, user.id);
-  await recordDeed(work.tx, {
+  await recordAudit(work.tx, {
     actor: OPERATOR,
     action: 'member.role',
     subject: { kind: 'member', id: user.publicId },
@@ -59,7 +59,7 @@ async function changeRole(work: Work, email: string, role: 'admin' | 'member'): 
   const id = newId();
   const letter = [greeting(user.name), body, 'CASCade'].join('\n\n');
   await insertMail(work.tx, { id, to: user.email, subject: `${title} (CASCade)`, body: letter });
-  await promise(work.tx, sendMail.name, { mailId: id });
+  await enqueueJob(work.tx, sendMail.name, { mailId: id });
   return `${user.handle} (${email}) is ${role === 'admin' ? 'an admin' : 'a member'} now, and has to sign in again.`;
 }
 

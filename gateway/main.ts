@@ -11,8 +11,8 @@ import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { allCommands } from './commands.ts';
-import { CircuitKeeper } from './features/circuits/clock/keeper.ts';
-import { TrafficKeeper } from './features/traffic/keeper.ts';
+import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
+import { TrafficMonitor } from './features/traffic/monitor.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { SessionReader, sessionRules } from './http/session.ts';
@@ -63,14 +63,14 @@ async function start(): Promise<void> {
     streamRules: allStreamRules(services),
   });
   live.attach(liveServer);
-  const traffic = new TrafficKeeper(services, liveServer.admins);
+  const traffic = new TrafficMonitor(services, liveServer.admins);
   metrics.count(
     'presence_redis_commands_total',
     'Commands that presence sent to Redis',
     () => presence.redisCommands,
   );
   await clock.settle(CLOCK_MS);
-  const circuits = new CircuitKeeper(services);
+  const circuits = new CircuitClockRunner(services);
   circuits.start();
   const figures = metrics.listen(env);
 

@@ -1,4 +1,4 @@
-import { buryPromise, notePromiseFailure, takePromise } from '@cascade/db/live/outbox.queries';
+import { deadLetterJob, recordJobFailure, takeJob } from '@cascade/db/live/outbox.queries';
 import { transact, type Work } from '@cascade/db/live/transact';
 import type { JobContract } from '@cascade/shared/kernel/job';
 import type { Job } from 'bullmq';
@@ -8,8 +8,8 @@ import type { Services } from './services.ts';
 
 export type BoundJob = {
   contract: JobContract;
-  keep: (work: Work, data: unknown) => Promise<void>;
-  bury: (work: Work, data: unknown, reason: string) => Promise<void>;
+  process: (work: Work, data: unknown) => Promise<void>;
+  onDead: (work: Work, data: unknown, reason: string) => Promise<void>;
 };
 
 /**
@@ -27,8 +27,8 @@ export function handleJob<Data extends z.ZodType>(
 ): BoundJob {
   return {
     contract,
-    keep: (work, data) => keep(work, contract.data.parse(data)),
-    bury: async (work, data, reason) => {
+    process: (work, data) => keep(work, contract.data.parse(data)),
+    onDead: async (work, data, reason) => {
       const parsed = contract.data.safeParse(data);
       if (parsed.success) await bury?.(work, parsed.data, reason);
     },
@@ -54,9 +54,13 @@ export function checkHandlers(contracts: JobContract[], bound: BoundJob[]): void
  * be the same as once.
  * @throws Error with a reason that may be shown
  */
-export async function obey(services: Services, bound: BoundJob, data: unknown): Promise<void> {
+export async function processJob(
+  services: Services,
+  bound: BoundJob,
+  data: unknown,
+): Promise<void> {
   try {
-    await transact(services, (work) => bound.keep(work, data));
+    await transact(services, (work) => bound.process(work, data));
   } catch (error) {
     throw failureOf(error);
   }
@@ -66,7 +70,7 @@ export async function obey(services: Services, bound: BoundJob, data: unknown): 
  * Keeps the promise behind one job. A job whose row is gone was done before.
  * @throws Error with a reason that may be shown, after it was noted
  */
-export async function keepPromise(
+export async function processOutboxJob(
   services: Services,
   bound: BoundJob,
   job: Pick<Job<{ promise: string }>, 'data' | 'attemptsMade'>,
@@ -74,33 +78,33 @@ export async function keepPromise(
   const id = job.data.promise;
   try {
     await transact(services, async (work) => {
-      const data = await takePromise(work.tx, id);
-      if (data !== undefined) await bound.keep(work, data);
+      const data = await takeJob(work.tx, id);
+      if (data !== undefined) await bound.process(work, data);
     });
   } catch (error) {
     const failure = failureOf(error);
     if (job.attemptsMade + 1 < bound.contract.attempts)
-      await notePromiseFailure(services.database.orm, id, failure.message);
-    else await giveUp(services, bound, id, failure.message);
+      await recordJobFailure(services.database.orm, id, failure.message);
+    else await deadLetter(services, bound, id, failure.message);
     throw failure;
   }
 }
 
 /** Leaves a promise to the admins. It must not live on because telling of its end failed. */
-async function giveUp(
+async function deadLetter(
   services: Services,
-  { bury }: BoundJob,
+  { onDead }: BoundJob,
   id: string,
   reason: string,
 ): Promise<void> {
   const now = services.clock.now();
   try {
     await transact(services, async (work) => {
-      const buried = await buryPromise(work.tx, id, reason, now);
-      if (buried) await bury(work, buried.data, reason);
+      const buried = await deadLetterJob(work.tx, id, reason, now);
+      if (buried) await onDead(work, buried.data, reason);
     });
   } catch (error) {
     services.log.error({ err: failureOf(error) }, 'the end of a job could not be told');
-    await services.database.orm.transaction((tx) => buryPromise(tx, id, reason, now));
+    await services.database.orm.transaction((tx) => deadLetterJob(tx, id, reason, now));
   }
 }

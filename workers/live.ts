@@ -1,5 +1,5 @@
 import type { Envelope } from '@cascade/shared/live/protocol';
-import type { Voice } from '@cascade/shared/node/bus';
+import type { BusPublisher } from '@cascade/shared/node/bus';
 import type { Logger } from '@cascade/shared/node/log';
 import { Server } from 'socket.io';
 
@@ -11,7 +11,7 @@ export class LiveOutlet {
   private readonly io: Server;
 
   constructor(
-    private readonly voice: Voice,
+    private readonly voice: BusPublisher,
     private readonly log: Logger,
   ) {
     this.io = new Server({ adapter: voice.adapter, serveClient: false });

@@ -1,6 +1,6 @@
 import { openDatabase } from '@cascade/db/client';
 import { DatabaseClock } from '@cascade/db/database-clock';
-import { openVoice } from '@cascade/shared/node/bus';
+import { openBusPublisher } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const blocking = openBlockingRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
-  const live = new LiveOutlet(openVoice(env.REDIS_URL, log), log);
+  const live = new LiveOutlet(openBusPublisher(env.REDIS_URL, log), log);
   const services = { env, log, clock, database, jobs, redis, live, transport };
   const workers = startWorkers(services, blocking);
   const subscriber = openBlockingRedis(env.REDIS_URL, log);

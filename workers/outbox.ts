@@ -1,4 +1,4 @@
-import { claimPromises, unclaimPromises } from '@cascade/db/live/outbox.queries';
+import { claimJobs, releaseJobs } from '@cascade/db/live/outbox.queries';
 import { OUTBOX_CHANNEL } from '@cascade/shared/node/queues';
 import { jobContracts } from '@cascade/shared/registry/jobs';
 import type { Redis } from 'ioredis';
@@ -52,25 +52,25 @@ export class Relay {
   private async drain(): Promise<void> {
     try {
       let count = BATCH;
-      while (count === BATCH) count = await this.handOn();
+      while (count === BATCH) count = await this.relayBatch();
     } catch (error) {
       this.services.log.warn({ err: error }, 'the relay stopped; it will look again');
     }
   }
 
   /** Hands one batch on. @returns how many promises it had */
-  async handOn(): Promise<number> {
+  async relayBatch(): Promise<number> {
     const { database, clock, jobs, log } = this.services;
     const now = clock.now();
     const stale = new Date(now.getTime() - STALE_MS);
-    const claimed = await claimPromises(database.orm, now, stale, BATCH);
+    const claimed = await claimJobs(database.orm, now, stale, BATCH);
     for (const contract of jobContracts) {
       const ids = claimed.filter(({ job }) => job === contract.name).map(({ id }) => id);
       if (ids.length === 0) continue;
       try {
         await jobs.dispatchPromises(contract, ids);
       } catch (error) {
-        await unclaimPromises(database.orm, ids);
+        await releaseJobs(database.orm, ids);
         throw error;
       }
     }

@@ -2,7 +2,7 @@ import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/registry/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type BoundJob, checkHandlers, keepPromise, obey } from './bind.ts';
+import { type BoundJob, checkHandlers, processJob, processOutboxJob } from './bind.ts';
 import { type Chore, chores } from './chores.ts';
 import { failureOf } from './failure.ts';
 import { accountErasureJobs } from './features/account/jobs.ts';
@@ -47,8 +47,8 @@ export function startWorkers(
   const keep = async (job: Job) => {
     const found = bound.find(({ contract }) => contract.name === job.name);
     if (!found) throw new UnrecoverableError(`No handler for ${job.name}.`);
-    if (found.contract.isPromised) await keepPromise(services, found, job);
-    else await obey(services, found, job.data);
+    if (found.contract.isPromised) await processOutboxJob(services, found, job);
+    else await processJob(services, found, job.data);
   };
   /** A chore of another release is none of ours: it goes with its schedule. */
   const doChore = async (job: Job) => {

@@ -3,7 +3,7 @@ import type { EventContract } from '@cascade/shared/kernel/event';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import type { z } from 'zod';
 import type { Tx } from '../client.ts';
-import { appendEvent, holdStreams } from './streams.queries.ts';
+import { appendEvent, lockStreams } from './streams.queries.ts';
 
 /**
  * Collects what a change tells the world. The events are appended in the change's own
@@ -23,8 +23,8 @@ export class Appender {
    * Holds streams until commit. Do it before reading any count that goes into an event, so that
    * the event that is numbered last carries what is true last.
    */
-  async hold(streams: string[]): Promise<void> {
-    await holdStreams(this.tx, streams);
+  async lock(streams: string[]): Promise<void> {
+    await lockStreams(this.tx, streams);
   }
 
   /**

@@ -7,7 +7,7 @@ import { outbox } from './schema.ts';
  * Promises a side effect: it will happen if and only if this transaction commits.
  * @param dueAt not before this instant; at once without it
  */
-export async function promise(
+export async function enqueueJob(
   tx: Tx,
   job: string,
   data: unknown,
@@ -18,20 +18,20 @@ export async function promise(
   return id;
 }
 
-export type Claimed = { id: string; job: string };
+export type ClaimedJob = { id: string; job: string };
 
 /**
  * Claims promises that are due and that nobody has handed on yet, or whose job has not been heard of for a while.
  * Rows that another relay is claiming are left to it.
  * @param staleBefore promises handed on before this instant are handed on again
  */
-export async function claimPromises(
+export async function claimJobs(
   db: Executor,
   now: Date,
   staleBefore: Date,
   limit: number,
-): Promise<Claimed[]> {
-  const rows = await db.execute<Claimed>(sql`
+): Promise<ClaimedJob[]> {
+  const rows = await db.execute<ClaimedJob>(sql`
     update outbox set enqueued_at = ${now.toISOString()}
     where id in (
       select id from outbox
@@ -43,7 +43,7 @@ export async function claimPromises(
 }
 
 /** Gives claims back that could not be handed on, because the queue is away. */
-export async function unclaimPromises(db: Executor, ids: string[]): Promise<void> {
+export async function releaseJobs(db: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -56,7 +56,7 @@ export async function unclaimPromises(db: Executor, ids: string[]): Promise<void
  * Takes a promise to keep it: the row is deleted in the caller's transaction, so work and row go
  * together. Undefined when it has been kept already or another worker is at it.
  */
-export async function takePromise(tx: Tx, id: string): Promise<unknown> {
+export async function takeJob(tx: Tx, id: string): Promise<unknown> {
   const rows = await tx.execute<{ data: unknown }>(sql`
     delete from outbox where id = (
       select id from outbox where id = ${id} and dead_at is null for update skip locked)
@@ -65,7 +65,7 @@ export async function takePromise(tx: Tx, id: string): Promise<unknown> {
 }
 
 /** Notes a failed attempt after which another will follow. */
-export async function notePromiseFailure(db: Executor, id: string, error: string): Promise<void> {
+export async function recordJobFailure(db: Executor, id: string, error: string): Promise<void> {
   await db
     .update(outbox)
     .set({ error, failures: sql`${outbox.failures} + 1` })
@@ -76,7 +76,7 @@ export async function notePromiseFailure(db: Executor, id: string, error: string
  * Notes the last failed attempt: the promise waits for a person from now on.
  * @returns its data, or undefined when it was kept or buried before
  */
-export async function buryPromise(
+export async function deadLetterJob(
   tx: Tx,
   id: string,
   error: string,
@@ -91,7 +91,7 @@ export async function buryPromise(
 }
 
 /** Promises that wait for a person, the latest first. */
-export async function listDeadPromises(db: Executor, limit = 100) {
+export async function listDeadOutboxJobs(db: Executor, limit = 100) {
   const rows = await db
     .select()
     .from(outbox)
@@ -102,7 +102,7 @@ export async function listDeadPromises(db: Executor, limit = 100) {
 }
 
 /** Lets one dead promise, or all of them, be tried again from the start. @returns how many */
-export async function revivePromises(db: Executor, id?: string): Promise<number> {
+export async function requeueJobs(db: Executor, id?: string): Promise<number> {
   const revived = await db
     .update(outbox)
     .set({ deadAt: null, enqueuedAt: null, failures: 0, error: null })
@@ -112,7 +112,7 @@ export async function revivePromises(db: Executor, id?: string): Promise<number>
 }
 
 /** Gives a dead promise up for good. @returns its job, or undefined when it is not dead */
-export async function deleteDeadPromise(db: Executor, id: string): Promise<string | undefined> {
+export async function deleteDeadOutboxJob(db: Executor, id: string): Promise<string | undefined> {
   const gone = await db
     .delete(outbox)
     .where(and(eq(outbox.id, id), isNotNull(outbox.deadAt)))
@@ -136,6 +136,6 @@ export async function readOutboxFigures(db: Executor) {
 }
 
 /** Promises that still wait, oldest first; for tests and figures. */
-export function listWaitingPromises(db: Executor) {
+export function listWaitingJobs(db: Executor) {
   return db.select().from(outbox).where(isNull(outbox.deadAt)).orderBy(asc(outbox.id));
 }

@@ -53,7 +53,7 @@ export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promis
  * into an event holds the stream first and reads the state then; otherwise two transactions could
  * each read the state before the other's change and append the older one last.
  */
-export async function holdStreams(tx: Tx, names: string[]): Promise<void> {
+export async function lockStreams(tx: Tx, names: string[]): Promise<void> {
   await executePrepared(
     tx,
     sql`

@@ -4,7 +4,7 @@ import type { Tx } from '../client.ts';
 import type { Self } from './personal-record.ts';
 
 /** In place of a public id whose person is gone, where a column needs one. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const ERASED_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Where others are told of people by handle. */
 const told = [
@@ -71,9 +71,9 @@ async function eraseMessages(tx: Tx, { userId, publicId }: Self, now: Date): Pro
   await tx.execute(sql`
     delete from message_reports where reporter_id = ${publicId} and settled_at is not null`);
   await tx.execute(sql`
-    update message_reports set reporter_id = ${NOBODY} where reporter_id = ${publicId}`);
+    update message_reports set reporter_id = ${ERASED_ID} where reporter_id = ${publicId}`);
   await tx.execute(sql`
-    update message_reports set reported_id = ${NOBODY}, messages = '[]'::jsonb,
+    update message_reports set reported_id = ${ERASED_ID}, messages = '[]'::jsonb,
       settled_at = coalesce(settled_at, ${now.toISOString()}::timestamptz),
       outcome = coalesce(outcome, 'The account was deleted.')
     where reported_id = ${publicId}`);
@@ -131,7 +131,7 @@ export async function eraseFace(
   { handle, avatarSeed }: { handle: string; avatarSeed: string },
 ): Promise<void> {
   await eraseWord(tx, handle, 'Deleted member');
-  await eraseWord(tx, avatarSeed, NOBODY);
+  await eraseWord(tx, avatarSeed, ERASED_ID);
 }
 
 const WORD = /^[\w-]{4,60}$/;

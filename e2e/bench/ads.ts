@@ -6,7 +6,7 @@ import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import { startNothingWorker } from '../../workers/testing/nothing-worker.ts';
 import { makeAd } from '../harness/example-ad.ts';
 import { ServerProcess } from '../harness/server-process.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import { ratios, type Series, spread } from './measure.ts';
 import type { Stack } from './stack.ts';
 
@@ -24,7 +24,7 @@ const CONCURRENCY = 8;
 export async function benchAds(stack: Stack): Promise<string[]> {
   const log = createLog('bench', 'silent');
   const redis = openRedis(stack.redisUrl, log);
-  await until('Redis answers', () => redis.status === 'ready');
+  await waitUntil('Redis answers', () => redis.status === 'ready');
   const jobs = new Dispatcher(redis);
   const adId = await makeAd(stack);
   const workers = new ServerProcess('workers/dist/main.js', {
@@ -53,7 +53,11 @@ export async function benchAds(stack: Stack): Promise<string[]> {
     );
     const startedAt = performance.now();
     await Promise.all(packs.map((seen) => jobs.order(countImpressions, { day, seen })));
-    await until('every view is counted', async () => (await counted()) === before + VIEWS, 300_000);
+    await waitUntil(
+      'every view is counted',
+      async () => (await counted()) === before + VIEWS,
+      300_000,
+    );
     return VIEWS / ((performance.now() - startedAt) / 1_000);
   }
 
@@ -65,7 +69,7 @@ export async function benchAds(stack: Stack): Promise<string[]> {
     const startedAt = performance.now();
     const options = { removeOnComplete: true };
     await Promise.all(Array.from({ length: JOBS }, () => queue.add('nothing', {}, options)));
-    await until('every job is done', () => worker.done() >= JOBS, 300_000);
+    await waitUntil('every job is done', () => worker.done() >= JOBS, 300_000);
     const rate = JOBS / ((performance.now() - startedAt) / 1_000);
     await worker.close();
     blocking.disconnect();

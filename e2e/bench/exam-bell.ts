@@ -1,9 +1,9 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { newId } from '@cascade/shared/kernel/id';
+import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { HttpClient } from '../harness/http-client.ts';
-import { LAB_SECRET, Lab } from '../harness/lab.ts';
-import { soon, until } from '../harness/until.ts';
+import { soon, waitUntil } from '../harness/wait-until.ts';
 import { LoadProcess } from './load-process.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
@@ -20,11 +20,11 @@ const AHEAD_MS = 4_000;
 type Made = { id: string; people: Person[] };
 
 /** A launched circuit of sixty; those besides its owner are put there by rows. */
-async function makeCircuit(lab: Lab, at: number): Promise<Made> {
-  const { orm, sql } = lab.database;
+async function makeCircuit(harness: Harness, at: number): Promise<Made> {
+  const { orm, sql } = harness.database;
   const owner = await makePerson(orm);
-  const origin = `http://127.0.0.1:${lab.gateways[at % lab.gateways.length]?.process.port}`;
-  const http = new HttpClient(origin, cookieOf(owner.token, LAB_SECRET));
+  const origin = `http://127.0.0.1:${harness.gateways[at % harness.gateways.length]?.process.port}`;
+  const http = new HttpClient(origin, cookieOf(owner.token, HARNESS_SECRET));
   const send = async (path: string, body: unknown = {}) => {
     const answer = await http.send('post', `/api/circuits${path}`, { body });
     if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -49,28 +49,28 @@ async function makeCircuit(lab: Lab, at: number): Promise<Made> {
 }
 
 /** Messages that Redis has carried between nodes, by its own count. */
-async function published(lab: Lab): Promise<number> {
-  const text = await lab.redis.info('commandstats');
+async function published(harness: Harness): Promise<number> {
+  const text = await harness.redis.info('commandstats');
   return [...text.matchAll(/^cmdstat_s?publish:calls=(\d+)/gm)].reduce(
     (sum, [, calls]) => sum + Number(calls),
     0,
   );
 }
 
-async function publishedIn(lab: Lab, seconds: number): Promise<number> {
-  const before = await published(lab);
+async function publishedIn(harness: Harness, seconds: number): Promise<number> {
+  const before = await published(harness);
   await soon(seconds * 1_000);
-  return (await published(lab)) - before;
+  return (await published(harness)) - before;
 }
 
 /** Puts every circuit's deadline at one instant. @returns when each socket heard the bell after it, in ms */
-async function bell(lab: Lab, load: LoadProcess, sockets: number): Promise<Series> {
+async function bell(harness: Harness, load: LoadProcess, sockets: number): Promise<Series> {
   await load.run('note', 'circuit.moved');
   const at = Date.now() + AHEAD_MS;
-  await lab.database.sql`
+  await harness.database.sql`
     update circuits set ends_at = ${new Date(at).toISOString()} where state = 'running'`;
   let arrived: Series = [];
-  await until('every socket has heard the bell', async () => {
+  await waitUntil('every socket has heard the bell', async () => {
     arrived = await load.run('arrivalsOf', 'circuit.moved');
     return arrived.length >= sockets;
   });
@@ -79,20 +79,20 @@ async function bell(lab: Lab, load: LoadProcess, sockets: number): Promise<Serie
 
 /** One bell for twenty circuits of sixty sockets each, and what a tick costs Redis. */
 export async function benchExamBell(): Promise<string[]> {
-  const lab = await Lab.start({ workers: 0, isWired: false });
+  const harness = await Harness.start({ workers: 0, isWired: false });
   const load = new LoadProcess();
   try {
     const circuits: Made[] = [];
-    for (let at = 0; at < CIRCUITS; at++) circuits.push(await makeCircuit(lab, at));
+    for (let at = 0; at < CIRCUITS; at++) circuits.push(await makeCircuit(harness, at));
     const seats = circuits.flatMap(({ id, people }) => people.map((person) => ({ id, person })));
-    const [epoch] = await lab.database.sql<
+    const [epoch] = await harness.database.sql<
       { epoch: string }[]
     >`select epoch from live_epochs order by started_at desc limit 1`;
     await load.run('open', {
-      origins: lab.gateways.map(({ process }) => `http://127.0.0.1:${process.port}`),
+      origins: harness.gateways.map(({ process }) => `http://127.0.0.1:${process.port}`),
       path: '/live',
       count: seats.length,
-      cookies: seats.map(({ person }) => cookieOf(person.token, LAB_SECRET)),
+      cookies: seats.map(({ person }) => cookieOf(person.token, HARNESS_SECRET)),
       rooms: [],
     });
     await load.run(
@@ -104,18 +104,18 @@ export async function benchExamBell(): Promise<string[]> {
     const last: Series = [];
     const apart: Series = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const late = await bell(lab, load, seats.length);
+      const late = await bell(harness, load, seats.length);
       first.push(percentile(late, 0.01));
       last.push(percentile(late, 0.99));
       apart.push(Math.max(...late) - Math.min(...late));
     }
     await soon(6_000); // what opening sockets has set off is over
     await load.run('note', 'circuit.ticked');
-    const ticking = await publishedIn(lab, SECONDS);
+    const ticking = await publishedIn(harness, SECONDS);
     const ticks = (await load.run('arrivalsOf', 'circuit.ticked')).length;
-    await lab.database.sql`update circuits set state = 'cancelled' where state = 'running'`;
+    await harness.database.sql`update circuits set state = 'cancelled' where state = 'running'`;
     await soon(2_000);
-    const idle = await publishedIn(lab, SECONDS);
+    const idle = await publishedIn(harness, SECONDS);
     return [
       `One bell for ${CIRCUITS} circuits, ${seats.length} sockets on two gateways`,
       `  after the deadline, ms: first ${spread(first, 0)}, p99 ${spread(last, 0)}; from first to last socket ${spread(apart, 0)}`,
@@ -123,6 +123,6 @@ export async function benchExamBell(): Promise<string[]> {
     ];
   } finally {
     load.end();
-    await lab.stop();
+    await harness.stop();
   }
 }

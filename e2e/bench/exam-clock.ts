@@ -1,9 +1,9 @@
 import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
 import { attendCircuit } from '@cascade/shared/features/circuits/events';
 import type { Device } from '../harness/device.ts';
-import { Lab } from '../harness/lab.ts';
+import { Harness } from '../harness/harness.ts';
 import { Mock } from '../harness/mock.ts';
-import { soon } from '../harness/until.ts';
+import { soon } from '../harness/wait-until.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;
@@ -44,8 +44,8 @@ async function page(device: Device, mock: Mock): Promise<{ first: number; all: n
 
 /** G9: how wrong the remaining time is on a page, with a round trip of 200 ± 100 ms. */
 export async function benchExamClock(): Promise<string[]> {
-  const lab = await Lab.start({ workers: 0, isWired: false });
-  const mock = await Mock.gather(lab, 1);
+  const harness = await Harness.start({ workers: 0, isWired: false });
+  const mock = await Mock.gather(harness, 1);
   try {
     await mock.launch();
     const first: Series = [];
@@ -78,6 +78,6 @@ export async function benchExamClock(): Promise<string[]> {
     ];
   } finally {
     await mock.disperse();
-    await lab.stop();
+    await harness.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { soon } from '../harness/until.ts';
+import { soon } from '../harness/wait-until.ts';
 import { LiveStand } from './live-stand.ts';
 import { type Series, spread } from './measure.ts';
 
@@ -9,7 +9,7 @@ const SECONDS = 10;
 
 /** Commands that Redis has run, by its own count and without our looking. */
 async function commandsRun(stand: LiveStand): Promise<number> {
-  const text = await stand.lab.redis.info('commandstats');
+  const text = await stand.harness.redis.info('commandstats');
   return [...text.matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm)]
     .filter(([, name]) => name !== 'info')
     .reduce((sum, [, , calls]) => sum + Number(calls), 0);

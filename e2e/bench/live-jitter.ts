@@ -1,15 +1,15 @@
 import { jitter } from '../faults/jitter.ts';
 import { wholeSize } from '../faults/sizes.ts';
-import { Lab } from '../harness/lab.ts';
+import { Harness } from '../harness/harness.ts';
 
 /** G5: deliveries while each client's connection fails for 2 s every 15 s, beside bare socket.io. */
 export async function benchLiveJitter(): Promise<string[]> {
-  const lab = await Lab.start({ workers: 0 });
+  const harness = await Harness.start({ workers: 0 });
   const { devices, rounds } = wholeSize.jitter;
   const lines = [`Deliveries under jitter, 15 s / 2 s, ${rounds} times, ${devices} sockets`];
   try {
     for (const { name, run } of jitter) {
-      const { counts, notes } = await run(lab, wholeSize);
+      const { counts, notes } = await run(harness, wholeSize);
       const share = (100 * (counts.expected - counts.lost)) / counts.expected;
       lines.push(
         `  ${name}: ${share.toFixed(1)} % of ${counts.expected}, ${counts.duplicate} duplicates, ` +
@@ -18,6 +18,6 @@ export async function benchLiveJitter(): Promise<string[]> {
     }
     return lines;
   } finally {
-    await lab.stop();
+    await harness.stop();
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerProcess } from '../harness/server-process.ts';
-import { soon, until } from '../harness/until.ts';
+import { soon, waitUntil } from '../harness/wait-until.ts';
 import { LiveStand, type Side } from './live-stand.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
@@ -17,7 +17,7 @@ async function aliveKib(processes: ServerProcess[], reports: string): Promise<nu
     const file = join(reports, String(pid));
     rmSync(file, { force: true });
     process.kill(pid, 'SIGWINCH');
-    await until('the server has reported its heap', () => existsSync(file));
+    await waitUntil('the server has reported its heap', () => existsSync(file));
     bytes += Number(readFileSync(file, 'utf8'));
   }
   return bytes / 1024;

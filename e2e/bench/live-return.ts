@@ -1,6 +1,6 @@
 import { appendEvent, readEpoch, readHeads } from '@cascade/db/live/streams.queries';
-import type { Lab } from '../harness/lab.ts';
-import { soon } from '../harness/until.ts';
+import type { Harness } from '../harness/harness.ts';
+import { soon } from '../harness/wait-until.ts';
 import { LiveStand } from './live-stand.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
@@ -13,16 +13,16 @@ const IDLE_LOOKS = 5;
 
 /** Statements that PostgreSQL has finished, counted without what the servers do all the time. */
 class StatementCounter {
-  private readonly sql: Lab['database']['sql'];
+  private readonly sql: Harness['database']['sql'];
   /** Statements between two looks while nothing happens, our own looking among them. */
   private idle = 0;
 
-  private constructor(lab: Lab) {
-    this.sql = lab.database.sql;
+  private constructor(harness: Harness) {
+    this.sql = harness.database.sql;
   }
 
-  static async start(lab: Lab): Promise<StatementCounter> {
-    const counter = new StatementCounter(lab);
+  static async start(harness: Harness): Promise<StatementCounter> {
+    const counter = new StatementCounter(harness);
     const first = await counter.look();
     let last = first;
     for (let look = 0; look < IDLE_LOOKS; look++) {
@@ -62,11 +62,11 @@ type Return = { ms: number; missing: number; queries: number };
 
 /** Everybody loses the connection, something happens to everybody, and everybody returns at once. */
 async function returnAll(stand: LiveStand, statements: StatementCounter): Promise<Return> {
-  const { lab } = stand;
+  const { harness } = stand;
   const streams = stand.memberIds.map((id) => `u:${id}`);
-  const heads = await readHeads(lab.database.sql, streams);
-  const epoch = await readEpoch(lab.database.sql);
-  await lab.database.orm.transaction((tx) =>
+  const heads = await readHeads(harness.database.sql, streams);
+  const epoch = await readEpoch(harness.database.sql);
+  await harness.database.orm.transaction((tx) =>
     appendEvent(tx, streams, { name: 'bench.said', data: { text: 'x' }, at: new Date() }),
   );
   const cursors = streams.map((stream) => ({ [stream]: heads[stream] ?? 0 }));
@@ -81,7 +81,7 @@ async function returnAll(stand: LiveStand, statements: StatementCounter): Promis
 export async function benchLiveReturn(): Promise<string[]> {
   const stand = await LiveStand.build(CLIENTS);
   try {
-    const statements = await StatementCounter.start(stand.lab);
+    const statements = await StatementCounter.start(stand.harness);
     const ours: Return[] = [];
     const bare: Series = [];
     for (let pair = 0; pair < PAIRS; pair++) {

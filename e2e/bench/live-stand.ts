@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { LAB_SECRET, Lab } from '../harness/lab.ts';
+import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { freePort, ServerProcess } from '../harness/server-process.ts';
 import type { Opening } from './load.ts';
 import { LoadProcess } from './load-process.ts';
@@ -16,25 +16,25 @@ export class LiveStand {
   private readonly cookies: string[] = [];
 
   private constructor(
-    readonly lab: Lab,
+    readonly harness: Harness,
     private readonly bare: ServerProcess[],
   ) {}
 
   /** @param isStoring the bare nodes insert a row for each event before they send it */
   static async build(members: number, { isStoring = false } = {}): Promise<LiveStand> {
-    const lab = await Lab.start({ workers: 0, isWired: false });
+    const harness = await Harness.start({ workers: 0, isWired: false });
     const bare: ServerProcess[] = [];
     if (isStoring)
-      await lab.database.sql`
+      await harness.database.sql`
         create table bare_messages (id bigint generated always as identity primary key,
           room text not null, body text not null, at timestamptz not null default now())`;
     for (let count = 0; count < 2; count++)
-      bare.push(await startBare(lab.services.urls, isStoring));
-    const stand = new LiveStand(lab, bare);
+      bare.push(await startBare(harness.services.urls, isStoring));
+    const stand = new LiveStand(harness, bare);
     for (let count = 0; count < members; count++) {
-      const person = await makePerson(lab.database.orm);
+      const person = await makePerson(harness.database.orm);
       stand.members.push(person);
-      stand.cookies.push(cookieOf(person.token, LAB_SECRET));
+      stand.cookies.push(cookieOf(person.token, HARNESS_SECRET));
     }
     return stand;
   }
@@ -48,7 +48,7 @@ export class LiveStand {
   }
 
   processes(side: Side): ServerProcess[] {
-    return side === 'ours' ? this.lab.gateways.map(({ process }) => process) : this.bare;
+    return side === 'ours' ? this.harness.gateways.map(({ process }) => process) : this.bare;
   }
 
   /** Socket n belongs to member n, counted round; on the bare side it joins that member's room. */
@@ -84,18 +84,18 @@ export class LiveStand {
   }
 
   speak(side: Side): Promise<void> {
-    return this.load.run('speak', this.lab.services.urls.redisUrl, BUS[side]);
+    return this.load.run('speak', this.harness.services.urls.redisUrl, BUS[side]);
   }
 
   async close(): Promise<void> {
     this.load.end();
     await Promise.all(this.bare.map((server) => server.end('SIGKILL')));
-    await this.lab.stop();
+    await this.harness.stop();
   }
 }
 
 async function startBare(
-  { redisUrl, databaseUrl }: Lab['services']['urls'],
+  { redisUrl, databaseUrl }: Harness['services']['urls'],
   isStoring: boolean,
 ): Promise<ServerProcess> {
   const server = new ServerProcess(

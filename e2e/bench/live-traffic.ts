@@ -1,8 +1,8 @@
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { io, type Socket } from 'socket.io-client';
-import { LAB_SECRET } from '../harness/lab.ts';
-import { soon } from '../harness/until.ts';
+import { HARNESS_SECRET } from '../harness/harness.ts';
+import { soon } from '../harness/wait-until.ts';
 import { cpuMs, LiveStand } from './live-stand.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
@@ -52,12 +52,12 @@ class Watcher {
 export async function benchLiveTraffic(): Promise<string[]> {
   const stand = await LiveStand.build(SOCKETS);
   try {
-    const { database } = stand.lab;
+    const { database } = stand.harness;
     const admin = await makePerson(database.orm, { role: 'admin' });
     const [, gateway] = stand.processes('ours');
     const watcher = new Watcher(
       `http://127.0.0.1:${gateway?.port}`,
-      cookieOf(admin.token, LAB_SECRET),
+      cookieOf(admin.token, HARNESS_SECRET),
     );
     await stand.open('ours', SOCKETS);
     const rooms = stand.memberIds.slice(0, ROOMS).map((id) => `u:${id}`);

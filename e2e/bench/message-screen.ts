@@ -1,6 +1,6 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { LAB_SECRET, Lab } from '../harness/lab.ts';
+import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { launchOptions } from '../journeys/support/browser.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
@@ -13,7 +13,7 @@ type Noting = Window & { drawnAt: Record<string, number>; pressedAt: number };
 /** Somebody's page on a gateway, with keys made. */
 async function openPage(browser: Browser, origin: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
-  const [name = '', value = ''] = cookieOf(person.token, LAB_SECRET).split('=');
+  const [name = '', value = ''] = cookieOf(person.token, HARNESS_SECRET).split('=');
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -67,11 +67,14 @@ async function write(
  * the other's; each page on a gateway of its own, both in one browser of this machine.
  */
 export async function benchMessageScreen(): Promise<string[]> {
-  const lab = await Lab.start({ isWired: false });
+  const harness = await Harness.start({ isWired: false });
   const browser = await chromium.launch(await launchOptions());
   try {
-    const origins = lab.gateways.map(({ process }) => `http://localhost:${process.port}`);
-    const [ana, ben] = [await makePerson(lab.database.orm), await makePerson(lab.database.orm)];
+    const origins = harness.gateways.map(({ process }) => `http://localhost:${process.port}`);
+    const [ana, ben] = [
+      await makePerson(harness.database.orm),
+      await makePerson(harness.database.orm),
+    ];
     const here = await openPage(browser, origins[0] ?? '', ana);
     const there = await openPage(browser, origins[1] ?? '', ben);
     await here.goto(`/messages/${ben.publicId}`);
@@ -92,6 +95,6 @@ export async function benchMessageScreen(): Promise<string[]> {
     ];
   } finally {
     await browser.close();
-    await lab.stop();
+    await harness.stop();
   }
 }

@@ -11,21 +11,21 @@ const CLICK_CENTS = 50;
  */
 export const adClicks: Fault = {
   name: 'clicks at the edge of a budget, and a gateway dies',
-  run: async (lab, { clicks }) => {
+  run: async (harness, { clicks }) => {
     const broken: string[] = [];
     const paid = Math.floor(clicks / 4);
     // Twenty cents are left over that pay for no click.
     const budgetCents = paid * CLICK_CENTS + 20;
-    const adId = await makeAd(lab, { budgetCents, clickCents: CLICK_CENTS });
-    const [visitor] = await inviteVisitors(lab, 1);
+    const adId = await makeAd(harness, { budgetCents, clickCents: CLICK_CENTS });
+    const [visitor] = await inviteVisitors(harness, 1);
     if (!visitor) throw new Error('Nobody clicks.');
     const sessions = Array.from({ length: clicks }, () => randomUUID());
     let sent = 0;
     let isOver = false;
     const dying = (async () => {
       while (sent < clicks / 2 && !isOver) await new Promise((done) => setTimeout(done, 5));
-      await lab.gateways[1]?.process.end('SIGKILL');
-      await lab.gateways[1]?.process.start();
+      await harness.gateways[1]?.process.end('SIGKILL');
+      await harness.gateways[1]?.process.start();
     })();
     await inParallel([...sessions, ...sessions], 100, async (sessionId, index) => {
       const { status } = await insist(() =>
@@ -38,7 +38,7 @@ export const adClicks: Fault = {
     });
     isOver = true;
     await dying;
-    const [row] = await lab.database.sql<
+    const [row] = await harness.database.sql<
       { spend: number; clicks: number; charged: number; rows: number; day: number }[]
     >`
       select current_spend_cents as spend, clicks,

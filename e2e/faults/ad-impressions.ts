@@ -11,9 +11,9 @@ const REPEATED = 4;
 /** Views with repeats, and the worker that counts them dies twice among its jobs. */
 export const adImpressions: Fault = {
   name: 'views with repeats, and the worker dies twice',
-  run: async (lab, size) => {
-    const adIds = [await makeAd(lab), await makeAd(lab), await makeAd(lab)];
-    const [visitor] = await inviteVisitors(lab, 1);
+  run: async (harness, size) => {
+    const adIds = [await makeAd(harness), await makeAd(harness), await makeAd(harness)];
+    const [visitor] = await inviteVisitors(harness, 1);
     if (!visitor) throw new Error('Nobody looks.');
     const distinct = Math.floor((size.views * REPEATED) / (REPEATED + 1));
     const views = Array.from({ length: distinct }, (_, index) => ({
@@ -22,11 +22,11 @@ export const adImpressions: Fault = {
       placement: adPlacements[index % adPlacements.length],
     }));
     const all = [...views, ...views.filter((_, index) => index % REPEATED === 0)];
-    const queue = new JobQueue(lab, countImpressions.queue, size.isPatient);
+    const queue = new JobQueue(harness, countImpressions.queue, size.isPatient);
     const broken = await queue.sendAndKill(all, (body, index) =>
       visitor.at(index).send('post', '/api/advertisements/impression', { body }),
     );
-    const [row] = await lab.database.sql<{ total: number; rows: number }[]>`
+    const [row] = await harness.database.sql<{ total: number; rows: number }[]>`
       select (select coalesce(sum(impressions), 0)::int from ad_days where ad_id = any(${adIds}))
           as total,
         (select count(*)::int from ad_impressions where ad_id = any(${adIds})) as rows`;

@@ -1,27 +1,27 @@
 import { createProxy } from '../../scripts/proxy.mjs';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** A gateway is told to stop: it sends its sockets away in good order and ends well. */
 export const drain: Fault = {
   name: 'SIGTERM: a gateway drains',
-  run: async (lab, size) => {
-    const ports = lab.gateways.map(({ process }) => process.port);
+  run: async (harness, size) => {
+    const ports = harness.gateways.map(({ process }) => process.port);
     const proxy = createProxy({ ports });
     const port = await proxy.listen(0);
     try {
       return await underTraffic(
-        lab,
+        harness,
         size,
-        async ({ crowd, traffic, expect }) => {
-          const [leaving] = lab.gateways;
+        async ({ clients, traffic, expect }) => {
+          const [leaving] = harness.gateways;
           const end = await leaving?.process.end('SIGTERM');
           expect(`it ended with code 0, not ${end?.code ?? end?.signal}`, end?.code === 0);
           await traffic.progress(size.commands);
-          await until('every device is live', () => crowd.devices.every((it) => it.isQuiet));
+          await waitUntil('every device is live', () => clients.devices.every((it) => it.isQuiet));
           expect(
             'some sockets had to move',
-            crowd.devices.some(({ disconnects }) => disconnects > 0),
+            clients.devices.some(({ disconnects }) => disconnects > 0),
           );
           await leaving?.process.start();
         },

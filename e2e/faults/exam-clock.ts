@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
-import type { Lab } from '../harness/lab.ts';
+import type { Harness } from '../harness/harness.ts';
 import { Mock } from '../harness/mock.ts';
-import { judgeMock } from '../harness/mock-oracle.ts';
-import { soon, until } from '../harness/until.ts';
+import { judgeMock } from '../harness/mock-invariants.ts';
+import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, inMilliseconds, type Outcome, type Size } from './fault.ts';
 
 /** Two rounds of ten and a half minutes each: forty-two seconds in all, or four. */
@@ -15,8 +15,8 @@ const EDGE_MS = 20;
 type Act = (mock: Mock, launchedAt: number) => Promise<void>;
 
 /** Breaks something while a mock runs, then lets it come to its end and counts. */
-async function duringMock(lab: Lab, size: Size, act: Act): Promise<Outcome> {
-  const mock = await Mock.gather(lab, speedOf(size));
+async function duringMock(harness: Harness, size: Size, act: Act): Promise<Outcome> {
+  const mock = await Mock.gather(harness, speedOf(size));
   try {
     const launchedAt = await mock.launch();
     await act(mock, launchedAt);
@@ -43,32 +43,32 @@ const nextBell = (mock: Mock, launchedAt: number) =>
   mock.planned(launchedAt).find(({ startsAt }) => startsAt - EDGE_MS > Date.now())?.startsAt;
 
 /** Waits for an instant of the mock's own plan. */
-async function waitUntil(instant: number): Promise<void> {
+async function waitForInstant(instant: number): Promise<void> {
   const left = instant - Date.now();
   if (left > 0) await soon(left);
 }
 
 const killAtBell: Fault = {
   name: 'exam clock: each gateway killed at a bell',
-  run: (lab, size) =>
-    duringMock(lab, size, async (mock, launchedAt) => {
-      for (const { process } of lab.gateways) {
+  run: (harness, size) =>
+    duringMock(harness, size, async (mock, launchedAt) => {
+      for (const { process } of harness.gateways) {
         const bell = nextBell(mock, launchedAt);
         if (bell === undefined) break; // in the short form it may be over by then
-        await waitUntil(bell - EDGE_MS);
+        await waitForInstant(bell - EDGE_MS);
         await process.end('SIGKILL');
         await process.start();
       }
-      await until('every device is live again', () => mock.devices.every((it) => it.isQuiet));
+      await waitUntil('every device is live again', () => mock.devices.every((it) => it.isQuiet));
     }),
 };
 
 const wrongDates: Fault = {
   name: 'exam clock: gateways wrong by minutes, either way',
   isLong: true,
-  run: async (lab, size) => {
+  run: async (harness, size) => {
     const restart = async (burdens: NodeJS.ProcessEnv[]) => {
-      for (const [at, { process }] of lab.gateways.entries()) {
+      for (const [at, { process }] of harness.gateways.entries()) {
         process.burden = burdens[at] ?? {};
         await process.end('SIGKILL');
         await process.start();
@@ -80,7 +80,7 @@ const wrongDates: Fault = {
     });
     await restart([wrongBy(WRONG_BY_MS), wrongBy(-WRONG_BY_MS)]);
     try {
-      return await duringMock(lab, size, async () => {});
+      return await duringMock(harness, size, async () => {});
     } finally {
       await restart([]);
     }
@@ -90,17 +90,17 @@ const wrongDates: Fault = {
 const restartAll: Fault = {
   name: 'exam clock: everything restarted in the middle',
   isLong: true,
-  run: (lab, size) =>
-    duringMock(lab, size, async (mock, launchedAt) => {
-      await waitUntil(startOf(mock, launchedAt, 1) + 1_000);
-      for (const { process } of lab.gateways) await process.end('SIGKILL');
-      await lab.services.kill('redis');
-      await lab.services.kill('postgres');
+  run: (harness, size) =>
+    duringMock(harness, size, async (mock, launchedAt) => {
+      await waitForInstant(startOf(mock, launchedAt, 1) + 1_000);
+      for (const { process } of harness.gateways) await process.end('SIGKILL');
+      await harness.services.kill('redis');
+      await harness.services.kill('postgres');
       // It stays away over a bell and a half.
-      await waitUntil(startOf(mock, launchedAt, 2) + 500);
-      await lab.services.revive();
-      for (const { process } of lab.gateways) await process.start();
-      await until('every device is live again', () => mock.devices.every((it) => it.isQuiet));
+      await waitForInstant(startOf(mock, launchedAt, 2) + 500);
+      await harness.services.revive();
+      for (const { process } of harness.gateways) await process.start();
+      await waitUntil('every device is live again', () => mock.devices.every((it) => it.isQuiet));
     }),
 };
 

@@ -1,6 +1,6 @@
-import { Crowd, type CrowdOptions } from '../harness/crowd.ts';
-import type { Lab } from '../harness/lab.ts';
-import { type Counts, judge } from '../harness/oracle.ts';
+import { Clients, type ClientsOptions } from '../harness/clients.ts';
+import type { Harness } from '../harness/harness.ts';
+import { type Counts, judge } from '../harness/invariants.ts';
 import { Traffic } from '../harness/traffic.ts';
 
 /** How hard to try. The short form has small numbers and waits for states alone. */
@@ -49,13 +49,13 @@ export type Fault = {
   name: string;
   /** Takes so long that the short form leaves it out. */
   isLong?: boolean;
-  run: (lab: Lab, size: Size) => Promise<Outcome>;
+  run: (harness: Harness, size: Size) => Promise<Outcome>;
 };
 
 export type Scene = {
-  lab: Lab;
+  harness: Harness;
   size: Size;
-  crowd: Crowd;
+  clients: Clients;
   traffic: Traffic;
   /** Notes that something should be so; whatever is not counts as a failure. */
   expect: (what: string, isSo: boolean) => void;
@@ -67,21 +67,21 @@ export type Scene = {
  * counts. The fault itself ends with everything healed.
  */
 export async function underTraffic(
-  lab: Lab,
+  harness: Harness,
   size: Size,
   act: (scene: Scene) => Promise<void>,
-  options: Partial<CrowdOptions> = {},
+  options: Partial<ClientsOptions> = {},
 ): Promise<Outcome> {
-  const crowd = await Crowd.gather(lab, { ...size, ...options });
+  const clients = await Clients.gather(harness, { ...size, ...options });
   const broken: string[] = [];
   const notes: string[] = [];
-  const traffic = new Traffic(crowd);
+  const traffic = new Traffic(clients);
   try {
     await traffic.progress(size.commands);
     await act({
-      lab,
+      harness,
       size,
-      crowd,
+      clients,
       traffic,
       expect: (what, isSo) => {
         if (!isSo) broken.push(what);
@@ -89,14 +89,14 @@ export async function underTraffic(
       note: (what) => notes.push(what),
     });
     await traffic.progress(size.commands);
-    const counts = await judge(crowd, traffic);
+    const counts = await judge(clients, traffic);
     notes.push(
-      `${traffic.acked.length} commands, ${crowd.devices.length} sockets, ${counts.expected} deliveries`,
+      `${traffic.acked.length} commands, ${clients.devices.length} sockets, ${counts.expected} deliveries`,
     );
     return { counts, broken, notes };
   } finally {
     await traffic.stop();
-    await crowd.disperse();
+    await clients.disperse();
   }
 }
 

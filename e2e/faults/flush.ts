@@ -1,15 +1,15 @@
-import { PromisedMails } from '../harness/promised-mails.ts';
+import { OutboxMails } from '../harness/outbox-mails.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** Redis forgets everything three times, in the middle of commands and of mails. */
 export const flush: Fault = {
   name: 'FLUSHALL',
-  run: async (lab, size) => {
-    const promised: PromisedMails[] = [];
-    const outcome = await underTraffic(lab, size, async ({ traffic }) => {
+  run: async (harness, size) => {
+    const promised: OutboxMails[] = [];
+    const outcome = await underTraffic(harness, size, async ({ traffic }) => {
       for (let time = 0; time < 3; time++) {
-        promised.push(await PromisedMails.make(lab, 5));
-        await lab.redis.flushall();
+        promised.push(await OutboxMails.make(harness, 5));
+        await harness.redis.flushall();
         await traffic.progress(size.commands);
       }
     });

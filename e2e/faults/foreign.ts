@@ -1,7 +1,7 @@
 import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { Device } from '../harness/device.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 const SAID = ['join', 'subscribe', 'leave', 'kick', 'recheck', 'e', 'heads', 'move', 'bye'];
@@ -22,7 +22,7 @@ async function intrude(
     query: { stream: wanted, rooms: wanted },
   });
   socket.on('e', (event: Envelope) => heard.push(event));
-  await until('the intruder is connected', () => socket.connected);
+  await waitUntil('the intruder is connected', () => socket.connected);
   for (const name of SAID)
     for (const what of [wanted, [wanted], { s: wanted }]) socket.emit(name, what);
   return { socket, heard };
@@ -53,11 +53,11 @@ async function ask(
 /** Each member reaches for the next one's stream while that one acts. */
 export const foreign: Fault = {
   name: 'foreign joins and cursors',
-  run: (lab, size) =>
-    underTraffic(lab, size, async ({ crowd, traffic, expect }) => {
+  run: (harness, size) =>
+    underTraffic(harness, size, async ({ clients, traffic, expect }) => {
       const intruders: { socket: Socket; heard: Envelope[]; own: string }[] = [];
-      for (const [place, member] of crowd.members.entries()) {
-        const next = crowd.members[(place + 1) % crowd.members.length];
+      for (const [place, member] of clients.members.entries()) {
+        const next = clients.members[(place + 1) % clients.members.length];
         const wanted = next?.devices[0]?.stream ?? '';
         for (const device of member.devices) {
           const { socket, heard } = await intrude(device, wanted);

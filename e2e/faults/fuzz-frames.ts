@@ -57,7 +57,7 @@ function greedySync(roll: Dice, victims: string[]): unknown {
 }
 
 /**
- * One frame as it goes over the wire, engine.io's digit included. Some are well formed and ask
+ * One frame as it goes over the proxy, engine.io's digit included. Some are well formed and ask
  * for too much, some are nearly right, some are rubbish.
  * @param victims streams of other members
  */

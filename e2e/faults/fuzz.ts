@@ -1,5 +1,5 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { LAB_SECRET, type Lab } from '../harness/lab.ts';
+import { HARNESS_SECRET, type Harness } from '../harness/harness.ts';
 import { RawSocket } from '../harness/raw-socket.ts';
 import { type Fault, underTraffic } from './fault.ts';
 import { dice, fuzzFrame } from './fuzz-frames.ts';
@@ -10,7 +10,7 @@ const VOLLEY = 25;
 
 /** Rows of every table, by its name. */
 async function countRows(
-  { database: { sql } }: Lab,
+  { database: { sql } }: Harness,
   tables: string[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -21,7 +21,7 @@ async function countRows(
   return counts;
 }
 
-async function allTables({ database: { sql } }: Lab): Promise<string[]> {
+async function allTables({ database: { sql } }: Harness): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -56,7 +56,7 @@ async function attack(
 
 /** Spreads the frames over the fuzzers and the gateways. @returns what they must not have heard */
 async function attackAll(
-  { gateways }: Lab,
+  { gateways }: Harness,
   people: Person[],
   { victims, frames, seed }: { victims: string[]; frames: number; seed: number },
 ): Promise<string[]> {
@@ -66,7 +66,7 @@ async function attackAll(
       return attack(
         {
           port: gateways[at % gateways.length]?.process.port ?? 0,
-          cookie: cookieOf(person.token, LAB_SECRET),
+          cookie: cookieOf(person.token, HARNESS_SECRET),
           own,
           victims: victims.filter((stream) => stream !== own),
           frames: Math.ceil(frames / people.length),
@@ -81,22 +81,29 @@ async function attackAll(
 /** Rubbish from eight signed-in members at once while others work. */
 export const fuzz: Fault = {
   name: 'fuzzed frames',
-  run: async (lab, size) => {
-    const pids = lab.gateways.map(({ process }) => process.pid);
+  run: async (harness, size) => {
+    const pids = harness.gateways.map(({ process }) => process.pid);
     const people: Person[] = [];
-    for (let count = 0; count < FUZZERS; count++) people.push(await makePerson(lab.database.orm));
-    const tables = await allTables(lab);
-    const before = await countRows(lab, tables);
+    for (let count = 0; count < FUZZERS; count++)
+      people.push(await makePerson(harness.database.orm));
+    const tables = await allTables(harness);
+    const before = await countRows(harness, tables);
     const all = people.map(({ id }) => `u:${id}`);
-    const heard = await attackAll(lab, people, { victims: all, frames: size.frames / 2, seed: 0 });
-    const after = await countRows(lab, tables);
+    const heard = await attackAll(harness, people, {
+      victims: all,
+      frames: size.frames / 2,
+      seed: 0,
+    });
+    const after = await countRows(harness, tables);
     const grown = tables.filter((table) => after.get(table) !== before.get(table));
 
-    const outcome = await underTraffic(lab, size, async ({ crowd, expect, note }) => {
-      const victims = crowd.members.map(({ id }) => `u:${id}`);
-      heard.push(...(await attackAll(lab, people, { victims, frames: size.frames / 2, seed: 1 })));
+    const outcome = await underTraffic(harness, size, async ({ clients, expect, note }) => {
+      const victims = clients.members.map(({ id }) => `u:${id}`);
+      heard.push(
+        ...(await attackAll(harness, people, { victims, frames: size.frames / 2, seed: 1 })),
+      );
       const ready = await Promise.all(
-        lab.gateways.map(({ process }) => fetch(`http://127.0.0.1:${process.port}/readyz`)),
+        harness.gateways.map(({ process }) => fetch(`http://127.0.0.1:${process.port}/readyz`)),
       );
       expect(
         'both gateways are healthy',
@@ -105,7 +112,7 @@ export const fuzz: Fault = {
       note(`${size.frames} frames, half of them while nobody else was there`);
     });
     if (grown.length > 0) outcome.broken.push(`no row was written, but ${grown.join(', ')} grew`);
-    if (lab.gateways.some(({ process }, at) => !process.isRunning || process.pid !== pids[at]))
+    if (harness.gateways.some(({ process }, at) => !process.isRunning || process.pid !== pids[at]))
       outcome.broken.push('no gateway ended');
     outcome.counts.foreign += heard.length;
     return outcome;

@@ -1,21 +1,21 @@
-import { BareCrowd } from '../harness/bare-crowd.ts';
-import { soon } from '../harness/until.ts';
-import type { Wire } from '../harness/wire.ts';
+import { BareClients } from '../harness/bare-clients.ts';
+import type { FaultProxy } from '../harness/fault-proxy.ts';
+import { soon } from '../harness/wait-until.ts';
 import { type Fault, type Size, underTraffic } from './fault.ts';
 
 type Way = 'clean' | 'half open';
 type Rhythm = Pick<Size['jitter'], 'rounds' | 'everyMs' | 'forMs'>;
 
-/** Cuts each wire once in every period, all of them spread over it, and heals it after a while. */
-async function shake(wires: Wire[], way: Way, { rounds, everyMs, forMs }: Rhythm) {
+/** Cuts each proxy once in every period, all of them spread over it, and heals it after a while. */
+async function shake(proxies: FaultProxy[], way: Way, { rounds, everyMs, forMs }: Rhythm) {
   await Promise.all(
-    wires.map(async (wire, place) => {
-      await soon((everyMs * place) / wires.length);
+    proxies.map(async (proxy, place) => {
+      await soon((everyMs * place) / proxies.length);
       for (let round = 0; round < rounds; round++) {
-        if (way === 'clean') wire.cut();
-        else wire.cutHalf();
+        if (way === 'clean') proxy.cut();
+        else proxy.cutHalf();
         await soon(forMs);
-        wire.heal();
+        proxy.heal();
         await soon(everyMs - forMs);
       }
     }),
@@ -24,21 +24,24 @@ async function shake(wires: Wire[], way: Way, { rounds, everyMs, forMs }: Rhythm
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Everybody's connection fails again and again, beside bare socket.io on the same kind of wires. */
+/** Everybody's connection fails again and again, beside bare socket.io on the same kind of proxies. */
 function jitterOf(way: Way): Fault {
   return {
     name: `jitter, ${way}`,
-    run: async (lab, size) => {
+    run: async (harness, size) => {
       const { devices, ...rhythm } = size.jitter;
-      const bare = await BareCrowd.gather(devices);
+      const bare = await BareClients.gather(devices);
       try {
         const members = Math.ceil(devices / size.devices);
         const outcome = await underTraffic(
-          lab,
+          harness,
           { ...size, members },
-          async ({ crowd, expect, note }) => {
+          async ({ clients, expect, note }) => {
             bare.start();
-            await Promise.all([shake(crowd.wires, way, rhythm), shake(bare.wires, way, rhythm)]);
+            await Promise.all([
+              shake(clients.proxies, way, rhythm),
+              shake(bare.proxies, way, rhythm),
+            ]);
             const control = await bare.delivered();
             note(
               `bare socket.io with state recovery: ${percent(control.share)} of ${control.expected}`,

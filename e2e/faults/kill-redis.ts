@@ -1,26 +1,26 @@
 import { readEntries } from '../harness/entries.ts';
-import { promisedEvent } from '../harness/promised-event.ts';
-import { soon, until } from '../harness/until.ts';
+import { expectedEvent } from '../harness/expected-event.ts';
+import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, inMilliseconds, type Scene, underTraffic } from './fault.ts';
 
 /**
  * One command at a time while Redis is gone: it must be acknowledged, reach the device on the
  * same gateway, and the device on the other one too, which hears of it by heads alone.
  */
-async function follow({ crowd, traffic, note }: Scene, rounds: number): Promise<void> {
+async function follow({ clients, traffic, note }: Scene, rounds: number): Promise<void> {
   const here: number[] = [];
   const there: number[] = [];
-  for (const member of crowd.members.slice(0, rounds)) {
+  for (const member of clients.members.slice(0, rounds)) {
     const [device, mirror] = member.devices;
     if (!device || !mirror) throw new Error('Each member needs two devices for this.');
     const command = await traffic.bookmark(member, device);
-    const [entries] = await readEntries(crowd, member);
-    const n = entries.find(promisedEvent(command))?.n ?? Number.NaN;
-    await until('the socket on the same gateway hears it', () =>
+    const [entries] = await readEntries(clients, member);
+    const n = entries.find(expectedEvent(command))?.n ?? Number.NaN;
+    await waitUntil('the socket on the same gateway hears it', () =>
       device.heard.some((event) => event.n === n),
     );
     here.push(performance.now() - (command.ack?.at ?? 0));
-    await until('the device on the other gateway has read it', () => mirror.knows(n));
+    await waitUntil('the device on the other gateway has read it', () => mirror.knows(n));
     there.push(performance.now() - (command.ack?.at ?? 0));
   }
   note(`same gateway: ${inMilliseconds(here)}; other gateway by heads: ${inMilliseconds(there)}`);
@@ -29,25 +29,25 @@ async function follow({ crowd, traffic, note }: Scene, rounds: number): Promise<
 /** Redis dies with all it had: commands are still acknowledged and heads carry the news. */
 export const killRedis: Fault = {
   name: 'SIGKILL of Redis',
-  run: (lab, size) =>
-    underTraffic(lab, size, async (scene) => {
-      const { crowd, traffic, expect } = scene;
-      const before = crowd.devices.map(({ disconnects }) => disconnects);
-      await lab.services.kill('redis');
+  run: (harness, size) =>
+    underTraffic(harness, size, async (scene) => {
+      const { clients, traffic, expect } = scene;
+      const before = clients.devices.map(({ disconnects }) => disconnects);
+      await harness.services.kill('redis');
       const outage = soon(size.outageMs);
       await traffic.progress(size.commands);
       await follow(scene, Math.min(5, size.members));
       await outage;
-      await lab.services.revive();
-      await until('both gateways are ready again', async () => {
+      await harness.services.revive();
+      await waitUntil('both gateways are ready again', async () => {
         const replies = await Promise.all(
-          lab.gateways.map(({ process }) => fetch(`http://127.0.0.1:${process.port}/readyz`)),
+          harness.gateways.map(({ process }) => fetch(`http://127.0.0.1:${process.port}/readyz`)),
         );
         return replies.every(({ ok }) => ok);
       });
       expect(
         'no socket was dropped',
-        crowd.devices.every(({ disconnects }, at) => disconnects === before[at]),
+        clients.devices.every(({ disconnects }, at) => disconnects === before[at]),
       );
     }),
 };

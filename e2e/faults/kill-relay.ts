@@ -1,7 +1,7 @@
-import type { Lab } from '../harness/lab.ts';
-import type { Counts } from '../harness/oracle.ts';
-import { PromisedMails } from '../harness/promised-mails.ts';
-import { until } from '../harness/until.ts';
+import type { Harness } from '../harness/harness.ts';
+import type { Counts } from '../harness/invariants.ts';
+import { OutboxMails } from '../harness/outbox-mails.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import type { Fault, Size } from './fault.ts';
 import { restart } from './kill-worker.ts';
 
@@ -10,32 +10,36 @@ const MAILS = 20;
 const isBulk = (said: string) => said.includes(':wait') && said.includes('ob-');
 
 /** The relay dies while its call of `addBulk` is under way, on the given side of Redis. */
-async function kill(lab: Lab, size: Size, side: 'before' | 'after'): Promise<Counts> {
-  const relay = lab.workers[0];
+async function kill(harness: Harness, size: Size, side: 'before' | 'after'): Promise<Counts> {
+  const relay = harness.workers[0];
   if (side === 'before') relay?.redis.stall('up');
   else relay?.redis.stallAnswerTo(isBulk);
-  const mails = await PromisedMails.make(lab, MAILS);
-  await until('every promise is claimed', async () => (await mails.claimed()) === MAILS);
+  const mails = await OutboxMails.make(harness, MAILS);
+  await waitUntil('every promise is claimed', async () => (await mails.claimed()) === MAILS);
   if (side === 'after')
-    await until('Redis has every job', async () => (await mails.jobs()) === MAILS);
+    await waitUntil('Redis has every job', async () => (await mails.jobs()) === MAILS);
   await relay?.process.end('SIGKILL');
   relay?.redis.cut();
   relay?.redis.heal();
-  await restart(lab, mails, size);
+  await restart(harness, mails, size);
   return mails.judge();
 }
 
 export const killRelay: Fault[] = [
   {
     name: 'SIGKILL of the relay before Redis has the jobs',
-    run: async (lab, size) => ({
-      counts: await kill(lab, size, 'before'),
+    run: async (harness, size) => ({
+      counts: await kill(harness, size, 'before'),
       broken: [],
       notes: [],
     }),
   },
   {
     name: 'SIGKILL of the relay before it hears that Redis has them',
-    run: async (lab, size) => ({ counts: await kill(lab, size, 'after'), broken: [], notes: [] }),
+    run: async (harness, size) => ({
+      counts: await kill(harness, size, 'after'),
+      broken: [],
+      notes: [],
+    }),
   },
 ];

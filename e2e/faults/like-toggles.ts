@@ -8,28 +8,28 @@ import { type Fault, nothingWrong } from './fault.ts';
  */
 export const likeToggles: Fault = {
   name: 'everybody toggles one like at once',
-  run: async (lab, { likers }) => {
+  run: async (harness, { likers }) => {
     const broken: string[] = [];
-    const crowd = await inviteVisitors(lab, likers);
-    const [author] = crowd;
+    const clients = await inviteVisitors(harness, likers);
+    const [author] = clients;
     const written = await author?.at(0).send('post', '/api/social-posts', {
       body: { content: 'Who else?' },
     });
     const post = written?.body as BoardPost;
     const path = `/api/community/posts/${post.id}/like`;
     const counts: number[] = [];
-    await inParallel(crowd, crowd.length, async (visitor, index) => {
+    await inParallel(clients, clients.length, async (visitor, index) => {
       const { status, body } = await visitor.at(index).send('post', path);
       if (status !== 200) broken.push(`a like was answered ${status}`);
       else counts.push((body as { likesCount: number }).likesCount);
     });
     if (new Set(counts).size !== likers) broken.push('two answers saw the same count');
-    const back = crowd.filter((_, index) => index % 3 === 0);
+    const back = clients.filter((_, index) => index % 3 === 0);
     await inParallel(back, back.length, async (visitor, index) => {
       const { status } = await visitor.at(index + 1).send('post', path);
       if (status !== 200) broken.push(`taking a like back was answered ${status}`);
     });
-    const [row] = await lab.database.sql<{ count: number; rows: number }[]>`
+    const [row] = await harness.database.sql<{ count: number; rows: number }[]>`
       select likes_count as count,
         (select count(*)::int from post_likes where post_id = ${post.id}) as rows
       from posts where id = ${post.id}`;

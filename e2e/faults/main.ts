@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Lab } from '../harness/lab.ts';
+import { Harness } from '../harness/harness.ts';
 import { adClicks } from './ad-clicks.ts';
 import { adImpressions } from './ad-impressions.ts';
 import { drain } from './drain.ts';
@@ -38,19 +38,19 @@ const faults: Fault[] = [
 
 type Result = { name: string; ok: boolean; error?: string };
 
-async function runOne(lab: Lab, fault: Fault, size: Size): Promise<Result> {
+async function runOne(harness: Harness, fault: Fault, size: Size): Promise<Result> {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(1);
   let outcome: Outcome;
   try {
-    outcome = await fault.run(lab, size);
+    outcome = await fault.run(harness, size);
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     write(`${fault.name}: did not come to an end after ${seconds()} s: ${text}`);
-    for (const name of await lab.reviveFallen()) write(`    ✗ ${name} ended by itself`);
+    for (const name of await harness.reviveFallen()) write(`    ✗ ${name} ended by itself`);
     return { name: fault.name, ok: false, error: text };
   }
-  for (const name of await lab.reviveFallen()) outcome.broken.push(`${name} ended by itself`);
+  for (const name of await harness.reviveFallen()) outcome.broken.push(`${name} ended by itself`);
   write(lineOf(fault.name, outcome, seconds()));
   const problems = problemsOf(outcome);
   for (const problem of problems) write(`    ✗ ${problem}`);
@@ -70,14 +70,14 @@ const isAsked = ({ name, isLong = false }: Fault) =>
   (words.length === 0 && !(isShort && isLong)) ||
   words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
 
-const lab = await Lab.start();
+const harness = await Harness.start();
 const results: Result[] = [];
 try {
   write(headings);
   for (const fault of faults.filter(isAsked))
-    results.push(await runOne(lab, fault, isShort ? shortSize : wholeSize));
+    results.push(await runOne(harness, fault, isShort ? shortSize : wholeSize));
 } finally {
-  await lab.stop();
+  await harness.stop();
 }
 if (reportFile) writeFileSync(reportFile, JSON.stringify(results));
 const failed = results.filter(({ ok }) => !ok).length;

@@ -5,9 +5,9 @@ import { type Fault, underTraffic } from './fault.ts';
 /** Each member sends one command ten times at once, over both gateways. */
 export const oneId: Fault = {
   name: 'one id sent ten times over two gateways',
-  run: (lab, size) =>
-    underTraffic(lab, size, async ({ crowd, traffic, expect }) => {
-      for (const member of crowd.members) {
+  run: (harness, size) =>
+    underTraffic(harness, size, async ({ clients, traffic, expect }) => {
+      for (const member of clients.members) {
         const key = newId();
         const target = member.stationIds[1] ?? 0;
         const firstSentAt = performance.now();

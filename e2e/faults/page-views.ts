@@ -4,8 +4,8 @@ import { rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { pagePatterns } from '@cascade/shared/domain/pages/page-pattern';
 import { countViews, type VisitorAnalytics } from '@cascade/shared/features/analytics/contract';
 import { JobQueue } from '../harness/job-queue.ts';
-import { until } from '../harness/until.ts';
 import { inviteVisitors } from '../harness/visitors.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 /** Every fifth view is sent once more, some through the other gateway. */
@@ -28,10 +28,10 @@ const TRACE = /127\.0\.0\.1|::1|203\.0\.113|Mozilla|AppleWebKit|Windows NT/;
  */
 export const pageViews: Fault = {
   name: 'views of pages, and the worker dies twice',
-  run: async (lab, { pages, isPatient }) => {
-    const { sql, orm } = lab.database;
+  run: async (harness, { pages, isPatient }) => {
+    const { sql, orm } = harness.database;
     await emptyAnalytics(sql);
-    const members = await inviteVisitors(lab, MEMBERS);
+    const members = await inviteVisitors(harness, MEMBERS);
     const devices = Array.from({ length: DEVICES }, () => randomUUID());
     const distinct = Math.floor((pages * REPEATED) / (REPEATED + 1));
     const views = Array.from({ length: distinct }, (_, index) => ({
@@ -48,7 +48,7 @@ export const pageViews: Fault = {
         .flatMap((body, index) => (index % REPEATED === 0 ? [{ body, index }] : []))
         .reverse(),
     ];
-    const queue = new JobQueue(lab, countViews.queue, isPatient);
+    const queue = new JobQueue(harness, countViews.queue, isPatient);
     const broken = await queue.sendAndKill(all, ({ body, index }, place) => {
       const member = members[index % MEMBERS];
       if (!member) throw new Error('Nobody looks.');
@@ -61,7 +61,7 @@ export const pageViews: Fault = {
         },
       });
     });
-    await until(
+    await waitUntil(
       'every hour is counted',
       async () => (await sql`select 1 from analytics_marks limit 1`).length === 0,
       180_000,
@@ -77,7 +77,7 @@ export const pageViews: Fault = {
     await rollUpViews(orm);
     const isSame = JSON.stringify(rolled) === JSON.stringify(await rolledUp(sql));
 
-    const [admin] = await inviteVisitors(lab, 1);
+    const [admin] = await inviteVisitors(harness, 1);
     await sql`update users set role = 'admin' where id = ${admin?.id ?? ''}`;
     const shown = (await admin?.at(0).read('/api/admin/visitor-analytics')) as
       | VisitorAnalytics

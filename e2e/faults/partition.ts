@@ -1,13 +1,13 @@
-import { soon, until } from '../harness/until.ts';
+import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 type Side = 'redis' | 'postgres';
 type Way = 'closing' | 'half open';
 
-/** Some member's command has been under way since the wire failed. */
-async function untilFelt({ crowd, traffic }: Scene, since: number): Promise<void> {
-  await until('every member has felt it', () =>
-    crowd.members.every((member) =>
+/** Some member's command has been under way since the proxy failed. */
+async function untilFelt({ clients, traffic }: Scene, since: number): Promise<void> {
+  await waitUntil('every member has felt it', () =>
+    clients.members.every((member) =>
       traffic.commands.some(
         ({ member: who, firstSentAt, ack, refusals }) =>
           who === member && (refusals.length > 0 || (firstSentAt > since && !ack)),
@@ -20,19 +20,19 @@ async function untilFelt({ crowd, traffic }: Scene, since: number): Promise<void
 function partition(side: Side, way: Way): Fault {
   return {
     name: `one gateway cut off from ${side === 'redis' ? 'Redis' : 'PostgreSQL'}, ${way}`,
-    run: (lab, size) =>
-      underTraffic(lab, size, async (scene) => {
-        const wire = lab.gateways[0]?.[side];
-        if (!wire) throw new Error('There is no gateway.');
+    run: (harness, size) =>
+      underTraffic(harness, size, async (scene) => {
+        const proxy = harness.gateways[0]?.[side];
+        if (!proxy) throw new Error('There is no gateway.');
         const since = performance.now();
-        if (way === 'closing') wire.cut();
-        else wire.stall();
+        if (way === 'closing') proxy.cut();
+        else proxy.stall();
         const outage = soon(size.outageMs);
         // Without PostgreSQL a gateway that merely waits also holds rows that the other one needs.
         if (side === 'postgres' && way === 'half open') await untilFelt(scene, since);
         else await scene.traffic.progress(size.commands);
         await outage;
-        wire.heal();
+        proxy.heal();
       }),
   };
 }

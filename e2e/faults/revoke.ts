@@ -1,6 +1,6 @@
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { Device } from '../harness/device.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 type AccountSession = { id: string; isCurrent: boolean };
@@ -14,10 +14,10 @@ async function hearsNothing({ traffic, size, expect }: Scene, device: Device): P
 
 export const revoke: Fault = {
   name: 'a session is revoked on the other gateway',
-  run: (lab, size) =>
-    underTraffic(lab, { ...size, devices: 3 }, async (scene) => {
-      const { crowd, traffic, expect } = scene;
-      const member = crowd.members[0];
+  run: (harness, size) =>
+    underTraffic(harness, { ...size, devices: 3 }, async (scene) => {
+      const { clients, traffic, expect } = scene;
+      const member = clients.members[0];
       // Out of the traffic first, and out of what the oracle looks at.
       const revoked = member?.devices.pop();
       if (!revoked) throw new Error('The member has no device.');
@@ -28,8 +28,8 @@ export const revoke: Fault = {
       const id = own.find(({ isCurrent }) => isCurrent)?.id;
       const answer = await asking?.http.send('delete', `/api/account/sessions/${id}`);
       expect('the revocation is acknowledged', answer?.status === 200);
-      await until('the door is closed for good', () => revoked.refusals > 0);
-      await until('the socket is gone', () => revoked.socket?.connected === false);
+      await waitUntil('the door is closed for good', () => revoked.refusals > 0);
+      await waitUntil('the socket is gone', () => revoked.socket?.connected === false);
       await hearsNothing(scene, revoked);
       const refused = await revoked.http.send('get', '/api/progress');
       expect('its calls are refused', refused.status === 401);
@@ -39,15 +39,15 @@ export const revoke: Fault = {
 
 export const kick: Fault = {
   name: 'a member is kicked out of a stream',
-  run: (lab, size) =>
-    underTraffic(lab, size, async (scene) => {
-      const { crowd, traffic, expect } = scene;
-      const member = crowd.members[0];
-      if (!member) throw new Error('The crowd is empty.');
-      lab.eye.kick(member.id, streamOf.member(member.id));
-      await until('it is in no room of any gateway', async () => {
+  run: (harness, size) =>
+    underTraffic(harness, size, async (scene) => {
+      const { clients, traffic, expect } = scene;
+      const member = clients.members[0];
+      if (!member) throw new Error('The clients is empty.');
+      harness.probe.kick(member.id, streamOf.member(member.id));
+      await waitUntil('it is in no room of any gateway', async () => {
         const rooms = await Promise.all(
-          member.devices.map(({ socket }) => lab.eye.roomsOf(socket?.id ?? '')),
+          member.devices.map(({ socket }) => harness.probe.roomsOf(socket?.id ?? '')),
         );
         return rooms.every((found) => found?.length === 0);
       });
@@ -60,6 +60,6 @@ export const kick: Fault = {
         member.devices.every(({ socket }) => socket?.connected),
       );
       await traffic.rest(member);
-      crowd.dismiss(member);
+      clients.dismiss(member);
     }),
 };

@@ -1,19 +1,19 @@
-import { soon, until } from '../harness/until.ts';
+import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** PostgreSQL crashes: a clear refusal and no false ack; sockets stay; what waits lands once. */
 export const stopPostgres: Fault = {
   name: 'PostgreSQL crashes',
-  run: (lab, size) =>
-    underTraffic(lab, size, async ({ crowd, traffic, expect, note }) => {
-      const dropped = crowd.devices.map(({ disconnects }) => disconnects);
-      await lab.services.kill('postgres');
+  run: (harness, size) =>
+    underTraffic(harness, size, async ({ clients, traffic, expect, note }) => {
+      const dropped = clients.devices.map(({ disconnects }) => disconnects);
+      await harness.services.kill('postgres');
       const goneAt = performance.now();
       const outage = soon(size.outageMs);
       const refusals = () =>
         traffic.commands.flatMap((command) => command.refusals).filter(({ at }) => at > goneAt);
-      await until('every member is refused', () =>
-        crowd.members.every((member) =>
+      await waitUntil('every member is refused', () =>
+        clients.members.every((member) =>
           traffic.commands.some(
             (command) =>
               command.member === member && command.refusals.some(({ at }) => at > goneAt),
@@ -25,9 +25,9 @@ export const stopPostgres: Fault = {
         ({ firstSentAt, ack }) => firstSentAt > goneAt && ack !== undefined,
       );
       const given = refusals();
-      await lab.services.revive();
-      await until('PostgreSQL answers again', () =>
-        lab.database.sql`select 1`.then(
+      await harness.services.revive();
+      await waitUntil('PostgreSQL answers again', () =>
+        harness.database.sql`select 1`.then(
           () => true,
           () => false,
         ),
@@ -39,7 +39,7 @@ export const stopPostgres: Fault = {
       );
       expect(
         'no socket was dropped',
-        crowd.devices.every(({ disconnects }, at) => disconnects === dropped[at]),
+        clients.devices.every(({ disconnects }, at) => disconnects === dropped[at]),
       );
       note(
         `${given.length} refusals: ${[...new Set(given.map(({ answer }) => answer.status))].join(', ')}`,

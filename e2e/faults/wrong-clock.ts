@@ -5,13 +5,13 @@ const AHEAD_MS = 5 * 60_000;
 /** Every client's clock is five minutes ahead: its ids and its notion of now come from there. */
 export const wrongClock: Fault = {
   name: 'client clocks five minutes ahead',
-  run: async (lab, size) => {
+  run: async (harness, size) => {
     const rightNow = Date.now;
     Date.now = () => rightNow() + AHEAD_MS;
     try {
-      return await underTraffic(lab, size, async ({ crowd, traffic }) => {
-        for (const wire of crowd.wires) wire.cut();
-        for (const wire of crowd.wires) wire.heal();
+      return await underTraffic(harness, size, async ({ clients, traffic }) => {
+        for (const proxy of clients.proxies) proxy.cut();
+        for (const proxy of clients.proxies) proxy.heal();
         await traffic.progress(size.commands);
       });
     } finally {

@@ -8,12 +8,12 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import { io, type Socket } from 'socket.io-client';
 import { queryClient as cacheOfPages } from '../../client/src/api/query-client.ts';
 import { keyOf } from '../../client/src/api/query-of.ts';
-import { appliers } from '../../client/src/app/live-events.ts';
+import { eventHandlers } from '../../client/src/app/live-events.ts';
 import { progressQuery } from '../../client/src/features/scenarios/progress/progress-query.ts';
 import { cacheViewOf } from '../../client/src/live/cache-view.ts';
 import { LiveConnection, type LiveStart } from '../../client/src/live/connection.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 import { HttpClient } from './http-client.ts';
-import type { Wire } from './wire.ts';
 
 /** What one screen of a device shows: where it lies in the cache and where it is fetched. */
 export type Screen = { key: QueryKey; path: string };
@@ -40,7 +40,7 @@ export class Device {
   private connection: LiveConnection | undefined;
 
   private constructor(
-    readonly wire: Wire,
+    readonly proxy: FaultProxy,
     readonly cookie: string,
     readonly http: HttpClient,
     readonly start: LiveStart,
@@ -51,10 +51,10 @@ export class Device {
   }
 
   /** Reads what a page reads first, then what it shows, and goes live. */
-  static async open(wire: Wire, cookie: string, attemptId: string): Promise<Device> {
-    const http = new HttpClient(`http://127.0.0.1:${wire.port}`, cookie);
+  static async open(proxy: FaultProxy, cookie: string, attemptId: string): Promise<Device> {
+    const http = new HttpClient(`http://127.0.0.1:${proxy.port}`, cookie);
     const { live } = (await http.read(getCurrentUser.path)) as Member;
-    const device = new Device(wire, cookie, http, live, [
+    const device = new Device(proxy, cookie, http, live, [
       { key: progressQuery.queryKey, path: '/api/progress' },
       { key: keyOf(getStats, {}), path: getStats.path },
       { key: keyOf(listNotices, {}), path: listNotices.path },
@@ -70,13 +70,13 @@ export class Device {
 
   /** Shows these screens and reads one more stream, and nothing of practice. */
   static async openOn(
-    wire: Wire,
+    proxy: FaultProxy,
     cookie: string,
     { screens, stream, n }: { screens: Screen[]; stream: string; n: number },
   ): Promise<Device> {
-    const http = new HttpClient(`http://127.0.0.1:${wire.port}`, cookie);
+    const http = new HttpClient(`http://127.0.0.1:${proxy.port}`, cookie);
     const { live } = (await http.read(getCurrentUser.path)) as Member;
-    const device = new Device(wire, cookie, http, live, screens);
+    const device = new Device(proxy, cookie, http, live, screens);
     device.watch();
     device.connect();
     device.connection?.follow(stream, n);
@@ -141,7 +141,7 @@ export class Device {
         apply: (event) => {
           if (event.s !== this.stream) this.followed.push({ event, at: Date.now() });
           else if (event.n !== undefined) this.applied.push(event.n);
-          appliers.find(({ name }) => name === event.e)?.apply(view, event.d);
+          eventHandlers.find(({ name }) => name === event.e)?.apply(view, event.d);
         },
         startAfresh: () => {
           this.afresh.push(this.applied.length);
@@ -154,7 +154,7 @@ export class Device {
           this.refusals += 1;
         },
       },
-      { connect: (options) => this.dial(options), onHope: () => () => {} },
+      { connect: (options) => this.dial(options), onRetryHint: () => () => {} },
     );
     this.connection.open();
   }

@@ -1,20 +1,23 @@
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { Crowd, LabMember } from './crowd.ts';
-import type { Lab } from './lab.ts';
+import type { Clients, HarnessMember } from './clients.ts';
+import type { Harness } from './harness.ts';
 
 export type Entry = { n: number; name: string; data: unknown };
 
 /** One member's stream as PostgreSQL has it. */
-export function readEntries({ lab }: Crowd, member: LabMember): Promise<[Entry[], number]> {
-  return readStream(lab, streamOf.member(member.id));
+export function readEntries(
+  { harness }: Clients,
+  member: HarnessMember,
+): Promise<[Entry[], number]> {
+  return readStream(harness, streamOf.member(member.id));
 }
 
 /** A stream's events, and the number of its last one. */
-export async function readStream(lab: Lab, stream: string): Promise<[Entry[], number]> {
-  const rows = await lab.database.sql<{ n: string; name: string; data: unknown }[]>`
+export async function readStream(harness: Harness, stream: string): Promise<[Entry[], number]> {
+  const rows = await harness.database.sql<{ n: string; name: string; data: unknown }[]>`
     select n, name, data from stream_entries join live_events on live_events.id = event_id
     where stream = ${stream} order by n`;
-  const [head] = await lab.database.sql<{ last_n: string }[]>`
+  const [head] = await harness.database.sql<{ last_n: string }[]>`
     select last_n from streams where stream = ${stream}`;
   return [rows.map(({ n, ...rest }) => ({ n: Number(n), ...rest })), Number(head?.last_n ?? 0)];
 }

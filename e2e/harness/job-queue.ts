@@ -1,17 +1,17 @@
 import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
+import type { Harness } from './harness.ts';
 import type { Answer } from './http-client.ts';
-import type { Lab } from './lab.ts';
-import { soon, until } from './until.ts';
 import { inParallel, insist } from './visitors.ts';
+import { soon, waitUntil } from './wait-until.ts';
 
 const SENT_AT_ONCE = 400;
 
-/** One queue of the lab's installation, as Redis has it. */
+/** One queue of the harness's installation, as Redis has it. */
 export class JobQueue {
   readonly key: string;
 
   constructor(
-    private readonly lab: Lab,
+    private readonly harness: Harness,
     name: string,
     private readonly isPatient: boolean,
   ) {
@@ -42,14 +42,16 @@ export class JobQueue {
     });
     isOver = true;
     await dying;
-    await until('every job is done', async () => (await this.left()) === 0, 180_000).catch(() => {
-      broken.push('jobs are left');
-    });
+    await waitUntil('every job is done', async () => (await this.left()) === 0, 180_000).catch(
+      () => {
+        broken.push('jobs are left');
+      },
+    );
     return broken;
   }
 
   private async killWorker(): Promise<void> {
-    const worker = this.lab.workers[0];
+    const worker = this.harness.workers[0];
     await worker?.process.end('SIGKILL');
     await this.letTimePass();
     await worker?.process.start();
@@ -58,7 +60,7 @@ export class JobQueue {
   /** In a hurry: as if the time had passed after which a dead worker's jobs are believed stuck. */
   private async letTimePass(): Promise<void> {
     if (this.isPatient) return;
-    const { redis } = this.lab;
+    const { redis } = this.harness;
     for (const id of await redis.lrange(`${this.key}:active`, 0, -1)) {
       await redis.del(`${this.key}:${id}:lock`);
       await redis.sadd(`${this.key}:stalled`, id);
@@ -67,7 +69,7 @@ export class JobQueue {
   }
 
   private async left(): Promise<number> {
-    const { redis } = this.lab;
+    const { redis } = this.harness;
     const [waiting, active, delayed] = await Promise.all([
       redis.llen(`${this.key}:wait`),
       redis.llen(`${this.key}:active`),
@@ -78,7 +80,7 @@ export class JobQueue {
 
   /** Everything that Redis still has of the queue, as one text. */
   async remains(): Promise<string> {
-    const { redis } = this.lab;
+    const { redis } = this.harness;
     const texts: unknown[] = [];
     for (const key of await redis.keys(`${this.key}:*`)) {
       const type = await redis.type(key);

@@ -10,10 +10,10 @@ import { getCircuitView } from '@cascade/shared/features/circuits/station';
 import type { z } from 'zod';
 import { keyOf } from '../../client/src/api/query-of.ts';
 import { Device } from './device.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { HttpClient } from './http-client.ts';
-import { LAB_SECRET, type Lab } from './lab.ts';
-import { until } from './until.ts';
-import { Wire } from './wire.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Stations of the mock, in the order of its places. */
 const SCENARIO_IDS = [14, 24];
@@ -32,10 +32,10 @@ type Move = z.infer<typeof circuitMoved.data>;
 /** A live circuit of two stations, its people on both gateways in turn. */
 export class Mock {
   readonly seats: Seat[] = [];
-  private readonly wires: Wire[] = [];
+  private readonly proxies: FaultProxy[] = [];
 
   private constructor(
-    readonly lab: Lab,
+    readonly harness: Harness,
     readonly id: string,
     private readonly speed: number,
   ) {}
@@ -49,11 +49,11 @@ export class Mock {
   }
 
   /** In the lobby, with everybody seated and their screens open. */
-  static async gather(lab: Lab, speed: number): Promise<Mock> {
+  static async gather(harness: Harness, speed: number): Promise<Mock> {
     const cookies: string[] = [];
     for (const _ of PEOPLE)
-      cookies.push(cookieOf((await makePerson(lab.database.orm)).token, LAB_SECRET));
-    const origin = `http://127.0.0.1:${lab.gateways[0]?.process.port}`;
+      cookies.push(cookieOf((await makePerson(harness.database.orm)).token, HARNESS_SECRET));
+    const origin = `http://127.0.0.1:${harness.gateways[0]?.process.port}`;
     const clients = cookies.map((cookie) => new HttpClient(origin, cookie));
     const send = async (who: number, method: string, path: string, body: unknown = {}) => {
       const answer = await clients[who]?.send(method, `/api/circuits${path}`, { body });
@@ -75,9 +75,11 @@ export class Mock {
     const joined = (await clients[0]?.read(`/api/circuits/${id}`)) as Circuit;
     await send(0, 'post', `/${id}/seats/fill`, { rev: joined.rev });
     await send(0, 'post', `/${id}/lobby`);
-    const mock = new Mock(lab, id, speed);
+    const mock = new Mock(harness, id, speed);
     for (const [who, role] of PEOPLE.entries()) await mock.open(role, cookies[who] ?? '', who);
-    await until('everybody is in the lobby', () => mock.devices.every(({ isQuiet }) => isQuiet));
+    await waitUntil('everybody is in the lobby', () =>
+      mock.devices.every(({ isQuiet }) => isQuiet),
+    );
     return mock;
   }
 
@@ -122,21 +124,21 @@ export class Mock {
 
   async disperse(): Promise<void> {
     for (const device of this.devices) device.close();
-    await Promise.all(this.wires.map((wire) => wire.close()));
+    await Promise.all(this.proxies.map((proxy) => proxy.close()));
   }
 
   private async open(role: Role, cookie: string, who: number): Promise<void> {
-    const { lab, id, stream } = this;
-    const wire = await Wire.to(() => lab.gatewayPorts(who % lab.gateways.length));
-    this.wires.push(wire);
-    const http = new HttpClient(`http://127.0.0.1:${wire.port}`, cookie);
+    const { harness, id, stream } = this;
+    const proxy = await FaultProxy.to(() => harness.gatewayPorts(who % harness.gateways.length));
+    this.proxies.push(proxy);
+    const http = new HttpClient(`http://127.0.0.1:${proxy.port}`, cookie);
     const { live } = (await http.read(`/api/circuits/${id}`)) as Circuit;
     const args = { params: { id } };
     const screens = [
       { key: keyOf(getCircuit, args), path: `/api/circuits/${id}` },
       { key: keyOf(getCircuitView, args), path: `/api/circuits/${id}/view` },
     ];
-    const device = await Device.openOn(wire, cookie, { screens, stream, n: live.n });
+    const device = await Device.openOn(proxy, cookie, { screens, stream, n: live.n });
     this.seats.push({ role, device, from: live.n });
   }
 }

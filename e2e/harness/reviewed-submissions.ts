@@ -1,31 +1,31 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
+import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { HttpClient } from './http-client.ts';
-import { LAB_SECRET, type Lab } from './lab.ts';
-import { PromisedMails } from './promised-mails.ts';
+import { OutboxMails } from './outbox-mails.ts';
 
 /** Stations that members hand in and one admin sends back, each with its notice and mail. */
 export class ReviewedSubmissions {
   private constructor(
-    private readonly lab: Lab,
+    private readonly harness: Harness,
     private readonly people: string[],
-    readonly mails: PromisedMails,
+    readonly mails: OutboxMails,
   ) {}
 
-  static async make(lab: Lab, count: number): Promise<ReviewedSubmissions> {
-    const { orm } = lab.database;
+  static async make(harness: Harness, count: number): Promise<ReviewedSubmissions> {
+    const { orm } = harness.database;
     const admin = await makePerson(orm, { role: 'admin' });
     // One each: the mail server knows whom it keeps waiting by their address.
     const authors: Person[] = [];
     for (let n = 0; n < count; n++) authors.push(await makePerson(orm));
-    for (const author of authors) await handInAndReview(lab, author, admin);
-    const mails = await PromisedMails.to(
-      lab,
+    for (const author of authors) await handInAndReview(harness, author, admin);
+    const mails = await OutboxMails.to(
+      harness,
       authors.map(({ email }) => email),
     );
     return new ReviewedSubmissions(
-      lab,
+      harness,
       [admin, ...authors].map(({ id }) => id),
       mails,
     );
@@ -33,24 +33,24 @@ export class ReviewedSubmissions {
 
   /** How many notices of a decision there are. */
   async notices(): Promise<number> {
-    const [row] = await this.lab.database.sql<{ count: number }[]>`
+    const [row] = await this.harness.database.sql<{ count: number }[]>`
       select count(*)::int as count from notices
       where user_id = any(${this.people}) and kind = 'submission.rejected'`;
     return row?.count ?? 0;
   }
 
-  /** The lab's other faults know nothing of these people. */
+  /** The harness's other faults know nothing of these people. */
   async forget(): Promise<void> {
-    const { sql } = this.lab.database;
+    const { sql } = this.harness.database;
     // An installation keeps its last admin.
     await sql`update users set role = 'member' where id = any(${this.people})`;
     await sql`delete from users where id = any(${this.people})`;
   }
 }
 
-async function handInAndReview(lab: Lab, author: Person, admin: Person): Promise<void> {
-  const origin = `http://localhost:${lab.gateways[0]?.process.port}`;
-  const as = ({ token }: Person) => new HttpClient(origin, cookieOf(token, LAB_SECRET));
+async function handInAndReview(harness: Harness, author: Person, admin: Person): Promise<void> {
+  const origin = `http://localhost:${harness.gateways[0]?.process.port}`;
+  const as = ({ token }: Person) => new HttpClient(origin, cookieOf(token, HARNESS_SECRET));
   const handed = await as(author).send('post', '/api/scenarios/submissions', {
     body: submissionOf(),
   });

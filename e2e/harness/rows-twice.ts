@@ -1,7 +1,7 @@
 import { noticesRead } from '@cascade/shared/features/notices/contract';
-import type { LabMember } from './crowd.ts';
+import type { HarnessMember } from './clients.ts';
 import type { Entry } from './entries.ts';
-import type { Lab } from './lab.ts';
+import type { Harness } from './harness.ts';
 import type { Command } from './traffic.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Command } from './traffic.ts';
  * exactly one, however often it was sent.
  */
 export async function rowsTwice(
-  { database }: Lab,
-  member: LabMember,
+  { database }: Harness,
+  member: HarnessMember,
   commands: Command[],
   entries: Entry[],
 ): Promise<number> {

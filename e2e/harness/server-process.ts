@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -53,7 +53,7 @@ export class ServerProcess {
       child.once('exit', (code, signal) => resolve({ code, signal }));
     });
     if (this.port === undefined) return;
-    await until(`${this.script} is ready`, async () => {
+    await waitUntil(`${this.script} is ready`, async () => {
       if (!this.isRunning) throw new Error(`${this.script} ended before it was ready.`);
       return fetch(`http://127.0.0.1:${this.port}${path}`).then(
         async (reply) => {

@@ -1,16 +1,16 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import type { Crowd, LabMember } from './crowd.ts';
+import type { Clients, HarnessMember } from './clients.ts';
 import type { Device } from './device.ts';
 import type { Answer } from './http-client.ts';
-import { soon, until } from './until.ts';
+import { soon, waitUntil } from './wait-until.ts';
 
 type CommandKind = 'bookmark' | 'complete' | 'read' | 'save';
 
 /** One intent of a member: sent until it is acknowledged, always under the same key. */
 export type Command = {
   kind: CommandKind;
-  member: LabMember;
+  member: HarnessMember;
   /** Station or notice that it is about. */
   target: number | string;
   firstSentAt: number;
@@ -27,11 +27,11 @@ const AGAIN_MS = 200;
 /** Members who keep doing things, one after another, now on one device and now on the other. */
 export class Traffic {
   readonly commands: Command[] = [];
-  private readonly busy: Map<LabMember, Promise<void>>;
+  private readonly busy: Map<HarnessMember, Promise<void>>;
 
-  constructor(readonly crowd: Crowd) {
+  constructor(readonly clients: Clients) {
     this.busy = new Map();
-    for (const member of crowd.members) this.busy.set(member, this.keepBusy(member));
+    for (const member of clients.members) this.busy.set(member, this.keepBusy(member));
   }
 
   get acked(): Command[] {
@@ -41,16 +41,16 @@ export class Traffic {
   /** Waits until every busy member has had this many further commands acknowledged. */
   async progress(each: number): Promise<void> {
     const busy = [...this.busy.keys()];
-    const countOf = (member: LabMember) =>
+    const countOf = (member: HarnessMember) =>
       this.commands.filter((command) => command.member === member && command.ack).length;
     const goals = busy.map((member) => countOf(member) + each);
-    await until(`${each} further commands of each member are acknowledged`, () =>
+    await waitUntil(`${each} further commands of each member are acknowledged`, () =>
       busy.every((member, at) => countOf(member) >= (goals[at] ?? 0)),
     );
   }
 
   /** This member begins nothing new; waits until what they began is acknowledged. */
-  async rest(member: LabMember): Promise<void> {
+  async rest(member: HarnessMember): Promise<void> {
     const last = this.busy.get(member);
     this.busy.delete(member);
     await last;
@@ -61,16 +61,16 @@ export class Traffic {
   }
 
   /** One toggle on this very device, beside whatever its member does anyhow. */
-  bookmark(member: LabMember, device: Device): Promise<Command> {
+  bookmark(member: HarnessMember, device: Device): Promise<Command> {
     return this.command(member, bookmarkOf(member.stationIds[0] ?? 0), () => device);
   }
 
   /** Saves a sheet with these notes, for a member who rests. */
-  save(member: LabMember, device: Device, notes: string): Promise<Command> {
+  save(member: HarnessMember, device: Device, notes: string): Promise<Command> {
     return this.command(member, saveOf(member, notes), () => device);
   }
 
-  private async keepBusy(member: LabMember): Promise<void> {
+  private async keepBusy(member: HarnessMember): Promise<void> {
     for (let turn = 0; turn === 0 || this.busy.has(member); turn++) {
       const { devices } = member;
       await this.command(
@@ -83,7 +83,7 @@ export class Traffic {
   }
 
   private async command(
-    member: LabMember,
+    member: HarnessMember,
     order: Order,
     deviceFor: (attempt: number) => Device | undefined,
   ): Promise<Command> {
@@ -116,7 +116,7 @@ export class Traffic {
 }
 
 /** Mostly toggles, and each other kind of change now and then; the same for everybody. */
-function orderFor(member: LabMember, turn: number): Order {
+function orderFor(member: HarnessMember, turn: number): Order {
   const station = member.stationIds[(turn * 7) % member.stationIds.length] ?? 0;
   const notice = member.noticeIds[Math.floor(turn / 10) % member.noticeIds.length] ?? '';
   if (turn % 10 === 3)
@@ -147,7 +147,7 @@ function bookmarkOf(station: number): Order {
   };
 }
 
-function saveOf({ attempt: { id, rev, sheet } }: LabMember, notes: string): Order {
+function saveOf({ attempt: { id, rev, sheet } }: HarnessMember, notes: string): Order {
   return {
     kind: 'save',
     target: id,

@@ -1,7 +1,7 @@
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
+import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { type Answer, HttpClient } from './http-client.ts';
-import { LAB_SECRET, type Lab } from './lab.ts';
-import { soon } from './until.ts';
+import { soon } from './wait-until.ts';
 
 const AT_ONCE = 50;
 const AGAIN_MS = 200;
@@ -11,20 +11,20 @@ const GIVE_UP_MS = 180_000;
 export type Visitor = { id: string; at: (gateway: number) => HttpClient };
 
 /** Members who are signed in and hold no socket open. */
-export async function inviteVisitors(lab: Lab, count: number): Promise<Visitor[]> {
+export async function inviteVisitors(harness: Harness, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   while (visitors.length < count) {
     const few = Math.min(AT_ONCE, count - visitors.length);
     const people = await Promise.all(
-      Array.from({ length: few }, () => makePerson(lab.database.orm)),
+      Array.from({ length: few }, () => makePerson(harness.database.orm)),
     );
     visitors.push(
       ...people.map(({ id, token }) => {
-        const clients = lab.gateways.map(
+        const clients = harness.gateways.map(
           ({ process }) =>
             new HttpClient(
               `http://127.0.0.1:${process.port}`,
-              cookieOf(token, LAB_SECRET),
+              cookieOf(token, HARNESS_SECRET),
               GIVE_UP_MS,
             ),
         );

@@ -152,7 +152,7 @@ describe('what is left of a member who deletes their account', () => {
     // A mail to her that failed for good, and what counts her requests.
     const relay = new Relay(workers);
     await waitFor(async () => {
-      await relay.handOn();
+      await relay.relayBatch();
       await workers.hurry();
       const [dead] = await gateway.database.sql`
         select 1 from outbox o join mails m on m.id::text = o.data->>'mailId'
@@ -173,7 +173,7 @@ describe('what is left of a member who deletes their account', () => {
     expect((await gateway.call(ana, '/api/auth/user')).body).toBeNull();
     const relay = new Relay(workers);
     await waitFor(async () => {
-      await relay.handOn();
+      await relay.relayBatch();
       const left = await sql`select 1 from outbox where job = ${eraseTraces.name}`;
       expect(left).toHaveLength(0);
     });

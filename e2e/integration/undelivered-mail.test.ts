@@ -1,7 +1,7 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import type { Person } from '@cascade/db/factories/people';
-import { listDeadPromises } from '@cascade/db/live/outbox.queries';
-import { holdStreams } from '@cascade/db/live/streams.queries';
+import { listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
+import { lockStreams } from '@cascade/db/live/streams.queries';
 import { transact } from '@cascade/db/live/transact';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
@@ -17,7 +17,7 @@ import {
   waitFor,
   writeMail,
 } from '../../workers/testing/workers.ts';
-import { openWire } from './wire.ts';
+import { openFaultableLink } from './faultable-link.ts';
 import { spawnWorkers } from './worker-process.ts';
 
 const redisUrl = redisUrlOf(10);
@@ -77,7 +77,7 @@ describe('a mail that cannot be sent', () => {
     const page = await listeners.open(gateway, admin);
     const other = await listeners.open(gateway, member);
     await writeMail(database());
-    await new Relay(workers).handOn();
+    await new Relay(workers).relayBatch();
     await waitFor(async () => {
       await workers.hurry();
       expect(page.events).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a mail that cannot be sent', () => {
     const held = gate();
     const letGo = gate();
     const holding = database().orm.transaction(async (tx) => {
-      await holdStreams(tx, [streamOf.member(admin.id)]);
+      await lockStreams(tx, [streamOf.member(admin.id)]);
       held.open();
       await letGo.passed;
     });
@@ -164,22 +164,22 @@ describe('a mail that cannot be sent', () => {
     await end.kill();
     await end.letGo();
     await waitFor(async () => expect(await openTransactions()).toBe(0));
-    expect(await listDeadPromises(database().orm)).toEqual([]);
+    expect(await listDeadOutboxJobs(database().orm)).toEqual([]);
     expect((await bell(admin)).notices).toEqual([]);
     await end.lapse();
     await startWorkers(100);
-    await waitFor(async () => expect(await listDeadPromises(database().orm)).toHaveLength(1));
+    await waitFor(async () => expect(await listDeadOutboxJobs(database().orm)).toHaveLength(1));
     expect((await bell(admin)).notices).toHaveLength(1);
     expect((await startOf(gateway, admin)).n).toBe(1);
   });
 
   test('is told once when the worker is killed after commit, before the queue hears of it', async () => {
-    const wire = await openWire(redisUrl);
+    const wire = await openFaultableLink(redisUrl);
     open.push(wire.close);
     const end = await standingAtTheEnd(wire.url);
     wire.holdUp();
     await end.letGo();
-    await waitFor(async () => expect(await listDeadPromises(database().orm)).toHaveLength(1));
+    await waitFor(async () => expect(await listDeadOutboxJobs(database().orm)).toHaveLength(1));
     await end.kill();
     expect(await end.jobState()).toBe('active');
     await gateway.call(admin, '/api/notices/read', { method: 'POST', body: {} });
@@ -187,7 +187,7 @@ describe('a mail that cannot be sent', () => {
     await end.lapse();
     await startWorkers(100);
     await waitFor(async () => expect(await end.jobState()).toBe('unknown'));
-    expect(await listDeadPromises(database().orm)).toEqual([
+    expect(await listDeadOutboxJobs(database().orm)).toEqual([
       expect.objectContaining({ failures: sendMail.attempts }),
     ]);
     // Read, so that a second one would have been posted.
@@ -206,10 +206,10 @@ describe('a mail that cannot be sent', () => {
     const page = await listeners.open(gateway, admin);
     const { epoch, stream, n } = await startOf(gateway, admin);
     await writeMail(database());
-    await new Relay(workers).handOn();
+    await new Relay(workers).relayBatch();
     await waitFor(async () => {
       await workers.hurry();
-      expect(await listDeadPromises(database().orm)).toHaveLength(1);
+      expect(await listDeadOutboxJobs(database().orm)).toHaveLength(1);
     });
     const { streams } = await page.sync(epoch, { [stream]: n });
     expect(streams[0]?.events).toEqual([expect.objectContaining({ e: 'notice.posted', n: n + 1 })]);

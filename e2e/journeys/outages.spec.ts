@@ -1,14 +1,14 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { LAB_SECRET, Lab } from '../harness/lab.ts';
+import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 
 /** Generous: the sweep that notices is once a second, the way back doubles up to two. */
 const within = { timeout: 30_000 };
 
 test.describe('while a data service is away', () => {
-  let lab: Lab;
+  let lab: Harness;
   test.beforeAll(async () => {
-    lab = await Lab.start({ gateways: 2, workers: 0 });
+    lab = await Harness.start({ gateways: 2, workers: 0 });
   });
   test.afterAll(() => lab.stop());
 
@@ -20,7 +20,7 @@ test.describe('while a data service is away', () => {
     gateways: [number, number],
     person: Person,
   ): Promise<[Page, Page]> {
-    const [name = '', value = ''] = cookieOf(person.token, LAB_SECRET).split('=');
+    const [name = '', value = ''] = cookieOf(person.token, HARNESS_SECRET).split('=');
     const open = async (gateway: number) => {
       const origin = `http://localhost:${lab.gateways[gateway]?.process.port}`;
       const context = await browser.newContext({ baseURL: origin });

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@cascade/db/client';
-import { listDeadPromises, promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob, listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
 import { databaseUrl } from './support/gateways.ts';
@@ -25,7 +25,7 @@ test.describe('queues', () => {
   test('an admin tries a failed job again, and gives up another, which asks first', async () => {
     // No call of ours orders a job that cannot be done, so these are written by hand.
     await database.orm.transaction(async (tx) => {
-      for (let n = 0; n < 2; n++) await promise(tx, 'mail.send', { nonsense: 'secret-words' });
+      for (let n = 0; n < 2; n++) await enqueueJob(tx, 'mail.send', { nonsense: 'secret-words' });
     });
     await database.sql`update outbox set dead_at = now(), failures = 6, error = 'no such mail'
       where data ? 'nonsense'`;
@@ -50,7 +50,7 @@ test.describe('queues', () => {
     await expect(page.getByText('Nothing has failed')).toBeVisible();
     // It cannot be done, so it comes back by itself, once its attempts are used up.
     await expect(cards).toHaveCount(1, { timeout: 40_000 });
-    const [dead] = await listDeadPromises(database.orm);
+    const [dead] = await listDeadOutboxJobs(database.orm);
     expect(dead?.error).not.toBe('no such mail');
     await page.close();
   });

@@ -1,7 +1,7 @@
 import type { EventContract } from '@cascade/shared/kernel/event';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import type { z } from 'zod';
-import type { Parting } from './live-socket.ts';
+import type { DisconnectReason } from './live-socket.ts';
 
 /** What the socket server does for features. */
 type LiveTarget = Pick<LiveHub, 'deliver' | 'tell' | 'recheck' | 'kick'>;
@@ -38,7 +38,7 @@ export class LiveHub {
    * @param parting what those are told who are signed in no longer
    * @param ended a session that has just ended: its sockets here close before this returns
    */
-  recheck(userId: string | null, parting?: Parting, ended?: string): void {
+  recheck(userId: string | null, parting?: DisconnectReason, ended?: string): void {
     this.server?.recheck(userId, parting, ended);
   }
 

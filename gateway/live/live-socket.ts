@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import type { PresenceHint } from './presence/hint.ts';
 
 /** What comes up. Payloads are unknown until a schema has read them. */
-type Upwards = {
+type ClientToServerEvents = {
   sync: (request: unknown, reply: (answer: SyncReply | Ack) => void) => void;
   command: (command: unknown, reply: (answer: Ack) => void) => void;
   /** The page shows this stream no longer. */
@@ -13,7 +13,7 @@ type Upwards = {
   clock: (reply: (now: number) => void) => void;
 };
 
-type Downwards = {
+type ServerToClientEvents = {
   e: (envelope: Envelope) => void;
   heads: (heads: Heads) => void;
   /** The socket was left behind and must sync. */
@@ -21,20 +21,25 @@ type Downwards = {
   /** Please reconnect elsewhere, in a moment of your own choosing. */
   move: (nothing: object) => void;
   /** Why the connection is about to be closed; `changed` means that the member has another role. */
-  bye: (reason: { code: Parting | 'too_many' | 'changed' }) => void;
+  bye: (reason: { code: DisconnectReason | 'too_many' | 'changed' }) => void;
 };
 
 /** Why somebody is signed in no longer: by themselves or by time, or because of an admin. */
-export type Parting = 'signed_out' | 'ended' | 'suspended';
+export type DisconnectReason = 'signed_out' | 'ended' | 'suspended';
 
 /** From gateway to gateway. Null means everybody. */
-type Between = {
-  recheck: (userId: string | null, parting: Parting, ended?: string) => void;
+type InterGatewayEvents = {
+  recheck: (userId: string | null, parting: DisconnectReason, ended?: string) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
 };
 
 type Data = { caller: Caller; streams: Set<string> };
 
-export type LiveIo = Server<Upwards, Downwards, Between, Data>;
-export type LiveSocket = Socket<Upwards, Downwards, Between, Data>;
+export type LiveIo = Server<ClientToServerEvents, ServerToClientEvents, InterGatewayEvents, Data>;
+export type LiveSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  InterGatewayEvents,
+  Data
+>;

@@ -1,6 +1,6 @@
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type { SessionReader } from '../http/session.ts';
-import type { LiveSocket, Parting } from './live-socket.ts';
+import type { DisconnectReason, LiveSocket } from './live-socket.ts';
 
 /** What is needed of a socket, in whichever namespace it is. */
 type Checked = { request: { headers: { cookie?: string | undefined } } };
@@ -9,7 +9,7 @@ type Checked = { request: { headers: { cookie?: string | undefined } } };
 export function closeSocketsOf(
   sessionId: string,
   sockets: Iterable<LiveSocket>,
-  parting: Parting,
+  parting: DisconnectReason,
 ): void {
   for (const socket of sockets) {
     if (socket.data.caller.sessionId !== sessionId) continue;

@@ -9,12 +9,12 @@ import type { z } from 'zod';
 import { toAppError } from '../http/errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { AdminDoor } from './admin-door.ts';
+import { AdminNamespaceServer } from './admin-namespace.ts';
 import { type BoundCommand, runCommand } from './commands.ts';
 import { guard } from './guard.ts';
 import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
-import { HeadTeller } from './head-teller.ts';
-import type { LiveIo, LiveSocket, Parting } from './live-socket.ts';
+import { HeadBroadcaster } from './head-broadcaster.ts';
+import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
 import { closeSocketsOf, recheckSockets } from './recheck.ts';
 import { SlowReaders } from './slow-readers.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
@@ -38,11 +38,11 @@ type Parts = {
  */
 export class LiveServer {
   readonly io: LiveIo;
-  readonly admins: AdminDoor;
+  readonly admins: AdminNamespaceServer;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly slowReaders = new SlowReaders((socket) => [...socket.data.streams]);
   private readonly bus: Bus;
-  private readonly heads: HeadTeller;
+  private readonly heads: HeadBroadcaster;
   private readonly readLacking: ReadLacking;
   private readonly commands: ReadonlyMap<string, BoundCommand>;
   private readonly streamRules: StreamRules;
@@ -54,7 +54,7 @@ export class LiveServer {
     { bus, limits, commands, streamRules }: Parts,
   ) {
     this.bus = bus;
-    this.heads = new HeadTeller(services.database.sql, bus);
+    this.heads = new HeadBroadcaster(services.database.sql, bus);
     this.readLacking = lackingReader(services.database.sql);
     this.commands = new Map(commands.map((command) => [command.contract.name, command]));
     this.streamRules = streamRules;
@@ -74,7 +74,7 @@ export class LiveServer {
         );
       },
     });
-    this.admins = new AdminDoor(this.io, services.sessions);
+    this.admins = new AdminNamespaceServer(this.io, services.sessions);
     this.io.on('connection', (socket) => this.welcome(socket));
     this.io.on('recheck', (...asked) => void this.recheckHere(...asked));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
@@ -115,7 +115,7 @@ export class LiveServer {
    * @param parting what they are told
    * @param ended a session that is known to have ended: its sockets here close before this returns
    */
-  recheck(userId: string | null, parting: Parting = 'signed_out', ended?: string): void {
+  recheck(userId: string | null, parting: DisconnectReason = 'signed_out', ended?: string): void {
     this.io.serverSideEmit('recheck', userId, parting, ended);
     void this.recheckHere(userId, parting, ended);
   }
@@ -220,12 +220,12 @@ export class LiveServer {
   }
 
   private async tellHeadsWhenDue(): Promise<void> {
-    if (this.heads.isDue()) await this.heads.tell([...this.sockets()], await this.ourEpoch());
+    if (this.heads.isDue()) await this.heads.broadcast([...this.sockets()], await this.ourEpoch());
   }
 
   private async recheckHere(
     userId: string | null,
-    parting: Parting = 'signed_out',
+    parting: DisconnectReason = 'signed_out',
     ended?: string,
   ): Promise<void> {
     this.services.sessions.forgetAll();

@@ -4,7 +4,7 @@ import { transact, type Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { nameProblem } from '@cascade/shared/domain/people/person-name';
 import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
-import { postWithin } from '../domain/mail/letters.ts';
+import { postWithin } from '../domain/mail/email-templates.ts';
 import type { Services } from '../services.ts';
 
 type Words = {
@@ -171,7 +171,7 @@ function letterOf(
  * Tells a member of a change to their account's security, by bell and by mail, in the transaction
  * of that change. Mail goes to a verified address only.
  */
-export async function tellOfSecurity(
+export async function notifySecurityChange(
   work: Work,
   { clock, env, jobs }: Pick<Services, 'clock' | 'env' | 'jobs'>,
   event: SecurityEvent,
@@ -196,5 +196,5 @@ export async function tellOfSecurity(
 
 /** The same where the change has no transaction of ours. */
 export async function announceSecurity(services: Services, event: SecurityEvent): Promise<void> {
-  await transact(services, (work) => tellOfSecurity(work, services, event));
+  await transact(services, (work) => notifySecurityChange(work, services, event));
 }

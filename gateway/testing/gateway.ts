@@ -11,8 +11,8 @@ import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { allCommands } from '../commands.ts';
-import { CircuitKeeper } from '../features/circuits/clock/keeper.ts';
-import { TrafficKeeper } from '../features/traffic/keeper.ts';
+import { CircuitClockRunner } from '../features/circuits/clock/clock-runner.ts';
+import { TrafficMonitor } from '../features/traffic/monitor.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
@@ -129,12 +129,12 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     streamRules: options.streamRules ?? allStreamRules(services),
   });
   live.attach(liveServer);
-  const watching = new TrafficKeeper(services, liveServer.admins, `traffic-${env.DATABASE_URL}`, {
+  const watching = new TrafficMonitor(services, liveServer.admins, `traffic-${env.DATABASE_URL}`, {
     ...trafficTiming,
     ...options.watching,
   });
   // Never started: a test decides when it looks.
-  const circuits = new CircuitKeeper(services);
+  const circuits = new CircuitClockRunner(services);
   const close = async () => {
     watching.close();
     await liveServer.close();

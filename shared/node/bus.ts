@@ -17,7 +17,7 @@ export type Bus = {
 };
 
 /** What a process needs that speaks to sockets and has none of its own. */
-export type Voice = Pick<Bus, 'adapter' | 'close'>;
+export type BusPublisher = Pick<Bus, 'adapter' | 'close'>;
 
 /** What the adapter calls without waiting for the end of it. */
 const UNWATCHED = new Set(['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
@@ -64,7 +64,7 @@ const BUS_KEY = 'cascade-live';
  * Opens the bus for speaking alone: what gateways tell each other is not sent to whoever has no
  * socket to pass it to.
  */
-export function openVoice(url: string, log: Logger, key = BUS_KEY): Voice {
+export function openBusPublisher(url: string, log: Logger, key = BUS_KEY): BusPublisher {
   const publisher = openRedis(url, log);
   return {
     adapter: createAdapter(

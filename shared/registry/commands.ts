@@ -1,5 +1,5 @@
 import { attendCircuit } from '../features/circuits/events.ts';
-import { tellTyping } from '../features/messaging/contract.ts';
+import { sendTyping } from '../features/messaging/contract.ts';
 import { setPresence, watchPresence } from '../features/presence/contract.ts';
 import type { CommandContract } from '../kernel/command.ts';
 
@@ -7,6 +7,6 @@ import type { CommandContract } from '../kernel/command.ts';
 export const commandContracts: CommandContract[] = [
   attendCircuit,
   setPresence,
-  tellTyping,
+  sendTyping,
   watchPresence,
 ];

@@ -1,10 +1,10 @@
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { insertMail, listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
-import { openVoice } from '@cascade/shared/node/bus';
+import { openBusPublisher } from '@cascade/shared/node/bus';
 import { createLog, type Logger } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
@@ -58,7 +58,7 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   const jobs = new Dispatcher(redis);
   const transport = options.smtpUrl ? createTransport(options.smtpUrl) : undefined;
   const live = new LiveOutlet(
-    openVoice(options.voiceUrl ?? options.redisUrl, log, options.busKey),
+    openBusPublisher(options.voiceUrl ?? options.redisUrl, log, options.busKey),
     log,
   );
   const services = {
@@ -92,7 +92,7 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   };
 }
 
-export const letter = {
+export const testEmail = {
   to: 'ana@example.com',
   subject: 'Hello',
   body: 'A link: https://x.test/?token=1',
@@ -102,8 +102,8 @@ export const letter = {
 export async function writeMail(database: FreshDatabase): Promise<string> {
   const id = newId();
   await database.orm.transaction(async (tx) => {
-    await insertMail(tx, { id, ...letter });
-    await promise(tx, sendMail.name, { mailId: id });
+    await insertMail(tx, { id, ...testEmail });
+    await enqueueJob(tx, sendMail.name, { mailId: id });
   });
   return id;
 }

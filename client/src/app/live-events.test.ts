@@ -18,11 +18,11 @@ import { expect, test } from 'vitest';
 import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
 import { keyOf } from '../api/query-of.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
-import { appliers } from './live-events.ts';
+import { eventHandlers } from './live-events.ts';
 
 function applyAll(queryClient: QueryClient, events: { e: string; d: unknown }[]) {
   const cache = cacheViewOf(queryClient);
-  for (const { e, d } of events) appliers.find(({ name }) => name === e)?.apply(cache, d);
+  for (const { e, d } of events) eventHandlers.find(({ name }) => name === e)?.apply(cache, d);
 }
 
 const progress = fc.record({

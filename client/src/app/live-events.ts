@@ -35,7 +35,7 @@ import { progressLive, scenarioListedLive } from '../features/scenarios/live.ts'
 import { submissionChangedLive, submissionMovedLive } from '../features/submissions/live.ts';
 
 /** What each live event does to the cache; a feature adds its own line. */
-export const appliers = [
+export const eventHandlers = [
   activeUsersLive,
   attemptLive,
   blockChangedLive,

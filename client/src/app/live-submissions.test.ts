@@ -16,11 +16,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyOf } from '../api/query-of.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
-import { appliers } from './live-events.ts';
+import { eventHandlers } from './live-events.ts';
 
 function applyAll(queryClient: QueryClient, events: { e: string; d: unknown }[]) {
   const cache = cacheViewOf(queryClient);
-  for (const { e, d } of events) appliers.find(({ name }) => name === e)?.apply(cache, d);
+  for (const { e, d } of events) eventHandlers.find(({ name }) => name === e)?.apply(cache, d);
 }
 
 const idOf = (n: number) => `0197f000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Approval, ApprovalStep } from './keys-state.ts';
 import { sessionNow } from './session.ts';
-import { approvalAtom, nobody } from './shown.ts';
+import { approvalAtom, signedOutError } from './shown.ts';
 
 /** Approval of this member's devices by each other, as screens show it. */
 
@@ -24,7 +24,7 @@ export function useApproval(): Approval | null {
  */
 export async function approve(step: ApprovalStep, id = '', code: number[] = []): Promise<void> {
   const session = sessionNow();
-  if (!session) throw nobody();
+  if (!session) throw signedOutError();
   await session.ask('approve', step, id, code);
 }
 
@@ -34,6 +34,6 @@ export async function approve(step: ApprovalStep, id = '', code: number[] = []):
  */
 export async function startAgain(): Promise<void> {
   const session = sessionNow();
-  if (!session) throw nobody();
+  if (!session) throw signedOutError();
   await session.ask('startAgain');
 }

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { KeysState, Recovery, Safety } from './keys-state.ts';
 import { lastSession, type Session, sessionNow } from './session.ts';
-import { askSafety, keysAtom, nobody, recoveryAtom, safetyAtom } from './shown.ts';
+import { askSafety, keysAtom, recoveryAtom, safetyAtom, signedOutError } from './shown.ts';
 
 const unknownSafety: Safety = { code: null, state: 'unknown' };
 
 function session(): Session {
   const now = sessionNow();
-  if (!now) throw nobody();
+  if (!now) throw signedOutError();
   return now;
 }
 

@@ -4,20 +4,20 @@ import {
   oneTimeKeysClaimed,
 } from '@cascade/shared/features/key-server/contract';
 import { listDevices } from '@cascade/shared/features/key-server/devices';
-import { applies } from '../live/appliers.ts';
+import { onEvent } from '../live/event-handler.ts';
 import { sessionNow } from './session.ts';
 
 /** Keys are not on the screen: these wake the engine of the tab that has one. */
 
-export const deviceMessagedLive = applies(deviceMessaged, (_cache, { deviceId }) => {
+export const deviceMessagedLive = onEvent(deviceMessaged, (_cache, { deviceId }) => {
   void sessionNow()?.awake?.readInbox(deviceId);
 });
 
-export const devicesChangedLive = applies(devicesChanged, (cache, { user }) => {
+export const devicesChangedLive = onEvent(devicesChanged, (cache, { user }) => {
   cache.refetch(listDevices);
   void sessionNow()?.awake?.hearOfDevices(user);
 });
 
-export const keysClaimedLive = applies(oneTimeKeysClaimed, (_cache, { deviceId, ...counts }) => {
+export const keysClaimedLive = onEvent(oneTimeKeysClaimed, (_cache, { deviceId, ...counts }) => {
   void sessionNow()?.awake?.hearOfSupply(deviceId, counts);
 });

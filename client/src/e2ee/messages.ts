@@ -11,13 +11,13 @@ import { sealText } from './seal.ts';
 import { type Session, sessionNow } from './session.ts';
 import {
   dropFresh,
-  nobody,
   noteSeen,
   openedTexts,
   outgoingAtom,
   sentListeners,
   showFresh,
-  showKept,
+  showOutgoing,
+  signedOutError,
 } from './shown.ts';
 
 /** Private messages as screens read and write them. Nothing of the library loads before it is needed. */
@@ -42,7 +42,7 @@ export function openMessage(message: Message, otherId: string): Promise<OpenedTe
 
 function session(): Session {
   const now = sessionNow();
-  if (!now) throw nobody();
+  if (!now) throw signedOutError();
   return now;
 }
 
@@ -95,7 +95,7 @@ async function keep(
     throw new ApiError({ status: 400, code: 'not_kept', detail, cause });
   }
   here.tell({ is: 'outgoing' });
-  await showKept();
+  await showOutgoing();
   dropFresh(message.id);
 }
 
@@ -124,7 +124,7 @@ export async function discardOutgoing(id: string): Promise<void> {
   const here = session();
   await (await here.store()).remove(id);
   here.tell({ is: 'outgoing' });
-  await showKept();
+  await showOutgoing();
 }
 
 /** Puts another text in place of one's own message. @throws ApiError */

@@ -6,9 +6,9 @@ import { finishForgetting } from '../device/forgetting.ts';
 import { noteToForget } from '../device/to-forget.ts';
 import { whenLive } from '../live/channel.ts';
 import { DeviceStore } from './device-store.ts';
-import { Keeper } from './keeper.ts';
-import type { News } from './news.ts';
-import { OneOwner } from './one-owner.ts';
+import { KeyWorkerHost } from './key-worker-host.ts';
+import { TabLeader } from './tab-leader.ts';
+import type { TabMessage } from './tab-messages.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
@@ -18,7 +18,7 @@ const REST_WITHIN_MS = 2_000;
 /** What the hooks of this tab show follows one session at a time. */
 type Audience = {
   onBegin: (session: Session) => void;
-  onNews: (news: News) => void;
+  onNews: (news: TabMessage) => void;
   onEnd: () => void;
 };
 
@@ -26,17 +26,17 @@ type Audience = {
 export class Session {
   isClosed = false;
   private opened: Promise<DeviceStore> | undefined;
-  private keeper: Keeper | undefined;
+  private keeper: KeyWorkerHost | undefined;
   /** Some tab has needed the keys. */
   private isWanted = false;
-  private readonly owner: OneOwner<Keeper['api'], News>;
+  private readonly owner: TabLeader<KeyWorkerHost['api'], TabMessage>;
   private readonly stopHearing: () => void;
 
   constructor(
     readonly member: Member,
-    onNews: (news: News) => void,
+    onNews: (news: TabMessage) => void,
   ) {
-    this.owner = new OneOwner(`keys:${member.publicId}`, {
+    this.owner = new TabLeader(`keys:${member.publicId}`, {
       own: () => this.own().api,
       onLost: () => {
         this.keeper?.close();
@@ -48,7 +48,7 @@ export class Session {
       },
       onNewTab: () => this.keeper?.tellAll(),
     });
-    const hurry = () => void this.keeper?.hurry();
+    const hurry = () => void this.keeper?.retryNow();
     const stopLive = whenLive(hurry);
     addEventListener('online', hurry);
     this.stopHearing = () => {
@@ -57,11 +57,11 @@ export class Session {
     };
   }
 
-  /** Has the tab that holds the keys do something. @see OneOwner.ask */
-  readonly ask: OneOwner<Keeper['api'], News>['ask'] = (method, ...args) =>
+  /** Has the tab that holds the keys do something. @see TabLeader.ask */
+  readonly ask: TabLeader<KeyWorkerHost['api'], TabMessage>['ask'] = (method, ...args) =>
     this.owner.ask(method, ...args);
 
-  tell(news: News): void {
+  tell(news: TabMessage): void {
     this.owner.tell(news);
   }
 
@@ -105,8 +105,8 @@ export class Session {
     await Promise.race([finishForgetting(this.member.publicId), tooLong()]);
   }
 
-  private own(): Keeper {
-    this.keeper = new Keeper({
+  private own(): KeyWorkerHost {
+    this.keeper = new KeyWorkerHost({
       member: this.member,
       store: () => this.store(),
       tell: (news) => this.tell(news),
@@ -124,7 +124,7 @@ let last: Session | undefined;
 let audience: Audience | undefined;
 
 /** Who shows what happens; there is one, which the hooks share. */
-export function attend(next: Audience): void {
+export function subscribe(next: Audience): void {
   audience = next;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === currentUserQuery.queryKey[0]) sessionNow();

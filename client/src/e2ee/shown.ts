@@ -2,11 +2,11 @@ import type { Message } from '@cascade/shared/features/messaging/contract';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 import type { Approval, KeysState, Recovery, Safety } from './keys-state.ts';
-import type { News, Sending } from './news.ts';
 import { OpenedTexts } from './opened-texts.ts';
 import { outgoingOf, type Unsealed } from './outgoing.ts';
 import { unsealText } from './seal.ts';
-import { attend, sessionNow } from './session.ts';
+import { sessionNow, subscribe } from './session.ts';
+import type { Sending, TabMessage } from './tab-messages.ts';
 
 /** What this tab shows of the keys and of the messages that wait, whoever of the tabs holds them. */
 
@@ -30,7 +30,7 @@ export const outgoingAtom = atom((get) => {
 
 export const openedTexts = new OpenedTexts(async (message, otherId) => {
   const session = sessionNow();
-  if (!session) throw nobody();
+  if (!session) throw signedOutError();
   return session.ask('open', message, otherId);
 });
 
@@ -38,7 +38,7 @@ const store = getDefaultStore();
 const texts = new Map<string, string>();
 export const sentListeners = new Set<(message: Message) => void>();
 
-export function nobody(): ApiError {
+export function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
 }
 
@@ -62,7 +62,7 @@ export function dropFresh(id: string): void {
 let lastReading = 0;
 
 /** Reads again what waits; of two readings the later counts. */
-export async function showKept(): Promise<void> {
+export async function showOutgoing(): Promise<void> {
   const session = sessionNow();
   if (!session) return;
   const reading = ++lastReading;
@@ -84,7 +84,7 @@ export async function askSafety(otherId: string): Promise<void> {
   if (safety) store.set(safetyAtom, (known) => ({ ...known, [otherId]: safety }));
 }
 
-function hear(news: News): void {
+function hear(news: TabMessage): void {
   switch (news.is) {
     case 'keys':
       store.set(keysAtom, news.state);
@@ -100,13 +100,13 @@ function hear(news: News): void {
       store.set(sendingAtom, news.sending);
       return;
     case 'outgoing':
-      void showKept().catch(() => undefined);
+      void showOutgoing().catch(() => undefined);
       return;
     case 'sent':
       openedTexts.put(news.message, news.opened);
       for (const listener of sentListeners) listener(news.message);
       noteSeen(news.message.id);
-      void showKept().catch(() => undefined);
+      void showOutgoing().catch(() => undefined);
       return;
     case 'room-keys':
       void openedTexts.retry(news.sessionIds);
@@ -131,12 +131,12 @@ function forgetAll(): void {
   store.set(seenAtom, new Set<string>());
 }
 
-attend({
+subscribe({
   onNews: hear,
   onEnd: forgetAll,
   onBegin: (session) => {
     // What was written on an earlier page is shown and sent.
-    void showKept()
+    void showOutgoing()
       .then(() => session.ask('drain'))
       .catch(() => undefined);
   },

@@ -9,8 +9,8 @@ import {
 } from '@cascade/shared/live/protocol';
 import type { Socket } from 'socket.io-client';
 import { backoffMs } from './backoff.ts';
-import { type Ground, page } from './ground.ts';
 import type { LiveState } from './live-state.ts';
+import { page, type SocketEnvironment } from './socket-environment.ts';
 import { receive, type StreamState } from './stream-reader.ts';
 
 /** How long a gap may stay open before the client asks for what is missing. */
@@ -53,7 +53,7 @@ export class LiveConnection {
   constructor(
     start: LiveStart,
     private readonly hooks: Hooks,
-    private readonly ground: Ground = page,
+    private readonly ground: SocketEnvironment = page,
   ) {
     this.epoch = start.epoch;
     this.streams.set(start.stream, { last: start.n, held: [] });
@@ -76,7 +76,7 @@ export class LiveConnection {
 
   open(): void {
     this.hooks.onState('connecting');
-    this.loseHope = this.ground.onHope(() => this.hurry());
+    this.loseHope = this.ground.onRetryHint(() => this.hurry());
     this.socket.connect();
   }
 

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { currentUserQuery } from '../api/current-user.ts';
 import { askAgainAfterOutage } from '../api/query-client.ts';
-import type { Applier } from './appliers.ts';
 import { cacheViewOf } from './cache-view.ts';
 import { announceLive, attachConnection } from './channel.ts';
 import type { LiveStart } from './connection.ts';
+import type { EventHandler } from './event-handler.ts';
 import { isLeavingAtom, lastLiveAtom, liveStateAtom } from './live-state.ts';
 
 /**
@@ -16,7 +16,7 @@ import { isLeavingAtom, lastLiveAtom, liveStateAtom } from './live-state.ts';
 export function startLive(
   start: LiveStart,
   queryClient: QueryClient,
-  loadAppliers: () => Promise<Applier[]>,
+  loadAppliers: () => Promise<EventHandler[]>,
 ): () => void {
   const store = getDefaultStore();
   const cache = cacheViewOf(queryClient);

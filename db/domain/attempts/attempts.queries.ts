@@ -40,7 +40,7 @@ export async function findAttempt(
 }
 
 /** The same, held until the transaction ends, so that two devices change it one after the other. */
-export async function holdAttempt(
+export async function lockAttempt(
   tx: Tx,
   userId: string,
   id: string,

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { auditLog } from '../../features/audit/schema.ts';
 
-export type AuditedDeed = {
+export type AuditEntryInput = {
   /** Without an id where it was done on the server's command line. */
   actor: { userId: string | null; handle: string };
   /** What was done, feature first: `submission.approve`. */
@@ -16,9 +16,9 @@ export type AuditedDeed = {
 };
 
 /** Writes down what an admin did, in the transaction of the deed: both or neither. */
-export async function recordDeed(
+export async function recordAudit(
   tx: Tx,
-  { actor, action, subject, before, after, at }: AuditedDeed,
+  { actor, action, subject, before, after, at }: AuditEntryInput,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     id: newId(),
@@ -34,7 +34,7 @@ export async function recordDeed(
 }
 
 /** What was done to one thing, newest first. */
-export function listDeedsOn(db: Executor, { kind, id }: AuditedDeed['subject']) {
+export function listAuditOn(db: Executor, { kind, id }: AuditEntryInput['subject']) {
   return db
     .select()
     .from(auditLog)

@@ -6,13 +6,13 @@ import { listAdminIds } from '../people/accounts.queries.ts';
 import { countUnread, hasUnreadOfKind, insertNotice } from './notices.queries.ts';
 
 /** What happened, in words for the person; `path` is where it leads. */
-type Tidings = { kind: string; title: string; body: string; path: string };
-export type NewNotice = Tidings & { userId: string };
+type NotificationInput = { kind: string; title: string; body: string; path: string };
+export type NewNotice = NotificationInput & { userId: string };
 
 /** Puts a notice on a member's bell, in the transaction of what it tells of. */
 export async function postNotice({ tx, live }: Work, notice: NewNotice, now: Date): Promise<void> {
   const stream = streamOf.member(notice.userId);
-  await live.hold([stream]);
+  await live.lock([stream]);
   const posted = await insertNotice(tx, { id: newId(), ...notice, createdAt: now });
   const unread = await countUnread(tx, notice.userId);
   await live.append(noticePosted, [stream], { notice: posted, unread });
@@ -22,10 +22,14 @@ export async function postNotice({ tx, live }: Work, notice: NewNotice, now: Dat
  * Tells every admin. Whoever has not read the last notice of this kind gets no second one: when
  * a mail server is away, a thousand mails fail and one notice says so.
  */
-export async function postToAdmins(work: Work, tidings: Tidings, now: Date): Promise<void> {
+export async function postToAdmins(
+  work: Work,
+  tidings: NotificationInput,
+  now: Date,
+): Promise<void> {
   const admins = await listAdminIds(work.tx);
   // All at once and so in one order: two such changes never wait for each other in a circle.
-  await work.live.hold(admins.map((id) => streamOf.member(id)));
+  await work.live.lock(admins.map((id) => streamOf.member(id)));
   for (const userId of admins)
     if (!(await hasUnreadOfKind(work.tx, userId, tidings.kind)))
       await postNotice(work, { ...tidings, userId }, now);

@@ -99,7 +99,7 @@ export async function writeBlock(
 }
 
 /** Waits for messages between two people that are just being sent, and holds further ones back. */
-export async function holdConversation(tx: Tx, personId: string, otherId: string): Promise<void> {
+export async function lockConversation(tx: Tx, personId: string, otherId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from conversations
     where low_id = least(${personId}::uuid, ${otherId}::uuid)

@@ -32,7 +32,7 @@ export async function findLatestClaim(db: Executor, email: string) {
 }
 
 /** Lets one transaction at a time decide whose an address is; held until commit. */
-export async function holdAddress(tx: Tx, email: string): Promise<void> {
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
   const key = `address ${email.trim().toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -41,7 +41,7 @@ export async function writePasskeyUse(db: Executor, credentialId: string, at: Da
 }
 
 /** Holds a member's ways to sign in for a decision, so that of two removals one leaves a way. */
-export async function holdWaysToSignIn(tx: Tx, userId: string): Promise<void> {
+export async function lockSignInMethods(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 

@@ -76,7 +76,7 @@ export async function findCircuit(db: Executor, id: string): Promise<LoadedCircu
 }
 
 /** The same, held until the transaction ends, so that whoever changes it does so in turn. */
-export async function holdCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
+export async function lockCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
   const [row] = await tx.select().from(circuits).where(eq(circuits.id, id)).for('update');
   return row && loadAround(tx, row);
 }

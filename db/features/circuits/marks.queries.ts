@@ -14,9 +14,9 @@ export function listSheets(db: Executor, circuitId: string): Promise<SheetRow[]>
     .orderBy(circuitSheets.round, circuitSheets.place);
 }
 
-export type Sitting = Pick<SheetRow, 'circuitId' | 'place' | 'round' | 'candidateId'>;
+export type TurnKey = Pick<SheetRow, 'circuitId' | 'place' | 'round' | 'candidateId'>;
 
-export async function findSheet(db: Executor, sitting: Sitting): Promise<SheetRow | undefined> {
+export async function findSheet(db: Executor, sitting: TurnKey): Promise<SheetRow | undefined> {
   const [row] = await db
     .select()
     .from(circuitSheets)

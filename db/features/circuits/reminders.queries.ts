@@ -20,7 +20,7 @@ export type Reminded = { userId: string; name: string; email: string; wantsMail:
  * A circuit that is still to begin at this date, held until commit so that a change of the date
  * comes wholly before or after. Undefined when there is nothing to remind of any more.
  */
-export async function holdScheduled(
+export async function lockScheduled(
   tx: Tx,
   circuitId: string,
   scheduledFor: string,

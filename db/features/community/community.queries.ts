@@ -24,7 +24,7 @@ export async function findPost(
 }
 
 /** What changing a post takes. It never leaves the server. */
-export type HeldPost = {
+export type LockedPost = {
   id: string;
   board: Board;
   rootId: string | null;
@@ -49,8 +49,8 @@ export async function findShownBoard(db: Executor, id: string): Promise<Board | 
 }
 
 /** Locks one post until commit, so that counts and changes of it come one after another. */
-export async function holdPost(tx: Tx, id: string): Promise<HeldPost | undefined> {
-  const [row] = await tx.execute<HeldPost>(sql`
+export async function lockPost(tx: Tx, id: string): Promise<LockedPost | undefined> {
+  const [row] = await tx.execute<LockedPost>(sql`
     select id, board, root_id as "rootId", parent_id as "parentId", author_id as "authorId", face,
       alias_handle as "aliasHandle", alias_seed as "aliasSeed", title, content, tags, state,
       is_pinned as "isPinned", rev
@@ -90,7 +90,7 @@ export async function writeWords(
 }
 
 /** Changes who sees a post. What was taken back forgets its words. */
-export async function writeState(tx: Tx, id: string, state: HeldPost['state']): Promise<void> {
+export async function writeState(tx: Tx, id: string, state: LockedPost['state']): Promise<void> {
   const forgets = state === 'deleted';
   await tx.execute(sql`
     update posts set state = ${state}, rev = rev + 1, held_for = null,

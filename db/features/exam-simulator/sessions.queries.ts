@@ -84,7 +84,7 @@ export async function findExam(
 }
 
 /** The same, held until the transaction ends, so that two devices change it one after the other. */
-export async function holdExam(
+export async function lockExam(
   tx: Tx,
   userId: string,
   id: string,

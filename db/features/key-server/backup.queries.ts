@@ -21,7 +21,7 @@ export async function findBackup(db: Executor, userId: string): Promise<BackupRo
 }
 
 /** The same, held until commit, so that keys and count change one after the other. */
-export async function holdBackup(tx: Tx, userId: string): Promise<BackupRow | undefined> {
+export async function lockBackup(tx: Tx, userId: string): Promise<BackupRow | undefined> {
   await tx.execute(sql`select 1 from key_backups where user_id = ${userId} for update`);
   return findBackup(tx, userId);
 }

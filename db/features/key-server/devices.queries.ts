@@ -9,7 +9,7 @@ export type KeyCounts = { signed_curve25519: number };
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
 /** Lets one change at a time be made to a member's devices and identity. */
-export async function holdDevices(tx: Tx, userId: string): Promise<void> {
+export async function lockDevices(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 

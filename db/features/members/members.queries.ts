@@ -79,7 +79,7 @@ export async function findMember(
  * Holds every admin's row until commit, in one order. Whatever decides about members does this
  * first: then of two who act on each other at the same moment the second sees what the first did.
  */
-export async function holdAdmins(tx: Tx): Promise<void> {
+export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`
     select 1 from users where role = 'admin' order by id for no key update`);
 }
@@ -87,14 +87,14 @@ export async function holdAdmins(tx: Tx): Promise<void> {
 type Held = { publicId: string; handle: string; avatarSeed: string; email: string };
 
 /** An account that its owner deletes, held until the transaction ends. */
-export async function holdSelf(tx: Tx, userId: string): Promise<Held | undefined> {
+export async function lockSelf(tx: Tx, userId: string): Promise<Held | undefined> {
   const [row] = await tx.execute<Held>(sql`
     select public_id as "publicId", handle, avatar_seed as "avatarSeed", email
     from users where id = ${userId} for update`);
   return row;
 }
 
-export async function holdMember(tx: Tx, publicId: string): Promise<void> {
+export async function lockMember(tx: Tx, publicId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where public_id = ${publicId} for no key update`);
 }
 

@@ -15,7 +15,7 @@ export type Reading = {
 };
 
 /** A member's own side, held until commit; undefined when there is no conversation to see. */
-export async function holdReading(
+export async function lockReading(
   tx: Tx,
   self: { userId: string; publicId: string },
   otherId: string,
@@ -94,7 +94,7 @@ export type OwnMessage = MessageRow & {
 };
 
 /** A message of the caller's own, held until commit. */
-export async function holdOwnMessage(
+export async function lockOwnMessage(
   tx: Tx,
   self: { userId: string; publicId: string },
   id: string,

@@ -18,7 +18,7 @@ export type Waiting = {
  * until commit, so that reading comes wholly before or after. Undefined when there is nothing to
  * tell any more.
  */
-export async function holdWaiting(
+export async function lockWaiting(
   tx: Tx,
   {
     conversationId,

@@ -2,7 +2,7 @@ import type { moderationVerbs } from '@cascade/shared/features/moderation/contra
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { type AuditedDeed, recordDeed } from '../../domain/audit/audit.queries.ts';
+import { type AuditEntryInput, recordAudit } from '../../domain/audit/audit.queries.ts';
 import {
   type PostRow,
   postAuthors,
@@ -62,12 +62,12 @@ type Deed = {
   subjectId?: string | null;
   reason: string;
   /** How the deed stands in the audit log, which never names an anonymous author. */
-  audited: Pick<AuditedDeed, 'subject' | 'before' | 'after'>;
+  audited: Pick<AuditEntryInput, 'subject' | 'before' | 'after'>;
 };
 
 /** Writes a deed into the moderators' log and into that of all admins, in its transaction. */
-export async function logDeed(tx: Tx, deed: Deed, now: Date): Promise<void> {
-  await recordDeed(tx, {
+export async function insertModerationEntry(tx: Tx, deed: Deed, now: Date): Promise<void> {
+  await recordAudit(tx, {
     actor: deed.moderator,
     action: `moderation.${deed.verb.replace('_', '-')}`,
     ...deed.audited,
@@ -95,7 +95,7 @@ type LogRow = {
   at: string;
 };
 
-export async function listDeeds(db: Executor, limit: number): Promise<LogRow[]> {
+export async function listModerationEntries(db: Executor, limit: number): Promise<LogRow[]> {
   return db.execute<LogRow>(sql`
     select g.id, g.moderator_handle as moderator, g.verb, g.post_id as "postId",
       nullif(left(coalesce(nullif(p.title, ''), p.content), 120), '') as excerpt, g.reason, g.at

@@ -56,7 +56,7 @@ export async function changeSubmission(tx: Tx, id: string, change: Change): Prom
 }
 
 /** Holds a submission until commit, so that reviewers decide one after the other. */
-export async function holdSubmission(tx: Tx, id: string): Promise<SubmissionRow | undefined> {
+export async function lockSubmission(tx: Tx, id: string): Promise<SubmissionRow | undefined> {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
   return row;
 }

@@ -10,7 +10,7 @@ export async function withdrawNotices(
   { userId, kind, path }: { userId: string; kind: string; path: string },
 ): Promise<void> {
   const stream = streamOf.member(userId);
-  await live.hold([stream]);
+  await live.lock([stream]);
   const ids = await deleteNotices(tx, userId, kind, path);
   if (ids.length === 0) return;
   await live.append(noticesWithdrawn, [stream], { ids, unread: await countUnread(tx, userId) });

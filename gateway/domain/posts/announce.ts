@@ -8,11 +8,11 @@ import type { Board, Face } from '@cascade/shared/features/community/contract';
 import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import { postPublished } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { BoardVoice } from './board-voice.ts';
+import type { PostCountBroadcaster } from './post-count-broadcaster.ts';
 
 /** What everybody is told once something can be read: at once, or after a moderator has read it. */
 
-type Telling = { tx: Tx; live: Appender; voice: BoardVoice; now: Date };
+type Telling = { tx: Tx; live: Appender; voice: PostCountBroadcaster; now: Date };
 
 type Published = {
   id: string;
@@ -40,7 +40,7 @@ export async function announce(work: Telling, post: Published): Promise<void> {
   const answered =
     authorId && rootId ? await listAnswered(tx, [rootId, post.parentId ?? rootId], authorId) : [];
   // All at once and so in one order: two people who answer each other never wait in a circle.
-  await live.hold([stream, ...[...called, ...answered].map(streamOf.member)]);
+  await live.lock([stream, ...[...called, ...answered].map(streamOf.member)]);
   if (rootId) {
     const counts = await countReplies(tx, rootId);
     if (counts) live.afterCommit.push(() => voice.counted(rootId, { ...counts, board }));

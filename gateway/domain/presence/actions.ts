@@ -24,7 +24,7 @@ export async function whileChoosing<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   const stream = streamOf.member(userId);
-  await live.hold([stream]);
+  await live.lock([stream]);
   const before = await findOwnPresence(tx, userId);
   const written = await write();
   const own = await findOwnPresence(tx, userId);

@@ -1,5 +1,5 @@
-import { holdSelf } from '@cascade/db/features/members/members.queries';
-import { promise } from '@cascade/db/live/outbox.queries';
+import { lockSelf } from '@cascade/db/features/members/members.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import { transact } from '@cascade/db/live/transact';
 import { eraseMember } from '@cascade/db/privacy/erase-member';
 import { eraseTraces } from '@cascade/shared/features/account/erasure';
@@ -39,13 +39,13 @@ async function attempt(services: Services, userId: string): Promise<void> {
   const now = clock.now();
   const visitor = visitorOfMember(visitKey(env.SESSION_SECRET), userId);
   await transact(services, async ({ tx, live }) => {
-    const held = await holdSelf(tx, userId);
+    const held = await lockSelf(tx, userId);
     if (!held) return;
     const { publicId, handle, avatarSeed, email } = held;
     const kick = (member: string, stream: string) => hub.kick(member, stream);
     await releaseCircuits({ tx, live, userId, now, kick });
     const erased = await eraseMember(tx, { userId, publicId, email, visitor }, now);
-    await promise(tx, eraseTraces.name, {
+    await enqueueJob(tx, eraseTraces.name, {
       userId,
       publicId,
       handle,

@@ -7,7 +7,7 @@ import {
   putEmailChange,
   writeEmail,
 } from '@cascade/db/features/account/email-changes.queries';
-import { findOwner, holdAddress } from '@cascade/db/features/auth/claims.queries';
+import { findOwner, lockAddress } from '@cascade/db/features/auth/claims.queries';
 import {
   deleteLinks,
   findLink,
@@ -26,9 +26,13 @@ import {
   startEmailChange,
 } from '@cascade/shared/features/account/email-change';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { alreadyMemberLetter, emailChangeLetter, postWithin } from '../../domain/mail/letters.ts';
+import {
+  alreadyMemberEmail,
+  emailChangeEmail,
+  postWithin,
+} from '../../domain/mail/email-templates.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { tellOfSecurity } from '../../security/events.ts';
+import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 
 const HOUR_MS = 3_600_000;
@@ -88,8 +92,8 @@ async function start(
     const to = side === 'old' ? caller.email : newEmail;
     const letter =
       side === 'new' && owner
-        ? alreadyMemberLetter(owner.email, owner.name, env.PUBLIC_ORIGIN)
-        : emailChangeLetter(to, caller.name, { side, link, newEmail: maskedEmail(newEmail) });
+        ? alreadyMemberEmail(owner.email, owner.name, env.PUBLIC_ORIGIN)
+        : emailChangeEmail(to, caller.name, { side, link, newEmail: maskedEmail(newEmail) });
     await postWithin(work, jobs, letter);
   }
   return shown({ ...change, oldConfirmedAt: null, newConfirmedAt: null });
@@ -103,7 +107,7 @@ async function apply(
   by: { caller: Caller | undefined; userAgent: string | undefined },
 ): Promise<void> {
   const { userId, newEmail } = row;
-  await holdAddress(work.tx, newEmail);
+  await lockAddress(work.tx, newEmail);
   if (await findOwner(work.tx, newEmail))
     throw new AppError('conflict', 'Another account has confirmed this address meanwhile.');
   const before = (await findAccount(work.tx, userId))?.user;
@@ -113,7 +117,7 @@ async function apply(
   for (const purpose of linksOfAccount) await deleteLinks(work.tx, purpose, userId);
   const stays = by.caller?.userId === userId ? by.caller.sessionId : undefined;
   await deleteSessionsOf(work.tx, userId, stays);
-  await tellOfSecurity(work, services, {
+  await notifySecurityChange(work, services, {
     userId,
     kind: 'email-changed',
     userAgent: by.userAgent,

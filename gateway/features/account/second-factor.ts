@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Tx } from '@cascade/db/client';
 import {
   deletePasskey,
-  holdWaysToSignIn,
   listPasskeysOf,
   listProvidersOf,
+  lockSignInMethods,
   renamePasskey as writePasskeyName,
 } from '@cascade/db/features/auth/passkeys.queries';
 import {
@@ -29,7 +29,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { type SecurityEvent, tellOfSecurity } from '../../security/events.ts';
+import { notifySecurityChange, type SecurityEvent } from '../../security/events.ts';
 import { countRecoveryCodes, newRecoveryCodes, takeCode } from '../../security/second-factor.ts';
 import { encrypted } from '../../security/secrets.ts';
 import { demandWayIn, issuerOf, nameOfIssuer } from '../../security/sign-in-services.ts';
@@ -52,7 +52,7 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
     kind: SecurityEvent['kind'],
     detail?: string,
   ) =>
-    tellOfSecurity({ tx, live }, services, {
+    notifySecurityChange({ tx, live }, services, {
       userId: caller.userId,
       kind,
       userAgent: from.headers['user-agent'],
@@ -132,7 +132,7 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
     }),
     bind(removePasskey, async (context) => {
       const { db, caller, params } = context;
-      await holdWaysToSignIn(db, caller.userId);
+      await lockSignInMethods(db, caller.userId);
       const gone = await deletePasskey(db, caller.userId, params.id);
       if (!gone) throw noPasskey();
       await demandWayIn(db, services.env, caller.userId);

@@ -1,13 +1,13 @@
 import { findPasswordHash } from '@cascade/db/domain/people/accounts.queries';
 import { writePasswordHash } from '@cascade/db/features/auth/claims.queries';
 import { deleteLinks } from '@cascade/db/features/auth/links.queries';
-import { holdWaysToSignIn } from '@cascade/db/features/auth/passkeys.queries';
+import { lockSignInMethods } from '@cascade/db/features/auth/passkeys.queries';
 import { deleteIdentity } from '@cascade/db/features/sign-in-services/sign-in-services.queries';
 import { setPassword, unlinkService } from '@cascade/shared/features/sign-in-service/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { hashPassword } from '@cascade/shared/node/password';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { tellOfSecurity } from '../../security/events.ts';
+import { notifySecurityChange } from '../../security/events.ts';
 import { demandStrong } from '../../security/password-rule.ts';
 import { demandWayIn, nameOfIssuer } from '../../security/sign-in-services.ts';
 import type { Services } from '../../services.ts';
@@ -17,11 +17,11 @@ export function signInServiceRoutes(services: Services): BoundRoute[] {
   return [
     bind(unlinkService, async ({ db: tx, live, caller, params, from }) => {
       const { userId } = caller;
-      await holdWaysToSignIn(tx, userId);
+      await lockSignInMethods(tx, userId);
       const gone = await deleteIdentity(tx, userId, params.id);
       if (!gone) throw new AppError('not_found', 'This is not linked to your account.');
       await demandWayIn(tx, services.env, userId);
-      await tellOfSecurity({ tx, live }, services, {
+      await notifySecurityChange({ tx, live }, services, {
         userId,
         kind: 'sign-in-unlinked',
         userAgent: from.headers['user-agent'],
@@ -32,12 +32,12 @@ export function signInServiceRoutes(services: Services): BoundRoute[] {
     bind(setPassword, async ({ db: tx, live, caller, body, from }) => {
       const { userId } = caller;
       demandStrong(body.newPassword, caller, 'newPassword');
-      await holdWaysToSignIn(tx, userId);
+      await lockSignInMethods(tx, userId);
       if ((await findPasswordHash(tx, userId)) !== null)
         throw new AppError('conflict', 'You have a password. Change it with the one you have.');
       await writePasswordHash(tx, userId, await hashPassword(body.newPassword));
       await deleteLinks(tx, 'reset-password', userId);
-      await tellOfSecurity({ tx, live }, services, {
+      await notifySecurityChange({ tx, live }, services, {
         userId,
         kind: 'password-set',
         userAgent: from.headers['user-agent'],

@@ -1,4 +1,4 @@
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import type { Person } from '@cascade/db/factories/people';
 import type { AuditEntry } from '@cascade/shared/features/audit/contract';
 import { routeContracts } from '@cascade/shared/registry/routes';
@@ -25,7 +25,7 @@ describe('the audit log', () => {
 
   const wrote = (by: Person, action: string, at = gateway.clock.now()) =>
     gateway.database.orm.transaction((tx) =>
-      recordDeed(tx, {
+      recordAudit(tx, {
         actor: { userId: by.id, handle: by.handle },
         action,
         subject: { kind: 'member', id: ana.publicId },

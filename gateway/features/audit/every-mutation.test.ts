@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
-import { buryPromise, promise } from '@cascade/db/live/outbox.queries';
+import { deadLetterJob, enqueueJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { routeContracts } from '@cascade/shared/registry/routes';
@@ -49,8 +49,8 @@ describe('every mutation of admins', () => {
   const moderated = async () => `/api/admin/moderation/posts/${(await share(gateway, ana)).id}`;
   const deadJob = async () => {
     const { orm } = gateway.database;
-    const id = await orm.transaction((tx) => promise(tx, sendMail.name, { mailId: newId() }));
-    await orm.transaction((tx) => buryPromise(tx, id, 'refused', gateway.clock.now()));
+    const id = await orm.transaction((tx) => enqueueJob(tx, sendMail.name, { mailId: newId() }));
+    await orm.transaction((tx) => deadLetterJob(tx, id, 'refused', gateway.clock.now()));
     return `/api/admin/dead-jobs/${id}`;
   };
   const submitted = async () => {

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-import { post, resetLetter } from '../../domain/mail/letters.ts';
+import { post, resetEmail } from '../../domain/mail/email-templates.ts';
 import { isOwnOrigin } from '../../http/security.ts';
 import { cookiePrefix } from '../../http/session.ts';
 import { secretsOf } from '../../security/secrets.ts';
@@ -97,7 +97,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
       },
       sendResetPassword: async ({ user, token }) => {
         await deleteOlderResetLinks(orm, user.id, token);
-        await post(services, resetLetter(user.email, user.name, page('/reset-password', token)));
+        await post(services, resetEmail(user.email, user.name, page('/reset-password', token)));
       },
       onPasswordReset: ({ user }, request) => passwordWasReset(services, user.id, request),
     },

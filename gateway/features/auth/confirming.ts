@@ -3,7 +3,7 @@ import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { findAccount, findPasswordHash } from '@cascade/db/domain/people/accounts.queries';
 import {
   findOwner,
-  holdAddress,
+  lockAddress,
   writePasswordHash,
 } from '@cascade/db/features/auth/claims.queries';
 import { deleteLinks, findLink, issueLink } from '@cascade/db/features/auth/links.queries';
@@ -13,7 +13,11 @@ import { transact, type Work } from '@cascade/db/live/transact';
 import type { ConfirmEmail, EmailConfirmed } from '@cascade/shared/features/auth/forms';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { hashPassword, verifyPassword } from '@cascade/shared/node/password';
-import { alreadyMemberLetter, postWithin, verificationLetter } from '../../domain/mail/letters.ts';
+import {
+  alreadyMemberEmail,
+  postWithin,
+  verificationEmail,
+} from '../../domain/mail/email-templates.ts';
 import { demandStrong } from '../../security/password-rule.ts';
 import type { Services } from '../../services.ts';
 
@@ -36,15 +40,15 @@ export async function sendConfirmation(services: Services, userId: string): Prom
     const token = await issueLink(work.tx, 'confirm-address', userId, clock.now());
     const link = `${new URL('/verify-email', env.PUBLIC_ORIGIN)}?token=${token}`;
     const letter = owner
-      ? alreadyMemberLetter(owner.email, owner.name, env.PUBLIC_ORIGIN)
-      : verificationLetter(user.email, user.name, link);
+      ? alreadyMemberEmail(owner.email, owner.name, env.PUBLIC_ORIGIN)
+      : verificationEmail(user.email, user.name, link);
     await postWithin(work, jobs, letter);
   });
 }
 
 /** The account becomes the owner of its address. @throws AppError conflict when another one is */
 export async function takeAddress(work: Work, services: Services, user: User): Promise<void> {
-  await holdAddress(work.tx, user.email);
+  await lockAddress(work.tx, user.email);
   if (await findOwner(work.tx, user.email))
     throw new AppError(
       'conflict',

@@ -2,7 +2,7 @@ import { findAccount } from '@cascade/db/domain/people/accounts.queries';
 import { findOwner } from '@cascade/db/features/auth/claims.queries';
 import { deleteLinks } from '@cascade/db/features/auth/links.queries';
 import { transact } from '@cascade/db/live/transact';
-import { tellOfSecurity } from '../../security/events.ts';
+import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { takeAddress } from './confirming.ts';
 
@@ -14,7 +14,7 @@ export async function passwordWasChanged(
 ): Promise<void> {
   await transact(services, async (work) => {
     await deleteLinks(work.tx, 'reset-password', userId);
-    await tellOfSecurity(work, services, { userId, kind: 'password-changed', userAgent });
+    await notifySecurityChange(work, services, { userId, kind: 'password-changed', userAgent });
   });
 }
 

@@ -27,24 +27,24 @@ export function circuitStreams({ database }: Services): StreamRules {
 }
 
 /** A circuit together with the person who asks for it. */
-export type Entered = LoadedCircuit & { me: PersonRow };
+export type CircuitAccess = LoadedCircuit & { me: PersonRow };
 
 /** Lets in who takes part or is invited. @throws AppError not_found */
-export function enter(loaded: LoadedCircuit | undefined, userId: string): Entered {
+export function enter(loaded: LoadedCircuit | undefined, userId: string): CircuitAccess {
   const me = loaded?.people.find((one) => one.userId === userId && isIn(one));
   if (!loaded || !me) throw noSuchCircuit();
   return { ...loaded, me };
 }
 
 /** Lets in who has joined. @throws AppError not_found */
-export function enterJoined(loaded: LoadedCircuit | undefined, userId: string): Entered {
+export function enterJoined(loaded: LoadedCircuit | undefined, userId: string): CircuitAccess {
   const entered = enter(loaded, userId);
   if (entered.me.status !== 'joined') throw noSuchCircuit();
   return entered;
 }
 
 /** Lets in who runs it. @throws AppError not_found or forbidden */
-export function enterProctor(loaded: LoadedCircuit | undefined, userId: string): Entered {
+export function enterProctor(loaded: LoadedCircuit | undefined, userId: string): CircuitAccess {
   const entered = enterJoined(loaded, userId);
   if (!isProctor(entered.me))
     throw new AppError('forbidden', 'Only the proctors of this circuit can do this.');
@@ -52,7 +52,7 @@ export function enterProctor(loaded: LoadedCircuit | undefined, userId: string):
 }
 
 /** Lets in whose circuit it is. @throws AppError not_found or forbidden */
-export function enterOwner(loaded: LoadedCircuit | undefined, userId: string): Entered {
+export function enterOwner(loaded: LoadedCircuit | undefined, userId: string): CircuitAccess {
   const entered = enterJoined(loaded, userId);
   if (entered.me.standing !== 'owner')
     throw new AppError('forbidden', 'Only the owner of this circuit can do this.');

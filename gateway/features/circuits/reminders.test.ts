@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { listWaitingPromises } from '@cascade/db/live/outbox.queries';
+import { listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { circuiting } from '../../testing/circuit.ts';
@@ -29,7 +29,7 @@ describe('the date of a live circuit', () => {
   };
   /** Which reminders of a circuit are promised, and how long before which date. */
   const promised = async (id: string) =>
-    (await listWaitingPromises(gateway.database.orm))
+    (await listWaitingJobs(gateway.database.orm))
       .filter(({ job }) => job === remindOfCircuit.name)
       .map(({ data, dueAt }) => ({ data: remindOfCircuit.data.parse(data), dueAt }))
       .filter(({ data }) => data.circuitId === id)

@@ -1,6 +1,6 @@
 import type { CircuitRow } from '@cascade/db/features/circuits/circuits.queries';
 import { deleteReminders } from '@cascade/db/features/circuits/reminders.queries';
-import { promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import {
   REMINDED_BEFORE_MS,
   type ReminderStep,
@@ -23,6 +23,6 @@ export async function planReminders(work: Work, row: CircuitRow): Promise<void> 
   for (const step of steps) {
     const dueAt = new Date(scheduledFor.getTime() - REMINDED_BEFORE_MS[step]);
     const data = { circuitId: row.id, scheduledFor: scheduledFor.toISOString(), step };
-    if (dueAt > now) await promise(tx, remindOfCircuit.name, data, dueAt);
+    if (dueAt > now) await enqueueJob(tx, remindOfCircuit.name, data, dueAt);
   }
 }

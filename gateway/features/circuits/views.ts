@@ -22,13 +22,13 @@ import {
 import { roundsOf } from '@cascade/shared/features/circuits/rotation';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { Services } from '../../services.ts';
-import { standingOf } from './clock/clock.ts';
+import { circuitStatusOf } from './clock/clock.ts';
 import { rotationOf, seatsOf } from './plan/seating.ts';
-import { type Entered, enter, isIn } from './policy.ts';
+import { type CircuitAccess, enter, isIn } from './policy.ts';
 
 /** A circuit as its people may see it: nothing here carries what a station contains. */
 
-export function whoIs({ id, handle }: PersonRow): { personId: string; handle: string } {
+export function publicPerson({ id, handle }: PersonRow): { personId: string; handle: string } {
   return { personId: id, handle };
 }
 
@@ -56,7 +56,7 @@ function personView(loaded: LoadedCircuit, person: PersonRow): CircuitPerson {
 
 export function sharedView(loaded: LoadedCircuit, now: Date): CircuitShared {
   const { row, places } = loaded;
-  const { state, clock } = standingOf(loaded, now);
+  const { state, clock } = circuitStatusOf(loaded, now);
   return {
     id: row.id,
     name: row.name,
@@ -85,7 +85,7 @@ export function sharedView(loaded: LoadedCircuit, now: Date): CircuitShared {
 }
 
 /** The whole answer, with where the circuit's stream stands in the same transaction. */
-export async function circuitFor(tx: Tx, entered: Entered, now: Date): Promise<Circuit> {
+export async function circuitFor(tx: Tx, entered: CircuitAccess, now: Date): Promise<Circuit> {
   const { me, row } = entered;
   const stream = streamOf.circuit(row.id);
   return {

@@ -8,8 +8,8 @@ import {
   findPost,
   findShownBoard,
   flipLike,
-  type HeldPost,
-  holdPost,
+  type LockedPost,
+  lockPost,
   writeState,
   writeWords,
 } from '@cascade/db/features/community/community.queries';
@@ -29,7 +29,14 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { faceOn, heldForOf, write } from './publish.ts';
-import { holdOwn, holdShown, noSuchPost, refuseBanned, viewerOf, type Work } from './work.ts';
+import {
+  lockOwnPost,
+  lockShownPost,
+  noSuchPost,
+  refuseBanned,
+  viewerOf,
+  type Work,
+} from './work.ts';
 
 /** What a member does with posts that are there. */
 
@@ -62,13 +69,13 @@ export async function reply(
   rootId: string,
   { content, parentId = null, isAnonymous }: BodyOf<typeof createReply>,
 ): Promise<string> {
-  const root = await holdShown(work, rootId);
+  const root = await lockShownPost(work, rootId);
   if (root.rootId !== null)
     throw new AppError('invalid', 'Answer a reply within the thread of its post.', {
       errors: [{ field: 'parentId', message: 'names the reply; the address names the post' }],
     });
   if (parentId) {
-    const parent = await holdPost(work.tx, parentId);
+    const parent = await lockPost(work.tx, parentId);
     if (parent?.rootId !== rootId || parent.state !== 'shown') throw noSuchPost();
   }
   return write(work, {
@@ -81,7 +88,7 @@ export async function reply(
   });
 }
 
-async function tellChanged({ live }: Work, { id, rootId, board }: HeldPost): Promise<void> {
+async function tellChanged({ live }: Work, { id, rootId, board }: LockedPost): Promise<void> {
   await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
 }
 
@@ -93,7 +100,7 @@ export async function edit(
 ): Promise<BoardPost> {
   const { tx, live, caller, now } = work;
   await refuseBanned(work);
-  const held = await holdOwn(work, id);
+  const held = await lockOwnPost(work, id);
   if (held.state === 'hidden')
     throw new AppError('conflict', 'A moderator has hidden this post, so it cannot be changed.');
   const words = { title: title ?? held.title, content, tags: tags ?? held.tags };
@@ -114,7 +121,7 @@ export async function edit(
             mentionsIn(`${words.title}\n${content}`),
           )
         : [];
-    await live.hold([streamOf.board(held.board), ...called.map(streamOf.member)]);
+    await live.lock([streamOf.board(held.board), ...called.map(streamOf.member)]);
     await tellChanged(work, held);
     const path = held.rootId ? `/community/post/${held.rootId}#${id}` : `/community/post/${id}`;
     for (const userId of called)
@@ -137,7 +144,7 @@ export async function edit(
 async function recount(
   { tx, live, voice }: Work,
   rootId: string,
-  board: HeldPost['board'],
+  board: LockedPost['board'],
 ): Promise<void> {
   const counts = await countReplies(tx, rootId);
   if (counts) live.afterCommit.push(() => voice.counted(rootId, { ...counts, board }));
@@ -145,7 +152,7 @@ async function recount(
 
 /** Takes a post back: its words are gone for good, and answers to it stay. */
 export async function takeBack(work: Work, id: string): Promise<void> {
-  const held = await holdPost(work.tx, id);
+  const held = await lockPost(work.tx, id);
   if (!held || held.authorId !== work.caller.userId) throw noSuchPost();
   if (held.state === 'deleted') return;
   await writeState(work.tx, id, 'deleted');

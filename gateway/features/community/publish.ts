@@ -1,7 +1,7 @@
 import {
   findAlias,
-  type HeldPost,
   insertPost,
+  type LockedPost,
 } from '@cascade/db/features/community/community.queries';
 import { listFilters } from '@cascade/db/features/moderation/moderation.queries';
 import { claimHandle } from '@cascade/db/features/profile/handles.queries';
@@ -25,7 +25,7 @@ type Draft = {
   examDate?: string | null | undefined;
   examCenter?: string | null | undefined;
   stationType?: string | null | undefined;
-  root?: HeldPost;
+  root?: LockedPost;
   parentId?: string | null;
 };
 
@@ -46,7 +46,7 @@ export async function heldForOf(
 }
 
 /** A handle and a picture that lead nowhere: those that the member has in this thread, or new ones. */
-async function aliasFor({ tx, caller }: Work, root: HeldPost | undefined) {
+async function aliasFor({ tx, caller }: Work, root: LockedPost | undefined) {
   const known = root && (await findAlias(tx, root.id, caller.userId));
   return known ?? { handle: await claimHandle(tx), seed: newId() };
 }

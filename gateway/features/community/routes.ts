@@ -26,7 +26,7 @@ import {
   viewPost,
 } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { BoardVoice } from '../../domain/posts/board-voice.ts';
+import { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/page.ts';
 import type { Services } from '../../services.ts';
@@ -52,7 +52,7 @@ const replyOf = (row: PostRow & { isThreadAuthor: boolean }): Reply => ({
 });
 
 export function communityRoutes({ clock, database, live: hub, presence }: Services): BoundRoute[] {
-  const voice = new BoardVoice(hub);
+  const voice = new PostCountBroadcaster(hub);
   const now = () => clock.now();
   const workOf: WorkOf = ({ db, live, caller }) => ({
     tx: db,

@@ -1,16 +1,22 @@
 import type { Tx } from '@cascade/db/client';
 import type { Viewer } from '@cascade/db/domain/posts/view.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
-import { type HeldPost, holdPost } from '@cascade/db/features/community/community.queries';
+import { type LockedPost, lockPost } from '@cascade/db/features/community/community.queries';
 import { findBan } from '@cascade/db/features/moderation/moderation.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import { boards } from '@cascade/shared/features/community/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import type { BoardVoice } from '../../domain/posts/board-voice.ts';
+import type { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 import type { StreamRules } from '../../live/stream-access.ts';
 
 /** One member at work on the boards, inside a mutation. */
-export type Work = { tx: Tx; live: Appender; voice: BoardVoice; caller: Caller; now: Date };
+export type Work = {
+  tx: Tx;
+  live: Appender;
+  voice: PostCountBroadcaster;
+  caller: Caller;
+  now: Date;
+};
 
 /** Makes work of what a mutation's handler is given. */
 export type WorkOf = (context: Pick<Work, 'live' | 'caller'> & { db: Tx }) => Work;
@@ -36,15 +42,15 @@ export async function refuseBanned({ tx, caller, now }: Work): Promise<void> {
 }
 
 /** Holds a post that everybody can read, for a change of its counts. @throws AppError not_found */
-export async function holdShown({ tx }: Pick<Work, 'tx'>, id: string): Promise<HeldPost> {
-  const held = await holdPost(tx, id);
+export async function lockShownPost({ tx }: Pick<Work, 'tx'>, id: string): Promise<LockedPost> {
+  const held = await lockPost(tx, id);
   if (held?.state !== 'shown') throw noSuchPost();
   return held;
 }
 
 /** Holds one's own post, whether or not others can see it. @throws AppError not_found */
-export async function holdOwn({ tx, caller }: Work, id: string): Promise<HeldPost> {
-  const held = await holdPost(tx, id);
+export async function lockOwnPost({ tx, caller }: Work, id: string): Promise<LockedPost> {
+  const held = await lockPost(tx, id);
   if (!held || held.authorId !== caller.userId || held.state === 'deleted') throw noSuchPost();
   return held;
 }

@@ -35,7 +35,7 @@ import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
 import type { Services } from '../../services.ts';
 import { currentOf, detailView, type SatStation, stationView } from './views.ts';
-import { holdOwn, noSuchSession, tell, type Work } from './work.ts';
+import { emitSessionChanged, lockOwnSession, noSuchSession, type Work } from './work.ts';
 
 /** Building a solo mock and moving through it. */
 
@@ -61,7 +61,7 @@ export async function start(
     throw new AppError('invalid', 'The clock runs at its own speed here.', {
       errors: [{ field: 'speed', message: 'must be 1' }],
     });
-  await work.live.hold([streamOf.member(userId)]);
+  await work.live.lock([streamOf.member(userId)]);
   if (await hasRunningExam(tx, userId))
     throw new AppError(
       'conflict',
@@ -87,7 +87,7 @@ export async function start(
     startedAt: now,
   };
   await insertExam(tx, row, body.scenarioIds ?? (await draw()));
-  return detailView(await tell(work, id), now);
+  return detailView(await emitSessionChanged(work, id), now);
 }
 
 /** @throws AppError forbidden while the member sits a live circuit */
@@ -99,8 +99,8 @@ async function refuseSitting(
 }
 
 /** Holds a session that still runs. @throws AppError conflict once it has ended */
-export async function holdRunning(work: Work, id: string): Promise<LoadedExam> {
-  const exam = await holdOwn(work, id);
+export async function lockRunningSession(work: Work, id: string): Promise<LoadedExam> {
+  const exam = await lockOwnSession(work, id);
   if (exam.row.status !== 'in_progress')
     throw new AppError('conflict', 'This mock exam has ended.');
   await refuseSitting(work, currentOf(exam));
@@ -141,14 +141,14 @@ async function move(work: Work, attempt: AttemptRow, clock: StationClock): Promi
 }
 
 export async function resume(work: Work, id: string): Promise<ExamSessionDetail> {
-  const exam = await holdRunning(work, id);
+  const exam = await lockRunningSession(work, id);
   const attempt = currentOf(exam)?.attempt;
   const isMoved =
     attempt != null &&
     (await move(work, attempt, resumeClock(attemptClock(attempt), work.now.getTime())));
   if (!isMoved) return detailView(exam, work.now);
   await changeExam(work.tx, exam.row);
-  return detailView(await tell(work, id), work.now);
+  return detailView(await emitSessionChanged(work, id), work.now);
 }
 
 /** Moves the clock of the current station. A command that finds its work done changes nothing. */
@@ -157,7 +157,7 @@ export async function command(
   id: string,
   { stationNumber, command: what }: BodyOf<typeof commandExam>,
 ): Promise<ExamSessionDetail> {
-  const exam = await holdRunning(work, id);
+  const exam = await lockRunningSession(work, id);
   const current = currentOf(exam);
   if (!current || current.number !== stationNumber)
     throw new AppError('conflict', 'Another device has moved on to the next station.');
@@ -171,7 +171,7 @@ export async function command(
     if (!(await move(work, attempt, moved))) return detailView(exam, work.now);
   }
   await changeExam(work.tx, exam.row);
-  return detailView(await tell(work, id), work.now);
+  return detailView(await emitSessionChanged(work, id), work.now);
 }
 
 async function readOwn({ database }: Services, userId: string, id: string): Promise<LoadedExam> {

@@ -19,9 +19,9 @@ import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
-import { holdRunning } from './actions.ts';
+import { lockRunningSession } from './actions.ts';
 import { currentOf, detailView, stationView } from './views.ts';
-import { holdOwn, tell, type Work } from './work.ts';
+import { emitSessionChanged, lockOwnSession, type Work } from './work.ts';
 
 /** Marking oneself, and leaving stations. */
 
@@ -66,7 +66,7 @@ export async function save(
   { id, number }: { id: string; number: number },
   { rev, sheet }: BodyOf<typeof saveExamSheet>,
 ): Promise<ExamStation> {
-  const exam = await holdOwn(work, id);
+  const exam = await lockOwnSession(work, id);
   const station = exam.stations.find((one) => one.number === number);
   const attempt = station?.attempt;
   if (!station || !attempt) throw new AppError('not_found', 'This station has not been started.');
@@ -83,7 +83,7 @@ export async function save(
   if (hasLeft && markOf(attempt, sheet) !== null) await close(work, attempt, sheet);
   else await changeAttempt(work.tx, attempt, { sheet });
   await changeExam(work.tx, exam.row);
-  const after = (await tell(work, id)).stations.find((one) => one.number === number);
+  const after = (await emitSessionChanged(work, id)).stations.find((one) => one.number === number);
   return stationView(after ?? station, work.now);
 }
 
@@ -101,12 +101,12 @@ export async function complete(
   { sessionId, stationNumber, timeUsed }: BodyOf<typeof completeStation>,
 ): Promise<ResponseOf<typeof completeStation>> {
   const { tx, now } = work;
-  const known = await holdOwn(work, sessionId);
+  const known = await lockOwnSession(work, sessionId);
   const left = known.stations.find(
     ({ number, completedAt }) => number === stationNumber && completedAt !== null,
   );
   if (left) return { session: detailView(known, now), message: congratulation(known) };
-  const exam = await holdRunning(work, sessionId);
+  const exam = await lockRunningSession(work, sessionId);
   const current = currentOf(exam);
   if (!current || current.number !== stationNumber)
     throw new AppError('conflict', `Station ${exam.row.currentStation} comes first.`);
@@ -123,14 +123,14 @@ export async function complete(
     exam.row,
     isLast ? { status: 'completed', endedAt: now } : { currentStation: stationNumber + 1 },
   );
-  const after = await tell(work, sessionId);
+  const after = await emitSessionChanged(work, sessionId);
   return { session: detailView(after, now), message: congratulation(after) };
 }
 
 /** Ends a session for good. A station whose task is over keeps the marks that are whole. */
 export async function abandon(work: Work, id: string): Promise<ExamSessionDetail> {
   const { tx, now } = work;
-  const exam = await holdOwn(work, id);
+  const exam = await lockOwnSession(work, id);
   if (exam.row.status !== 'in_progress') return detailView(exam, now);
   const attempt = currentOf(exam)?.attempt;
   if (attempt) {
@@ -142,5 +142,5 @@ export async function abandon(work: Work, id: string): Promise<ExamSessionDetail
     if (hasEnded) await close(work, stopped, stopped.sheet);
   }
   await changeExam(tx, exam.row, { status: 'abandoned', endedAt: now });
-  return detailView(await tell(work, id), now);
+  return detailView(await emitSessionChanged(work, id), now);
 }

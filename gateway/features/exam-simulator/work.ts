@@ -2,8 +2,8 @@ import type { Tx } from '@cascade/db/client';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   findExam,
-  holdExam,
   type LoadedExam,
+  lockExam,
 } from '@cascade/db/features/exam-simulator/sessions.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import { examSessionChanged } from '@cascade/shared/features/exam-simulator/contract';
@@ -29,15 +29,18 @@ export function noSuchSession(): AppError {
  * Takes the member's stream and then their session, always in this order, until commit.
  * @throws AppError not_found, also for somebody else's session
  */
-export async function holdOwn({ tx, live, userId }: Work, id: string): Promise<LoadedExam> {
-  await live.hold([streamOf.member(userId)]);
-  const exam = await holdExam(tx, userId, id);
+export async function lockOwnSession({ tx, live, userId }: Work, id: string): Promise<LoadedExam> {
+  await live.lock([streamOf.member(userId)]);
+  const exam = await lockExam(tx, userId, id);
   if (!exam) throw noSuchSession();
   return exam;
 }
 
 /** Reads a session again after it was written, and tells the member's other devices. */
-export async function tell({ tx, live, userId }: Work, id: string): Promise<LoadedExam> {
+export async function emitSessionChanged(
+  { tx, live, userId }: Work,
+  id: string,
+): Promise<LoadedExam> {
   const exam = await findExam(tx, userId, id);
   if (!exam) throw noSuchSession();
   await live.append(examSessionChanged, [streamOf.member(userId)], { session: sessionView(exam) });

@@ -5,9 +5,9 @@ import {
   beginBackup,
   endBackup,
   findBackup,
-  holdBackup,
   listBackedUpKeys,
   listSecrets,
+  lockBackup,
   putBackedUpKeys,
   writeAuthData,
   writeSecret,
@@ -57,7 +57,7 @@ export async function begin(
   authData: AuthData,
   demandProof: () => Promise<void>,
 ) {
-  const isOther = (await holdBackup(tx, caller.userId)) !== undefined;
+  const isOther = (await lockBackup(tx, caller.userId)) !== undefined;
   if (isOther) await demandProof();
   const version = await beginBackup(tx, caller.userId, authData);
   if (isOther) await announce('message-recovery-replaced');
@@ -75,7 +75,7 @@ export async function change(
   authData: BodyOf<typeof changeBackup>['auth_data'],
   demandProof: () => Promise<void>,
 ): Promise<Info> {
-  const row = versionOf(await holdBackup(tx, userId), version);
+  const row = versionOf(await lockBackup(tx, userId), version);
   if (row.authData.public_key !== authData.public_key)
     throw new AppError('conflict', 'This backup has another key.');
   const { private_key_salt, private_key_iterations } = row.authData;
@@ -104,7 +104,7 @@ export async function keepSecrets(
 }
 
 export async function end(tx: Tx, userId: string, version: string): Promise<void> {
-  versionOf(await holdBackup(tx, userId), version);
+  versionOf(await lockBackup(tx, userId), version);
   await endBackup(tx, userId);
 }
 
@@ -115,7 +115,7 @@ export async function putKeys(
   version: string,
   rooms: BodyOf<typeof putRoomKeys>['rooms'],
 ) {
-  const row = await holdBackup(tx, userId);
+  const row = await lockBackup(tx, userId);
   if (row && String(row.version) !== version)
     throw new AppError('stale', 'Another backup has been begun on some device.');
   versionOf(row, version);

@@ -6,9 +6,9 @@ import {
   addOneTimeKeys,
   type DeviceRow,
   deleteDevice,
-  holdDevices,
   type KeyCounts,
   listDevicesOf,
+  lockDevices,
   readKeySupply,
   renameDevice,
   touchDevice,
@@ -54,7 +54,7 @@ const MOST_ONE_TIME_KEYS = 200;
 const OVERLAP_MS = 60_000;
 
 /** Tells everybody who encrypts for the caller that the caller's devices or identity are others now. */
-export async function tellDevicesChanged({
+export async function emitDevicesChanged({
   tx,
   live,
   caller,
@@ -99,7 +99,7 @@ export async function upload(
   if (body.device_keys) checkDeviceKeys(body.device_keys, self, deviceId);
   checkOneTimeKeys(body.one_time_keys, self, deviceId);
   checkOneTimeKeys(body.fallback_keys, self, deviceId);
-  await holdDevices(tx, caller.userId);
+  await lockDevices(tx, caller.userId);
   const before = body.device_keys ? await listDevicesOf(tx, caller.userId) : [];
   const isChanged = body.device_keys ? await writeDevice(change, body.device_keys) : false;
   if (!body.device_keys && !(await touchDevice(tx, caller.userId, deviceId, caller.sessionId, now)))
@@ -110,7 +110,7 @@ export async function upload(
   const { counts } = await readKeySupply(tx, caller.userId, deviceId);
   if (counts.signed_curve25519 > MOST_ONE_TIME_KEYS)
     throw new AppError('invalid', `Keep at most ${MOST_ONE_TIME_KEYS} one-time keys.`);
-  if (isChanged) await tellDevicesChanged(change);
+  if (isChanged) await emitDevicesChanged(change);
   const isBeside = before.length > 0 && before.every((device) => device.deviceId !== deviceId);
   if (isBeside) await change.announce('message-device-waiting', browserOf(change.userAgent));
   return counts;
@@ -144,14 +144,14 @@ export const nameOf = ({ name, userAgent }: Pick<DeviceRow, 'name' | 'userAgent'
  */
 export async function remove(change: Change, deviceId: string): Promise<string | undefined> {
   const { tx, caller } = change;
-  await holdDevices(tx, caller.userId);
+  await lockDevices(tx, caller.userId);
   const own = await listDevicesOf(tx, caller.userId);
   const device = own.find((one) => one.deviceId === deviceId);
   if (!device) throw unknownDevice();
   await deleteDevice(tx, caller.userId, deviceId);
   const ended = device.sessionId === caller.sessionId ? undefined : device.sessionId;
   if (ended) await deleteSession(tx, caller.userId, ended);
-  await tellDevicesChanged(change);
+  await emitDevicesChanged(change);
   await change.announce('message-device-removed', nameOf(device));
   return ended;
 }

@@ -3,8 +3,8 @@ import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { deleteSecrets, endBackup } from '@cascade/db/features/key-server/backup.queries';
 import {
   approveDevice,
-  holdDevices,
   listDevicesOf,
+  lockDevices,
   resetApprovals,
 } from '@cascade/db/features/key-server/devices.queries';
 import {
@@ -25,7 +25,7 @@ import type {
 import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { type Change, nameOf, tellDevicesChanged } from './devices.ts';
+import { type Change, emitDevicesChanged, nameOf } from './devices.ts';
 import { checkIdentity, publicHalf } from './ownership.ts';
 
 type Answer = ResponseInputOf<typeof queryKeys>;
@@ -119,7 +119,7 @@ export async function writeIdentity(
 ): Promise<void> {
   const { tx, caller } = change;
   checkIdentity(identity, matrixUserOf(caller.publicId));
-  await holdDevices(tx, caller.userId);
+  await lockDevices(tx, caller.userId);
   const known = await listSigningKeys(tx, [caller.userId]);
   const replaced = known.filter(
     ({ usage, key }) => publicHalf(key) !== publicHalf(identity[`${usage}_key`]),
@@ -143,7 +143,7 @@ export async function writeIdentity(
     const old = before[place];
     return old !== undefined && publicHalf(old) === publicHalf(key);
   });
-  if (!isSame) await tellDevicesChanged(change);
+  if (!isSame) await emitDevicesChanged(change);
   if (isOther) await change.announce('message-identity-replaced');
 }
 
@@ -151,7 +151,7 @@ export async function writeIdentity(
 export async function sign(change: Change, signed: BodyOf<typeof uploadSignatures>): Promise<void> {
   const { tx, caller } = change;
   const self = matrixUserOf(caller.publicId);
-  await holdDevices(tx, caller.userId);
+  await lockDevices(tx, caller.userId);
   const accounts = await accountsOf(tx, Object.keys(signed));
   for (const [user, things] of Object.entries(signed)) {
     const targetUserId = accounts.get(user);
@@ -168,7 +168,7 @@ export async function sign(change: Change, signed: BodyOf<typeof uploadSignature
   }
   // What one signs of others is nobody else's business.
   if (!signed[self]) return;
-  await tellDevicesChanged(change);
+  await emitDevicesChanged(change);
   await noteApprovals(change, Object.keys(signed[self]));
 }
 

@@ -35,7 +35,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { demandFreshProof } from '../../http/proof.ts';
-import { tellOfSecurity } from '../../security/events.ts';
+import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { begin, change, end, keepSecrets, putKeys, readBackup, readKeys } from './backup.ts';
 import { type Change, remove, rename, sync, unknownDevice, upload } from './devices.ts';
@@ -64,7 +64,7 @@ export function keyServerRoutes(services: Services): BoundRoute[] {
       now: clock.now(),
       userAgent: userAgent ?? null,
       announce: (kind, detail) =>
-        tellOfSecurity({ tx: db, live }, services, {
+        notifySecurityChange({ tx: db, live }, services, {
           userId: caller.userId,
           kind,
           userAgent,

@@ -1,4 +1,4 @@
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import { findMail, listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import { listMails, Mail, readMail } from '@cascade/shared/features/mail/contract';
@@ -25,7 +25,7 @@ export function mailRoutes({ env, clock }: Pick<Services, 'env' | 'clock'>): Bou
       const mail = await findMail(db, params.id);
       if (!mail?.body)
         throw new AppError('not_found', 'There is no such mail, or its text is gone.');
-      await recordDeed(db, {
+      await recordAudit(db, {
         actor: caller,
         action: 'mail.read',
         subject: { kind: 'mail', id: mail.id },

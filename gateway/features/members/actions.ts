@@ -1,16 +1,16 @@
 import type { Tx } from '@cascade/db/client';
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { setRole } from '@cascade/db/domain/people/accounts.queries';
-import { findOwner, holdAddress } from '@cascade/db/features/auth/claims.queries';
+import { findOwner, lockAddress } from '@cascade/db/features/auth/claims.queries';
 import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import {
   endSuspension,
   findMember,
-  holdAdmins,
-  holdMember,
   insertSuspension,
   isActiveAdmin,
+  lockAdmins,
+  lockMember,
   type MemberRow,
   writeEmailVerified,
 } from '@cascade/db/features/members/members.queries';
@@ -19,11 +19,11 @@ import type { Role } from '@cascade/shared/features/auth/contract';
 import type { ManagedMember, setMemberRole } from '@cascade/shared/features/members/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { postWithin } from '../../domain/mail/letters.ts';
-import type { Parting } from '../../live/live-socket.ts';
-import { tellOfSecurity } from '../../security/events.ts';
+import { postWithin } from '../../domain/mail/email-templates.ts';
+import type { DisconnectReason } from '../../live/live-socket.ts';
+import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
-import { liftedLetter, suspensionLetter } from './letters.ts';
+import { suspensionEmail, suspensionLiftedEmail } from './email-templates.ts';
 import { managed } from './views.ts';
 
 /** What admins do to members: each with its entry in the audit log, all of it or nothing. */
@@ -47,10 +47,10 @@ async function find({ tx, services }: Work, id: string): Promise<MemberRow> {
  * @throws AppError forbidden when the caller has just ceased to be an admin, or not_found
  */
 async function hold(work: Work, id: string): Promise<MemberRow> {
-  await holdAdmins(work.tx);
+  await lockAdmins(work.tx);
   if (!(await isActiveAdmin(work.tx, work.caller.userId)))
     throw new AppError('forbidden', 'You are no longer an admin.');
-  await holdMember(work.tx, id);
+  await lockMember(work.tx, id);
   return find(work, id);
 }
 
@@ -62,11 +62,22 @@ async function record(
   after: Record<string, unknown>,
 ): Promise<void> {
   const [action, subject] = [`member.${verb}`, { kind: 'member', id }];
-  await recordDeed(tx, { actor: caller, action, subject, before, after, at: services.clock.now() });
+  await recordAudit(tx, {
+    actor: caller,
+    action,
+    subject,
+    before,
+    after,
+    at: services.clock.now(),
+  });
 }
 
 /** What is believed of them is forgotten on every gateway, and their sockets are looked at. */
-function takesHold({ live, services }: Work, { userId }: MemberRow, parting?: Parting): void {
+function takesHold(
+  { live, services }: Work,
+  { userId }: MemberRow,
+  parting?: DisconnectReason,
+): void {
   live.afterCommit.push(() => {
     services.sessions.forgetAll();
     services.live.recheck(userId, parting);
@@ -102,7 +113,7 @@ export async function changeRole(
   await record(work, 'role', held, { role: from }, { role: to });
   const detail = `You are ${roleWords[to]} now and were ${roleWords[from]} before`;
   const event = { userId: held.userId, kind: 'role-changed', detail } as const;
-  await tellOfSecurity(work, work.services, event);
+  await notifySecurityChange(work, work.services, event);
   takesHold(work, held);
   return shown(work, id);
 }
@@ -110,7 +121,7 @@ export async function changeRole(
 export async function verifyEmail(work: Work, id: string): Promise<ManagedMember> {
   const held = await hold(work, id);
   if (held.isVerified) throw new AppError('stale', 'This address has been verified meanwhile.');
-  await holdAddress(work.tx, held.email);
+  await lockAddress(work.tx, held.email);
   if (await findOwner(work.tx, held.email))
     throw new AppError('conflict', 'Another account has confirmed this address.');
   await writeEmailVerified(work.tx, held.userId);
@@ -136,7 +147,7 @@ export async function suspend(work: Work, id: string, reason: string): Promise<M
   await insertSuspension(tx, { userId: held.userId, reason }, services.clock.now());
   await deleteSessionsOf(tx, held.userId);
   await record(work, 'suspend', held, { isSuspended: false }, { isSuspended: true, reason });
-  if (held.isVerified) await postWithin(work, services.jobs, suspensionLetter(held, reason));
+  if (held.isVerified) await postWithin(work, services.jobs, suspensionEmail(held, reason));
   takesHold(work, held, 'suspended');
   return shown(work, id);
 }
@@ -150,7 +161,7 @@ export async function lift(work: Work, id: string, reason: string): Promise<Mana
   const before = { isSuspended: true, reason: held.reason };
   await record(work, 'lift-suspension', held, before, { isSuspended: false, reason });
   if (held.isVerified)
-    await postWithin(work, services.jobs, liftedLetter(held, services.env.PUBLIC_ORIGIN));
+    await postWithin(work, services.jobs, suspensionLiftedEmail(held, services.env.PUBLIC_ORIGIN));
   takesHold(work, held);
   return shown(work, id);
 }

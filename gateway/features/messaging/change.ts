@@ -1,6 +1,6 @@
 import {
   forgetCiphertext,
-  holdOwnMessage,
+  lockOwnMessage,
   type OwnMessage,
   writeChange,
 } from '@cascade/db/features/messaging/changes.queries';
@@ -21,7 +21,7 @@ async function own(
   { tx, caller }: Change,
   id: string,
 ): Promise<{ row: OwnMessage; seen: Message }> {
-  const found = await holdOwnMessage(tx, caller, id);
+  const found = await lockOwnMessage(tx, caller, id);
   if (!found) throw new AppError('not_found', 'There is no such message of yours.');
   const { receiverUserId, isBlocked, receiptUpTo, ...row } = found;
   return { row: found, seen: messageOf(row, caller.publicId, row.place <= receiptUpTo) };

@@ -1,5 +1,5 @@
 import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
-import { listWaitingPromises } from '@cascade/db/live/outbox.queries';
+import { listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { NOTICE_AFTER_MS } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ describe('notices of messages', () => {
   afterAll(() => gateway.close());
 
   const promises = async (receiverId: string) =>
-    (await listWaitingPromises(gateway.database.orm)).filter(
+    (await listWaitingJobs(gateway.database.orm)).filter(
       ({ data }) => (data as { receiverId?: string }).receiverId === receiverId,
     );
 

@@ -1,6 +1,6 @@
 import {
   findReadPlace,
-  holdReading,
+  lockReading,
   writeReading,
 } from '@cascade/db/features/messaging/changes.queries';
 import {
@@ -24,13 +24,13 @@ export async function read(
   otherId: string,
   upTo: string | null,
 ): Promise<z.infer<typeof ReadState>> {
-  const reading = await holdReading(tx, caller, otherId);
+  const reading = await lockReading(tx, caller, otherId);
   if (!reading) throw new AppError('not_found', 'There is no conversation with this person.');
   const { conversationId, otherUserId } = reading;
   const own = streamOf.member(caller.userId);
   const other = otherUserId === null ? null : streamOf.member(otherUserId);
   // Both at once, so that two people who read each other's messages never wait in a circle.
-  await live.hold(other === null ? [own] : [own, other]);
+  await live.lock(other === null ? [own] : [own, other]);
   const place = await findReadPlace(tx, conversationId, caller.publicId, upTo);
   if (place === undefined) throw new AppError('not_found', 'There is no such message here.');
   const before = { readUpTo: reading.readUpTo, unreadCount: reading.unread };

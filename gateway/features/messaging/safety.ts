@@ -1,8 +1,8 @@
 import type { Executor, Tx } from '@cascade/db/client';
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import {
   findAcquaintance,
-  holdConversation,
+  lockConversation,
   personOf,
   writeBlock,
 } from '@cascade/db/domain/people/people.queries';
@@ -48,7 +48,7 @@ export async function block(
   if (!found?.userId) throw nobody();
   const change = { userId: personId, isBlocked: true };
   const isChanged = await writeBlock(tx, caller.userId, found.userId, true, now);
-  await holdConversation(tx, caller.publicId, personId);
+  await lockConversation(tx, caller.publicId, personId);
   if (!isChanged) return change;
   live.afterCommit.push(() => presence.chose(caller.publicId));
   await live.append(blockChanged, [streamOf.member(caller.userId)], change);
@@ -115,7 +115,7 @@ export async function settle(
   const [found] = await listReports(tx, { id });
   if (!found) throw new AppError('not_found', 'There is no such report.');
   if (!isSettled) throw new AppError('conflict', 'This report is settled already.');
-  await recordDeed(tx, {
+  await recordAudit(tx, {
     actor: caller,
     action: 'message-report.settle',
     subject: { kind: 'message-report', id },

@@ -11,7 +11,7 @@ import {
   writeMessage,
 } from '@cascade/db/features/messaging/send.queries';
 import type { Appender } from '@cascade/db/live/appender';
-import { promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import {
   CONVERSATIONS_A_DAY,
   type Message,
@@ -97,7 +97,7 @@ export async function send(
   const streams = [streamOf.member(caller.userId), streamOf.member(receiver.userId)];
   const isNew = conversation.place === 1;
   // Of several conversations that one person begins at once, each must count the others.
-  if (isNew) await live.hold(streams);
+  if (isNew) await live.lock(streams);
   const since = new Date(now.getTime() - DAY_MS);
   const situation = await readSituation(tx, draft, conversation.id, receiver.userId, since);
   const { known } = situation;
@@ -139,7 +139,7 @@ export async function send(
     }),
   });
   if (!isWithheld && written.unread === 1)
-    await promise(
+    await enqueueJob(
       tx,
       remindOfMessage.name,
       {

@@ -1,5 +1,5 @@
 import { findTypingAudience } from '@cascade/db/domain/people/people.queries';
-import { tellTyping, typingChanged } from '@cascade/shared/features/messaging/contract';
+import { sendTyping, typingChanged } from '@cascade/shared/features/messaging/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type BoundCommand, bindCommand } from '../../live/commands.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
  */
 export function messagingCommands({ database, live }: Services): BoundCommand[] {
   return [
-    bindCommand(tellTyping, async (socket, { userId, isTyping }) => {
+    bindCommand(sendTyping, async (socket, { userId, isTyping }) => {
       const { caller } = socket.data;
       if (!caller.emailVerified)
         throw new AppError('unverified', 'Please verify your e-mail address first.');

@@ -1,19 +1,19 @@
 import type { Tx } from '@cascade/db/client';
-import type { AuditedDeed } from '@cascade/db/domain/audit/audit.queries';
+import type { AuditEntryInput } from '@cascade/db/domain/audit/audit.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countReplies,
   findPost,
-  type HeldPost,
-  holdPost,
+  type LockedPost,
+  lockPost,
   writePin,
   writeState,
 } from '@cascade/db/features/community/community.queries';
 import {
   insertBan,
-  logDeed,
+  insertModerationEntry,
   settlePostReports,
 } from '@cascade/db/features/moderation/moderation.queries';
 import type { Appender } from '@cascade/db/live/appender';
@@ -26,32 +26,38 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { announce } from '../../domain/posts/announce.ts';
-import type { BoardVoice } from '../../domain/posts/board-voice.ts';
+import type { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 
 /**
  * What moderators do. Each deed is logged with its reason; the author is told on their own bell,
  * and the moderator is not told who that is.
  */
-export type Work = { tx: Tx; live: Appender; voice: BoardVoice; caller: Caller; now: Date };
+export type Work = {
+  tx: Tx;
+  live: Appender;
+  voice: PostCountBroadcaster;
+  caller: Caller;
+  now: Date;
+};
 
 const noSuchPost = () => new AppError('not_found', 'There is no such post.');
 
-async function hold({ tx }: Work, id: string): Promise<HeldPost> {
-  const held = await holdPost(tx, id);
+async function hold({ tx }: Work, id: string): Promise<LockedPost> {
+  const held = await lockPost(tx, id);
   if (!held || held.state === 'deleted') throw noSuchPost();
   return held;
 }
 
 async function log(
   { tx, caller, now }: Work,
-  verb: Parameters<typeof logDeed>[1]['verb'],
+  verb: Parameters<typeof insertModerationEntry>[1]['verb'],
   reason: string,
-  held: HeldPost,
-  { before, after }: Pick<AuditedDeed, 'before' | 'after'>,
+  held: LockedPost,
+  { before, after }: Pick<AuditEntryInput, 'before' | 'after'>,
 ): Promise<void> {
   const about = { postId: held.id, subjectId: held.authorId };
   const audited = { subject: { kind: 'post', id: held.id }, before, after };
-  await logDeed(tx, { moderator: caller, verb, reason, ...about, audited }, now);
+  await insertModerationEntry(tx, { moderator: caller, verb, reason, ...about, audited }, now);
 }
 
 async function readBack({ tx, caller }: Work, id: string): Promise<BoardPost> {
@@ -65,7 +71,7 @@ async function readBack({ tx, caller }: Work, id: string): Promise<BoardPost> {
 }
 
 /** Tells the author alone. Whoever has left is told nothing. */
-async function tellAuthor(work: Work, held: HeldPost, title: string, reason: string) {
+async function tellAuthor(work: Work, held: LockedPost, title: string, reason: string) {
   if (held.authorId === null) return;
   const what = excerptOf(held.title || held.content, 80);
   await postNotice(
@@ -84,7 +90,7 @@ async function tellAuthor(work: Work, held: HeldPost, title: string, reason: str
 type Verb = BodyOf<typeof decidePost>['verb'];
 
 /** Which states a decision is possible in, and what becomes of the post. */
-const decisions: Record<Verb, { from: HeldPost['state'][]; to: HeldPost['state'] | null }> = {
+const decisions: Record<Verb, { from: LockedPost['state'][]; to: LockedPost['state'] | null }> = {
   publish: { from: ['held'], to: 'shown' },
   restore: { from: ['hidden'], to: 'shown' },
   hide: { from: ['shown', 'held'], to: 'hidden' },

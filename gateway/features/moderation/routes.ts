@@ -5,11 +5,11 @@ import {
   deleteFilter,
   endBan,
   insertFilter,
+  insertModerationEntry,
   listBansInForce,
-  listDeeds,
   listFilters,
+  listModerationEntries,
   listQueue,
-  logDeed,
 } from '@cascade/db/features/moderation/moderation.queries';
 import { listClaimsOf, writeVerified } from '@cascade/db/features/moderation/standings.queries';
 import {
@@ -30,7 +30,7 @@ import {
   warnAuthor,
 } from '@cascade/shared/features/moderation/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { BoardVoice } from '../../domain/posts/board-voice.ts';
+import { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { ban, decide, pin, type Work, warn } from './actions.ts';
@@ -69,7 +69,7 @@ async function readClaims(db: Executor, id?: string) {
 
 export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
   const now = () => clock.now();
-  const voice = new BoardVoice(hub);
+  const voice = new PostCountBroadcaster(hub);
   const workOf = ({
     db,
     live,
@@ -120,11 +120,14 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
         after: { isBanned: false },
       };
       const about = { postId, subjectId, reason: '', audited };
-      await logDeed(db, { moderator: caller, verb: 'lift_ban', ...about }, now());
+      await insertModerationEntry(db, { moderator: caller, verb: 'lift_ban', ...about }, now());
       return { lifted: true as const };
     }),
     bind(listModerationLog, async ({ db }) =>
-      (await listDeeds(db, MOST_LOGGED)).map((deed) => ({ ...deed, at: instant(deed.at) })),
+      (await listModerationEntries(db, MOST_LOGGED)).map((deed) => ({
+        ...deed,
+        at: instant(deed.at),
+      })),
     ),
     bind(listPostFilters, ({ db }) => listFilters(db)),
     bind(addPostFilter, async ({ db, caller, body }) => {
@@ -132,7 +135,7 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
       if (!made) throw new AppError('conflict', 'There is such a filter already.');
       const audited = { subject: { kind: 'filter', id: made.id }, before: null, after: body };
       const about = { reason: body.pattern, audited };
-      await logDeed(db, { moderator: caller, verb: 'add_filter', ...about }, now());
+      await insertModerationEntry(db, { moderator: caller, verb: 'add_filter', ...about }, now());
       return made;
     }),
     bind(removePostFilter, async ({ db, caller, params }) => {
@@ -144,7 +147,11 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
         after: null,
       };
       const about = { reason: pattern, audited };
-      await logDeed(db, { moderator: caller, verb: 'remove_filter', ...about }, now());
+      await insertModerationEntry(
+        db,
+        { moderator: caller, verb: 'remove_filter', ...about },
+        now(),
+      );
       return { removed: true as const };
     }),
     bind(listClaims, ({ db }) => readClaims(db)),
@@ -159,7 +166,11 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
         before: before?.standing ?? null,
         after: claim.standing,
       };
-      await logDeed(db, { moderator: caller, verb, reason: claim.name, audited }, now());
+      await insertModerationEntry(
+        db,
+        { moderator: caller, verb, reason: claim.name, audited },
+        now(),
+      );
       return claim;
     }),
   ];

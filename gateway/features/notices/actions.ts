@@ -27,7 +27,7 @@ export async function markRead(
   now: Date,
 ): Promise<NoticeList> {
   const stream = streamOf.member(userId);
-  await live.hold([stream]);
+  await live.lock([stream]);
   const changed = await markNoticesRead(tx, userId, which, now);
   const list = await readBell(tx, userId);
   if (changed.length > 0)

@@ -4,8 +4,8 @@ import {
   type AttemptRow,
   changeAttempt,
   findAttempt,
-  holdAttempt,
   insertAttempt,
+  lockAttempt,
 } from '@cascade/db/domain/attempts/attempts.queries';
 import { findScenario } from '@cascade/db/domain/stations/stations.queries';
 import type { Appender } from '@cascade/db/live/appender';
@@ -42,9 +42,12 @@ function noSuchAttempt(): AppError {
  * @throws AppError not_found, also for somebody else's attempt; conflict for a mock's; forbidden
  * while the member sits a live circuit, or this station in a mock
  */
-export async function holdOwn({ tx, live, userId, now }: Work, id: string): Promise<AttemptRow> {
-  await live.hold([streamOf.member(userId)]);
-  const row = await holdAttempt(tx, userId, id);
+export async function lockOwnAttempt(
+  { tx, live, userId, now }: Work,
+  id: string,
+): Promise<AttemptRow> {
+  await live.lock([streamOf.member(userId)]);
+  const row = await lockAttempt(tx, userId, id);
   if (!row) throw noSuchAttempt();
   if (row.examSessionId !== null)
     throw new AppError('conflict', 'This station belongs to a mock exam. Go on with it there.');
@@ -53,7 +56,10 @@ export async function holdOwn({ tx, live, userId, now }: Work, id: string): Prom
 }
 
 /** Answers with an attempt that was just written and tells the member's other devices. */
-export async function tell({ live, userId, now }: Work, row: AttemptRow): Promise<Attempt> {
+export async function emitAttemptChanged(
+  { live, userId, now }: Work,
+  row: AttemptRow,
+): Promise<Attempt> {
   const attempt = attemptView(row, now);
   await live.append(attemptChanged, [streamOf.member(userId)], { attempt });
   return attempt;
@@ -96,7 +102,7 @@ export async function start(
     speed,
     sheet: emptySheet,
   });
-  return tell(work, row);
+  return emitAttemptChanged(work, row);
 }
 
 export async function get(
@@ -115,24 +121,24 @@ export type ClockCommand = 'pause' | 'resume' | 'restart' | 'finish';
 /** Moves the clock. A command that finds its work done changes nothing, `rev` included. */
 export async function command(work: Work, id: string, what: ClockCommand): Promise<Attempt> {
   const { tx, now } = work;
-  const row = await holdOwn(work, id);
+  const row = await lockOwnAttempt(work, id);
   if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
   if (what === 'restart') {
     const fresh = { startedAt: now, pausedAt: null, pausedMs: 0, finishedAt: null };
-    return tell(work, await changeAttempt(tx, row, fresh));
+    return emitAttemptChanged(work, await changeAttempt(tx, row, fresh));
   }
   const before = attemptClock(row);
   const moves = { pause: pauseClock, resume: resumeClock, finish: finishClock };
   const after = moves[what](before, now.getTime());
   if (after === before) return attemptView(row, now);
-  return tell(work, await changeAttempt(tx, row, columnsOf(after)));
+  return emitAttemptChanged(work, await changeAttempt(tx, row, columnsOf(after)));
 }
 
 /** Opens what the candidate must not see before. It stays open. */
 export async function reveal(work: Work, id: string): Promise<RevealedParts> {
-  const row = await holdOwn(work, id);
+  const row = await lockOwnAttempt(work, id);
   if (!isRevealed(row, work.now))
-    await tell(work, await changeAttempt(work.tx, row, { revealedAt: work.now }));
+    await emitAttemptChanged(work, await changeAttempt(work.tx, row, { revealedAt: work.now }));
   const { actorBrief, markScheme, feedback, areasOfConcern } = row.snapshot;
   return { actorBrief, markScheme, feedback, areasOfConcern };
 }

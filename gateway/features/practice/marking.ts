@@ -6,12 +6,12 @@ import type { Attempt, PracticeSheet } from '@cascade/shared/features/practice/c
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
-import { holdOwn, tell, type Work } from './actions.ts';
+import { emitAttemptChanged, lockOwnAttempt, type Work } from './actions.ts';
 
 type Write = { id: string; rev: number; sheet: PracticeSheet };
 
 async function holdForWriting(work: Work, { id, rev }: Write): Promise<AttemptRow> {
-  const row = await holdOwn(work, id);
+  const row = await lockOwnAttempt(work, id);
   if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
   if (row.rev !== rev)
     throw new AppError(
@@ -42,7 +42,7 @@ function checkPlaces(row: AttemptRow, sheet: PracticeSheet): void {
 export async function save(work: Work, write: Write): Promise<Attempt> {
   const row = await holdForWriting(work, write);
   checkPlaces(row, write.sheet);
-  return tell(work, await changeAttempt(work.tx, row, { sheet: write.sheet }));
+  return emitAttemptChanged(work, await changeAttempt(work.tx, row, { sheet: write.sheet }));
 }
 
 /** The mark of a whole sheet. @throws AppError invalid naming what is still missing */
@@ -77,5 +77,5 @@ export async function complete(work: Work, write: Write): Promise<Attempt> {
     markHundredths,
   });
   await countCompleted(work, row.scenarioId, markHundredths);
-  return tell(work, done);
+  return emitAttemptChanged(work, done);
 }

@@ -27,7 +27,7 @@ async function tell({ tx, live, userId }: Work, progress: Progress): Promise<voi
 /** Marks a station complete, and counts it for the day only when that changed something. */
 export async function complete(work: Work, now: Date): Promise<Progress> {
   const { tx, live, userId, scenarioId } = work;
-  await live.hold([streamOf.member(userId)]);
+  await live.lock([streamOf.member(userId)]);
   const changed = await markComplete(tx, userId, scenarioId, now);
   if (changed) {
     await countCompletion(tx, userId, now);
@@ -41,7 +41,7 @@ export async function complete(work: Work, now: Date): Promise<Progress> {
 
 export async function bookmark(work: Work): Promise<Progress> {
   const { tx, live, userId, scenarioId } = work;
-  await live.hold([streamOf.member(userId)]);
+  await live.lock([streamOf.member(userId)]);
   const progress = await flipBookmark(tx, userId, scenarioId);
   if (!progress) throw noSuchStation();
   await tell(work, progress);

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { buryPromise, listDeadPromises, promise } from '@cascade/db/live/outbox.queries';
+import { deadLetterJob, enqueueJob, listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { queueNames } from '@cascade/shared/registry/jobs';
@@ -28,10 +28,12 @@ describe('queues for admins', () => {
 
   const mailId = newId();
   const promised = () =>
-    gateway.database.orm.transaction((tx) => promise(tx, sendMail.name, { mailId }));
+    gateway.database.orm.transaction((tx) => enqueueJob(tx, sendMail.name, { mailId }));
   const dead = async (error = 'the mailbox is full') => {
     const id = await promised();
-    await gateway.database.orm.transaction((tx) => buryPromise(tx, id, error, gateway.clock.now()));
+    await gateway.database.orm.transaction((tx) =>
+      deadLetterJob(tx, id, error, gateway.clock.now()),
+    );
     return id;
   };
   const list = async () => (await gateway.call(admin, '/api/admin/dead-jobs')).body;
@@ -143,7 +145,7 @@ describe('queues for admins', () => {
       expect((await post(`/${id}/retry`, person)).status).toBe(status);
       expect((await drop(id, person)).status).toBe(status);
     }
-    expect(await listDeadPromises(gateway.database.orm)).toHaveLength(1);
+    expect(await listDeadOutboxJobs(gateway.database.orm)).toHaveLength(1);
   });
 
   describe('the board', () => {

@@ -1,11 +1,11 @@
 import type { Tx } from '@cascade/db/client';
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
-  deleteDeadPromise,
-  listDeadPromises,
+  deleteDeadOutboxJob,
+  listDeadOutboxJobs,
   readOutboxFigures,
-  revivePromises,
+  requeueJobs,
 } from '@cascade/db/live/outbox.queries';
 import {
   dropDeadJob,
@@ -27,7 +27,7 @@ export function queueRoutes(services: Services): BoundRoute[] {
   const wakeRelay = () => services.jobs.nudge();
   type State = Record<string, unknown>;
   const record = (tx: Tx, actor: Caller, verb: string, id: string, before: State, after: State) =>
-    recordDeed(tx, {
+    recordAudit(tx, {
       actor,
       action: `queue.${verb}`,
       subject: { kind: 'job', id },
@@ -44,7 +44,7 @@ export function queueRoutes(services: Services): BoundRoute[] {
       };
     }),
     bind(listDeadJobs, async ({ db }) => {
-      const promises = await listDeadPromises(db, LISTED_DEAD_JOBS);
+      const promises = await listDeadOutboxJobs(db, LISTED_DEAD_JOBS);
       return promises.map(({ id, job, createdAt, deadAt, failures, error }) => ({
         id,
         job,
@@ -55,20 +55,20 @@ export function queueRoutes(services: Services): BoundRoute[] {
       }));
     }),
     bind(retryDeadJob, async ({ db, live, caller, params }) => {
-      const revived = await revivePromises(db, params.id);
+      const revived = await requeueJobs(db, params.id);
       if (revived === 0) throw new AppError('not_found', NOT_DEAD);
       await record(db, caller, 'retry', params.id, { state: 'failed' }, { state: 'waiting' });
       live.afterCommit.push(wakeRelay);
       return { revived };
     }),
     bind(retryDeadJobs, async ({ db, live, caller }) => {
-      const revived = await revivePromises(db);
+      const revived = await requeueJobs(db);
       await record(db, caller, 'retry-all', 'all', { failed: revived }, { failed: 0 });
       live.afterCommit.push(wakeRelay);
       return { revived };
     }),
     bind(dropDeadJob, async ({ db, live, caller, params }) => {
-      const job = await deleteDeadPromise(db, params.id);
+      const job = await deleteDeadOutboxJob(db, params.id);
       if (job === undefined) throw new AppError('not_found', NOT_DEAD);
       await record(db, caller, 'drop', params.id, { state: 'failed', job }, { state: 'given up' });
       live.afterCommit.push(() => forgetJob(services, job, params.id));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '@cascade/db/client';
-import { listDeedsOn } from '@cascade/db/domain/audit/audit.queries';
+import { listAuditOn } from '@cascade/db/domain/audit/audit.queries';
 import { listStationTexts } from '@cascade/db/features/submissions/stations.queries';
 import { findSubmission, listVersions } from '@cascade/db/features/submissions/submissions.queries';
 import {
@@ -70,7 +70,7 @@ export async function readDossier(db: Executor, id: string): Promise<SubmissionD
   const row = await findSubmission(db, id);
   if (!row) throw new AppError('not_found', 'There is no such submission.');
   const versions = await listVersions(db, id);
-  const deeds = await listDeedsOn(db, { kind: 'submission', id });
+  const deeds = await listAuditOn(db, { kind: 'submission', id });
   const { skill, markScheme, feedback } = stationOf(row.content, row.completion ?? {});
   return {
     submission: reviewersView(row),

@@ -1,4 +1,4 @@
-import { recordDeed } from '@cascade/db/domain/audit/audit.queries';
+import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { findAccount } from '@cascade/db/domain/people/accounts.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
@@ -9,7 +9,7 @@ import {
 import {
   changeSubmission,
   findSubmission,
-  holdSubmission,
+  lockSubmission,
   type SubmissionRow,
 } from '@cascade/db/features/submissions/submissions.queries';
 import type { Work } from '@cascade/db/live/transact';
@@ -19,10 +19,10 @@ import type { Completion, ReviewedSubmission } from '@cascade/shared/features/su
 import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { postWithin } from '../../domain/mail/letters.ts';
+import { postWithin } from '../../domain/mail/email-templates.ts';
 import type { Services } from '../../services.ts';
-import { holdAudience } from './telling.ts';
-import { letterOf, type Verdict, wordsOf } from './verdict-words.ts';
+import { decisionEmail, type Verdict, wordsOf } from './email-templates.ts';
+import { lockAudience } from './events.ts';
 import { reviewersView } from './views.ts';
 
 type Decision = {
@@ -34,7 +34,7 @@ type Decision = {
 };
 
 async function hold(work: Work, id: string, version: number | undefined): Promise<SubmissionRow> {
-  const held = await holdSubmission(work.tx, id);
+  const held = await lockSubmission(work.tx, id);
   if (!held) throw new AppError('not_found', 'There is no such submission.');
   if (version !== undefined && version !== held.version)
     throw new AppError(
@@ -64,7 +64,7 @@ async function tellAuthor(
     await postWithin(
       work,
       services.jobs,
-      letterOf(words, verdict.notes, user, services.env.PUBLIC_ORIGIN),
+      decisionEmail(words, verdict.notes, user, services.env.PUBLIC_ORIGIN),
     );
 }
 
@@ -88,7 +88,7 @@ export async function decide(
 
   const isApproval = status === 'approved';
   const stations = streamOf.stations();
-  const tell = await holdAudience(work, held.userId, isApproval ? [stations] : []);
+  const tell = await lockAudience(work, held.userId, isApproval ? [stations] : []);
   let card: ScenarioCard | null = null;
   if (isApproval) {
     card = await insertSubmittedStation(tx, held.content, stationOf(held.content, completion));
@@ -102,7 +102,7 @@ export async function decide(
     ...(card ? { scenarioId: card.id, completion: completion ?? null } : {}),
   });
   await tell(row, now);
-  await recordDeed(tx, {
+  await recordAudit(tx, {
     actor: caller,
     action: isApproval ? 'submission.approve' : 'submission.review',
     subject: { kind: 'submission', id },

@@ -3,9 +3,9 @@ import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countOpenSubmissions,
   findSubmissionOf,
-  holdSubmission,
   insertNextVersion,
   insertSubmission,
+  lockSubmission,
 } from '@cascade/db/features/submissions/submissions.queries';
 import type { Work } from '@cascade/db/live/transact';
 import {
@@ -15,7 +15,7 @@ import {
 import type { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
-import { holdAudience } from './telling.ts';
+import { lockAudience } from './events.ts';
 import { ownView } from './views.ts';
 
 const REVIEW_PATH = '/admin';
@@ -41,7 +41,7 @@ export async function submit(
       'conflict',
       `You have ${MOST_OPEN_SUBMISSIONS} stations that wait for a decision. Please let us review those first.`,
     );
-  const tell = await holdAudience(work, userId);
+  const tell = await lockAudience(work, userId);
   const row = await insertSubmission(tx, { id: newId(), userId, content, submittedAt: now });
   await tell(row, now);
   await postToAdmins(work, tidings(content.title), now);
@@ -59,10 +59,10 @@ export async function resubmit(
   const { tx } = work;
   if (!(await findSubmissionOf(tx, userId, id)))
     throw new AppError('not_found', 'There is no such submission of yours.');
-  const held = await holdSubmission(tx, id);
+  const held = await lockSubmission(tx, id);
   if (held?.status !== 'needs_revision')
     throw new AppError('conflict', 'Only a station that needs revision can be handed in again.');
-  const tell = await holdAudience(work, userId);
+  const tell = await lockAudience(work, userId);
   const row = await insertNextVersion(tx, id, content, now);
   await tell(row, now);
   await postToAdmins(work, tidings(content.title), now);

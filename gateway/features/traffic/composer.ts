@@ -14,8 +14,8 @@ import {
 } from '@cascade/shared/features/traffic/contract';
 import { countQueues } from '../../domain/queues/counts.ts';
 import type { Services } from '../../services.ts';
-import type { Reports } from './bulletin.ts';
 import { Probe } from './probe.ts';
+import type { Reports } from './reports.ts';
 import type { TrafficTiming } from './timing.ts';
 
 async function timed(ask: () => Promise<unknown>): Promise<{ pingMs: number }> {

@@ -13,7 +13,7 @@ import type { Logger } from '@cascade/shared/node/log';
 import type { LiveSocket } from '../live-socket.ts';
 import type { GatewayLease } from './gateway-lease.ts';
 import type { PresenceHint } from './hint.ts';
-import { LeaseKeeper } from './lease-keeper.ts';
+import { LeaseRenewer } from './lease-renewer.ts';
 import { LocalMembers } from './local-members.ts';
 import type { PresenceTiming } from './timing.ts';
 import { readWatchRights } from './watch-rights.ts';
@@ -42,7 +42,7 @@ type Question = {
  */
 export class Presence {
   private readonly locals: LocalMembers;
-  private readonly keeper: LeaseKeeper;
+  private readonly keeper: LeaseRenewer;
   private readonly watchers = new Watchers();
   private readonly questions: Question[] = [];
   /** People whose watchers may have to be told something, and whether it is time. */
@@ -59,7 +59,7 @@ export class Presence {
       this.follow({ people: [publicId], chose: [] });
       this.keeper.note(publicId, false);
     });
-    this.keeper = new LeaseKeeper({
+    this.keeper = new LeaseRenewer({
       lease,
       locals: this.locals,
       timing,

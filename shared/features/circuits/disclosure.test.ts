@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disclosed, type Moment, nothing, type Viewer } from './disclosure.ts';
+import { type DisclosureMoment, disclosed, NO_DISCLOSURE, type Viewer } from './disclosure.ts';
 
 const viewer = fc.record({
   role: fc.constantFrom<Viewer['role']>('candidate', 'examiner', 'role-player', 'observer'),
@@ -8,7 +8,7 @@ const viewer = fc.record({
   sitsIt: fc.boolean(),
 });
 const moment = fc.record({
-  state: fc.constantFrom<Moment['state']>(
+  state: fc.constantFrom<DisclosureMoment['state']>(
     'draft',
     'lobby',
     'running',
@@ -16,10 +16,20 @@ const moment = fc.record({
     'published',
     'cancelled',
   ),
-  phase: fc.constantFrom<Moment['phase']>('reading', 'task', 'changeover', 'break', 'over', null),
-  turn: fc.constantFrom<Moment['turn']>('past', 'now', 'coming'),
+  phase: fc.constantFrom<DisclosureMoment['phase']>(
+    'reading',
+    'task',
+    'changeover',
+    'break',
+    'over',
+    null,
+  ),
+  turn: fc.constantFrom<DisclosureMoment['turn']>('past', 'now', 'coming'),
 });
-const now = (phase: Moment['phase'], turn: Moment['turn'] = 'now'): Moment => ({
+const now = (
+  phase: DisclosureMoment['phase'],
+  turn: DisclosureMoment['turn'] = 'now',
+): DisclosureMoment => ({
   state: 'running',
   phase,
   turn,
@@ -53,7 +63,7 @@ describe('disclosure', () => {
             when.turn === 'now' &&
             (when.phase === 'reading' || when.phase === 'task');
           expect(disclosed(as(role), when)).toEqual(
-            isOpen ? { ...nothing, card: true, task: true } : nothing,
+            isOpen ? { ...NO_DISCLOSURE, card: true, task: true } : NO_DISCLOSURE,
           );
         },
       ),
@@ -70,7 +80,7 @@ describe('disclosure', () => {
 
   test('rule 5: a role player has the brief alone, an examiner task, brief and scheme', () => {
     expect(disclosed(as('role-player'), now('task'))).toEqual({
-      ...nothing,
+      ...NO_DISCLOSURE,
       card: true,
       brief: true,
     });
@@ -94,9 +104,9 @@ describe('disclosure', () => {
       fc.property(viewer, moment, (who, when) => {
         fc.pre(when.state !== 'published');
         const trio = { ...who, mode: 'trio' as const };
-        expect(disclosed(trio, { ...when, turn: 'coming' })).toEqual(nothing);
+        expect(disclosed(trio, { ...when, turn: 'coming' })).toEqual(NO_DISCLOSURE);
         if (trio.role !== 'candidate' && trio.role !== 'observer')
-          expect(disclosed({ ...trio, sitsIt: true }, when)).toEqual(nothing);
+          expect(disclosed({ ...trio, sitsIt: true }, when)).toEqual(NO_DISCLOSURE);
       }),
     );
   });

@@ -15,7 +15,7 @@ export type Disclosed = {
   feedback: boolean;
 };
 
-export const nothing: Disclosed = {
+export const NO_DISCLOSURE: Disclosed = {
   card: false,
   task: false,
   brief: false,
@@ -23,8 +23,14 @@ export const nothing: Disclosed = {
   feedback: false,
 };
 
-const task: Disclosed = { ...nothing, card: true, task: true };
-const everything: Disclosed = { card: true, task: true, brief: true, scheme: true, feedback: true };
+const task: Disclosed = { ...NO_DISCLOSURE, card: true, task: true };
+const FULL_DISCLOSURE: Disclosed = {
+  card: true,
+  task: true,
+  brief: true,
+  scheme: true,
+  feedback: true,
+};
 
 export type Viewer = {
   role: 'candidate' | 'examiner' | 'role-player' | 'observer';
@@ -33,7 +39,7 @@ export type Viewer = {
   sitsIt: boolean;
 };
 
-export type Moment = {
+export type DisclosureMoment = {
   state: 'draft' | 'lobby' | 'running' | 'marking' | 'published' | 'cancelled';
   /** Null before the launch. */
   phase: CircuitPhase | null;
@@ -54,17 +60,18 @@ export type Moment = {
  *   with the round, and never to somebody who will still sit the station;
  * - scheme and feedback for everybody who took part, only once results are published.
  */
-export function disclosed(viewer: Viewer, moment: Moment): Disclosed {
+export function disclosed(viewer: Viewer, moment: DisclosureMoment): Disclosed {
   const { role, mode } = viewer;
   const { state, turn } = moment;
-  if (state === 'published') return everything;
-  if (state === 'draft' || state === 'cancelled') return nothing;
+  if (state === 'published') return FULL_DISCLOSURE;
+  if (state === 'draft' || state === 'cancelled') return NO_DISCLOSURE;
   const isOpen = state === 'running' && (moment.phase === 'reading' || moment.phase === 'task');
-  if (role === 'candidate' || role === 'observer') return isOpen && turn === 'now' ? task : nothing;
-  if (viewer.sitsIt || (mode === 'trio' && turn === 'coming')) return nothing;
+  if (role === 'candidate' || role === 'observer')
+    return isOpen && turn === 'now' ? task : NO_DISCLOSURE;
+  if (viewer.sitsIt || (mode === 'trio' && turn === 'coming')) return NO_DISCLOSURE;
   if (role === 'role-player') {
     const plays = state !== 'marking' && turn !== 'past';
-    return plays ? { ...nothing, card: true, brief: true } : nothing;
+    return plays ? { ...NO_DISCLOSURE, card: true, brief: true } : NO_DISCLOSURE;
   }
-  return { ...everything, feedback: false };
+  return { ...FULL_DISCLOSURE, feedback: false };
 }

@@ -142,7 +142,7 @@ export const readMessages = defineRoute({
   failures: ['not_found'],
 });
 
-export const tellTyping = defineCommand({
+export const sendTyping = defineCommand({
   name: 'messaging.type',
   summary: 'Says that one writes to somebody, or has stopped; repeat it every few seconds',
   data: z.strictObject({ userId: PersonId, isTyping: z.boolean() }),

@@ -2,7 +2,7 @@ import { listLatestNotices } from '@cascade/db/domain/notices/notices.queries';
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { listWaitingPromises, promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob, listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import {
   REMINDED_BEFORE_MS,
   type ReminderStep,
@@ -41,7 +41,7 @@ describe('reminders of a scheduled circuit', () => {
     const steps: ReminderStep[] = ['day', 'hour'];
     await orm.transaction(async (tx) => {
       for (const step of steps)
-        await promise(
+        await enqueueJob(
           tx,
           remindOfCircuit.name,
           { circuitId: id, scheduledFor: at.toISOString(), step },
@@ -62,8 +62,8 @@ describe('reminders of a scheduled circuit', () => {
   async function pass(ms: number, left: number): Promise<void> {
     workers.clock.advance(ms);
     await waitFor(async () => {
-      await new Relay(workers).handOn();
-      const waiting = await listWaitingPromises(workers.database.orm);
+      await new Relay(workers).relayBatch();
+      const waiting = await listWaitingJobs(workers.database.orm);
       expect(waiting.map(({ job }) => job)).toEqual(Array(left).fill(remindOfCircuit.name));
     });
   }

@@ -1,11 +1,11 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import {
-  holdScheduled,
   listReminded,
+  lockScheduled,
   type Reminded,
 } from '@cascade/db/features/circuits/reminders.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
-import { promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import type { Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { type ReminderStep, remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
@@ -49,7 +49,7 @@ function letterOf({ name, email }: Reminded, { title, when, url }: Told) {
 async function mail({ tx }: Work, letter: ReturnType<typeof letterOf>): Promise<void> {
   const mailId = newId();
   await insertMail(tx, { id: mailId, ...letter });
-  await promise(tx, sendMail.name, { mailId });
+  await enqueueJob(tx, sendMail.name, { mailId });
 }
 
 /** Reminds everybody of a live circuit, by bell and, where wanted, by mail. */
@@ -61,7 +61,7 @@ export function circuitJobs({ clock, env, jobs }: Services): BoundJob[] {
       const startsAt = new Date(scheduledFor);
       // One that was held up until after the beginning has nothing to say.
       if (startsAt <= now) return;
-      const name = await holdScheduled(tx, circuitId, scheduledFor);
+      const name = await lockScheduled(tx, circuitId, scheduledFor);
       if (name === undefined) return;
       const path = `/exam-simulator/live/${circuitId}`;
       const told = {
@@ -71,7 +71,7 @@ export function circuitJobs({ clock, env, jobs }: Services): BoundJob[] {
         url: new URL(path, env.PUBLIC_ORIGIN).toString(),
       };
       const people = await listReminded(tx, circuitId);
-      await live.hold(people.map(({ userId }) => streamOf.member(userId)));
+      await live.lock(people.map(({ userId }) => streamOf.member(userId)));
       for (const person of people) {
         const { userId, wantsMail } = person;
         const body = `On ${told.when}, London time. Be in the lobby ten minutes early.`;

@@ -2,21 +2,21 @@ import { listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/n
 import { makePerson } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import {
-  deleteDeadPromise,
-  listDeadPromises,
-  listWaitingPromises,
-  promise,
-  revivePromises,
+  deleteDeadOutboxJob,
+  enqueueJob,
+  listDeadOutboxJobs,
+  listWaitingJobs,
+  requeueJobs,
 } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Relay, STALE_MS } from '../../outbox.ts';
 import { startCatcher } from '../../testing/mail-catcher.ts';
 import {
-  letter,
   redisUrlOf,
   startTestWorkers,
   type TestWorkers,
+  testEmail,
   waitFor,
   writeMail,
 } from '../../testing/workers.ts';
@@ -47,20 +47,20 @@ describe('mails', () => {
   const untilDead = (services: TestWorkers, count = 1) =>
     waitFor(async () => {
       await services.hurry();
-      expect(await listDeadPromises(services.database.orm)).toHaveLength(count);
+      expect(await listDeadOutboxJobs(services.database.orm)).toHaveLength(count);
     });
 
   test('a mail is sent once though it is handed on by two relays, and its body does not stay', async () => {
     const catcher = await catcherFor();
     const services = await setUp({ smtpUrl: catcher.url });
     const ids = await Promise.all(Array.from({ length: 10 }, () => writeMail(services.database)));
-    await Promise.all([new Relay(services).handOn(), new Relay(services).handOn()]);
-    await waitFor(async () => expect(await listWaitingPromises(services.database.orm)).toEqual([]));
+    await Promise.all([new Relay(services).relayBatch(), new Relay(services).relayBatch()]);
+    await waitFor(async () => expect(await listWaitingJobs(services.database.orm)).toEqual([]));
     for (const id of ids) expect(await services.statusOf(id)).toBe('sent');
     expect(catcher.received).toHaveLength(10);
     expect(catcher.received[0]).toEqual({
-      to: letter.to,
-      subject: letter.subject,
+      to: testEmail.to,
+      subject: testEmail.subject,
       text: expect.stringContaining('token=1'),
     });
     for (const mail of await listLatestMails(services.database.orm)) expect(mail.body).toBeNull();
@@ -70,7 +70,7 @@ describe('mails', () => {
     const catcher = await catcherFor({ refusals: 2 });
     const services = await setUp({ smtpUrl: catcher.url });
     const id = await writeMail(services.database);
-    await new Relay(services).handOn();
+    await new Relay(services).relayBatch();
     await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
     expect(catcher.received).toHaveLength(1);
   });
@@ -78,9 +78,9 @@ describe('mails', () => {
   test('without a server the mail is kept for the admins’ page', async () => {
     const services = await setUp();
     const id = await writeMail(services.database);
-    await new Relay(services).handOn();
+    await new Relay(services).relayBatch();
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
-    expect((await listLatestMails(services.database.orm))[0]?.body).toBe(letter.body);
+    expect((await listLatestMails(services.database.orm))[0]?.body).toBe(testEmail.body);
   });
 
   test('a promise whose job was lost is handed on again once it is stale, and not before', async () => {
@@ -90,9 +90,9 @@ describe('mails', () => {
     await services.database
       .sql`update outbox set enqueued_at = ${services.clock.now().toISOString()}`;
     const relay = new Relay(services);
-    expect(await relay.handOn()).toBe(0);
+    expect(await relay.relayBatch()).toBe(0);
     services.clock.advance(STALE_MS + 1);
-    expect(await relay.handOn()).toBe(1);
+    expect(await relay.relayBatch()).toBe(1);
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
   });
 
@@ -101,22 +101,24 @@ describe('mails', () => {
     const id = await writeMail(services.database);
     for (const worker of services.workers) await worker.pause();
     const relay = new Relay(services);
-    await relay.handOn();
+    await relay.relayBatch();
     await services.redis.flushdb();
     for (const worker of services.workers) await worker.resume();
     services.clock.advance(STALE_MS + 1);
-    expect(await relay.handOn()).toBe(1);
+    expect(await relay.relayBatch()).toBe(1);
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
   });
 
   test('a job whose data is wrong dies in view of the admins, and keeps nothing else waiting', async () => {
     const services = await setUp();
-    await services.database.orm.transaction((tx) => promise(tx, sendMail.name, { nonsense: true }));
+    await services.database.orm.transaction((tx) =>
+      enqueueJob(tx, sendMail.name, { nonsense: true }),
+    );
     const id = await writeMail(services.database);
-    await new Relay(services).handOn();
+    await new Relay(services).relayBatch();
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
     await untilDead(services);
-    expect(await listDeadPromises(services.database.orm)).toEqual([
+    expect(await listDeadOutboxJobs(services.database.orm)).toEqual([
       expect.objectContaining({
         job: 'mail.send',
         failures: sendMail.attempts,
@@ -131,20 +133,20 @@ describe('mails', () => {
     const services = await setUp({ smtpUrl: catcher.url });
     const id = await writeMail(services.database);
     const relay = new Relay(services);
-    await relay.handOn();
+    await relay.relayBatch();
     await untilDead(services);
     expect(await services.statusOf(id)).toBe('failed');
     await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
     // A dead promise is nobody's until somebody revives it.
     services.clock.advance(STALE_MS + 1);
-    expect(await relay.handOn()).toBe(0);
+    expect(await relay.relayBatch()).toBe(0);
 
     catcher.refuse(null);
-    expect(await revivePromises(services.database.orm)).toBe(1);
-    expect(await relay.handOn()).toBe(1);
+    expect(await requeueJobs(services.database.orm)).toBe(1);
+    expect(await relay.relayBatch()).toBe(1);
     await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
     expect(catcher.received).toHaveLength(1);
-    expect(await listWaitingPromises(services.database.orm)).toEqual([]);
+    expect(await listWaitingJobs(services.database.orm)).toEqual([]);
     expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
   });
 
@@ -154,14 +156,14 @@ describe('mails', () => {
     const services = await setUp({ smtpUrl: catcher.url });
     const id = await writeMail(services.database);
     const relay = new Relay(services);
-    await relay.handOn();
+    await relay.relayBatch();
     await untilDead(services);
     await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
     // As if PostgreSQL had been away when the last attempt failed: nobody noted the end.
     await services.database.sql`update outbox set dead_at = null`;
     catcher.refuse(null);
     services.clock.advance(STALE_MS + 1);
-    expect(await relay.handOn()).toBe(1);
+    expect(await relay.relayBatch()).toBe(1);
     await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
   });
 
@@ -170,31 +172,31 @@ describe('mails', () => {
     catcher.refuse('no');
     const services = await setUp({ smtpUrl: catcher.url });
     await writeMail(services.database);
-    const [waiting] = await listWaitingPromises(services.database.orm);
+    const [waiting] = await listWaitingJobs(services.database.orm);
     const promiseId = waiting?.id ?? '';
-    expect(await deleteDeadPromise(services.database.orm, promiseId)).toBeUndefined();
+    expect(await deleteDeadOutboxJob(services.database.orm, promiseId)).toBeUndefined();
     const relay = new Relay(services);
-    await relay.handOn();
+    await relay.relayBatch();
     await untilDead(services);
     await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
-    expect(await deleteDeadPromise(services.database.orm, promiseId)).toBe('mail.send');
+    expect(await deleteDeadOutboxJob(services.database.orm, promiseId)).toBe('mail.send');
     await services.jobs.forgetFailed('mail', [promiseId]);
     expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
-    expect(await revivePromises(services.database.orm)).toBe(0);
+    expect(await requeueJobs(services.database.orm)).toBe(0);
     services.clock.advance(STALE_MS + 1);
-    expect(await relay.handOn()).toBe(0);
+    expect(await relay.relayBatch()).toBe(0);
     expect(catcher.received).toEqual([]);
   });
 
   test('what is kept of a failure holds no link, in PostgreSQL and in Redis', async () => {
     const catcher = await catcherFor();
-    catcher.refuse(`blocked: ${letter.body}`);
+    catcher.refuse(`blocked: ${testEmail.body}`);
     const services = await setUp({ smtpUrl: catcher.url });
     await writeMail(services.database);
-    await new Relay(services).handOn();
+    await new Relay(services).relayBatch();
     await untilDead(services);
     await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
-    const [dead] = await listDeadPromises(services.database.orm);
+    const [dead] = await listDeadOutboxJobs(services.database.orm);
     const [mail] = await listLatestMails(services.database.orm);
     const [job] = await services.jobs.queue('mail').getFailed();
     expect(dead?.error).toContain('blocked: A link: (link)');
@@ -212,7 +214,7 @@ describe('mails', () => {
     const member = await makePerson(orm);
     const relay = new Relay(services);
     for (let n = 0; n < 3; n++) await writeMail(services.database);
-    await relay.handOn();
+    await relay.relayBatch();
     await untilDead(services, 3);
     const heard = () => listLatestNotices(orm, admin.id, 50);
     expect(await heard()).toEqual([
@@ -220,7 +222,7 @@ describe('mails', () => {
     ]);
     await markNoticesRead(orm, admin.id, {}, services.clock.now());
     await writeMail(services.database);
-    await relay.handOn();
+    await relay.relayBatch();
     await untilDead(services, 4);
     expect(await heard()).toHaveLength(2);
     expect(await listLatestNotices(orm, member.id, 50)).toEqual([]);

@@ -2,7 +2,7 @@ import { listLatestNotices } from '@cascade/db/domain/notices/notices.queries';
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { listWaitingPromises, promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob, listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import {
   MAIL_AFTER_MS,
   NOTICE_AFTER_MS,
@@ -44,7 +44,7 @@ describe('reminders of unread messages', () => {
         values (${conversationId}, ${person.publicId}, ${person.id}, ${count}, 1, now())`;
     const data = { conversationId, receiverId: ben.publicId, place: 1, step: 'notice' };
     const dueAt = new Date(workers.clock.now().getTime() + NOTICE_AFTER_MS);
-    await orm.transaction((tx) => promise(tx, remindOfMessage.name, data, dueAt));
+    await orm.transaction((tx) => enqueueJob(tx, remindOfMessage.name, data, dueAt));
     return { ana, ben, conversationId };
   }
   const read = (conversationId: string, person: Person) => workers.database.sql`
@@ -54,7 +54,7 @@ describe('reminders of unread messages', () => {
     (await listLatestMails(workers.database.orm)).filter(({ to }) => to === person.email);
   const noticesOf = (person: Person) => listLatestNotices(workers.database.orm, person.id, 50);
   const steps = async () =>
-    (await listWaitingPromises(workers.database.orm)).map(
+    (await listWaitingJobs(workers.database.orm)).map(
       ({ data }) => (data as { step?: string }).step ?? 'send',
     );
 
@@ -62,7 +62,7 @@ describe('reminders of unread messages', () => {
   async function pass(milliseconds: number, expected: string[]): Promise<void> {
     workers.clock.advance(milliseconds);
     const relay = new Relay(workers);
-    await relay.handOn();
+    await relay.relayBatch();
     await waitFor(async () => expect(await steps()).toEqual(expected));
   }
 
@@ -132,10 +132,10 @@ describe('reminders of unread messages', () => {
   test('a reminder that is done twice, by two relays, rings once and mails once', async () => {
     const { ben } = await unread();
     workers.clock.advance(NOTICE_AFTER_MS);
-    await Promise.all([new Relay(workers).handOn(), new Relay(workers).handOn()]);
+    await Promise.all([new Relay(workers).relayBatch(), new Relay(workers).relayBatch()]);
     await waitFor(async () => expect(await steps()).toEqual(['mail']));
     workers.clock.advance(MAIL_AFTER_MS);
-    await Promise.all([new Relay(workers).handOn(), new Relay(workers).handOn()]);
+    await Promise.all([new Relay(workers).relayBatch(), new Relay(workers).relayBatch()]);
     await waitFor(async () => expect(await steps()).toEqual(['send']));
     expect(await noticesOf(ben)).toHaveLength(1);
     expect(await mailsTo(ben)).toHaveLength(1);

@@ -2,11 +2,11 @@ import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { personOf } from '@cascade/db/domain/people/people.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import {
-  holdWaiting,
+  lockWaiting,
   markMailed,
   type Waiting,
 } from '@cascade/db/features/messaging/reminders.queries';
-import { promise } from '@cascade/db/live/outbox.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import type { Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { sendMail } from '@cascade/shared/features/mail/contract';
@@ -59,19 +59,19 @@ export function messagingJobs({ clock, env, jobs }: Services): BoundJob[] {
     handleJob(remindOfMessage, async (work, data) => {
       const { tx, live } = work;
       const now = clock.now();
-      const waiting = await holdWaiting(tx, data, new Date(now.getTime() - MAIL_EVERY_MS));
+      const waiting = await lockWaiting(tx, data, new Date(now.getTime() - MAIL_EVERY_MS));
       if (!waiting) return;
       if (data.step === 'notice') {
         await ring(work, waiting);
         const dueAt = new Date(now.getTime() + MAIL_AFTER_MS - NOTICE_AFTER_MS);
-        await promise(tx, remindOfMessage.name, { ...data, step: 'mail' }, dueAt);
+        await enqueueJob(tx, remindOfMessage.name, { ...data, step: 'mail' }, dueAt);
         return;
       }
       if (!waiting.wantsMail || waiting.hasRecentMail) return;
       const mailId = newId();
       await insertMail(tx, { id: mailId, ...letterOf(waiting, env.PUBLIC_ORIGIN) });
       await markMailed(tx, data.conversationId, data.receiverId, now);
-      await promise(tx, sendMail.name, { mailId });
+      await enqueueJob(tx, sendMail.name, { mailId });
       live.afterCommit.push(() => jobs.nudge());
     }),
   ];

@@ -4,7 +4,7 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { waits } from './pending-kind.ts';
+import { offlineMutation } from './offline-mutation.ts';
 import { Device, lastToast, pathOf, press } from './testing/device.ts';
 import { problem } from './testing/pretend-server.ts';
 
@@ -105,5 +105,5 @@ test('a command of a build that this page does not know is left alone and stops 
 
 test('a route whose contract does not say so may not wait', () => {
   const draft = { failure: 'x', wants: z.undefined(), settle: () => undefined };
-  expect(() => waits(getStats, draft)).toThrow('stats.get may not wait.');
+  expect(() => offlineMutation(getStats, draft)).toThrow('stats.get may not wait.');
 });

@@ -3,8 +3,8 @@ import type { RouteContract } from '@cascade/shared/kernel/route';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { z } from 'zod';
+import type { OfflineMutation, Waiting } from './offline-mutation.ts';
 import type { PendingCommand } from './pending-command.ts';
-import type { PendingKind, Waiting } from './pending-kind.ts';
 
 /** Where commands go once the script that keeps and sends them has loaded. */
 export type Outlet = {
@@ -59,7 +59,7 @@ export function showKept(kept: PendingCommand[], fresh: readonly string[] = []):
  * @throws Error when nobody is signed in
  */
 export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
-  kind: PendingKind<R, Wants>,
+  kind: OfflineMutation<R, Wants>,
   args: Waiting<R, Wants>['args'],
   ...[options]: Options<z.infer<Wants>>
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
 
 /** The signed-in member's waiting commands of one kind, in their order. */
 export function useWaiting<R extends RouteContract, Wants extends z.ZodType>(
-  kind: PendingKind<R, Wants>,
+  kind: OfflineMutation<R, Wants>,
 ): Waiting<R, Wants>[] {
   const waiting = useAtomValue(waitingAtom);
   return useMemo(() => waiting.flatMap((command) => kind.read(command) ?? []), [waiting, kind]);

@@ -4,8 +4,8 @@ import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
 import { type CallArgs, call } from '../../api/call.ts';
 import { resendInMs } from '../../live/backoff.ts';
 import { underTabLock } from '../tab-lock.ts';
+import type { OfflineMutation } from './offline-mutation.ts';
 import type { PendingCommand } from './pending-command.ts';
-import type { PendingKind } from './pending-kind.ts';
 import type { PendingStore } from './pending-store.ts';
 import { type Refusal, refusalToast } from './refusal-toast.ts';
 import { verdictOf } from './verdict-of.ts';
@@ -22,7 +22,7 @@ const notKept = 'This device could not keep it. Please try again.';
 export type SenderHooks = {
   memberId: string;
   cache: QueryClient;
-  kinds: PendingKind[];
+  kinds: OfflineMutation[];
   /** What waits now; `fresh` are commands that it is known to include, if they still wait. */
   onKept: (kept: PendingCommand[], fresh?: readonly string[]) => void;
   onSending: (isSending: boolean) => void;
@@ -38,7 +38,7 @@ type News = { command?: PendingCommand; reply?: unknown };
  * tabs one sends at a time; all of them show the same.
  */
 export class PendingSender {
-  private readonly kinds: Map<string, PendingKind>;
+  private readonly kinds: Map<string, OfflineMutation>;
   private readonly news: BroadcastChannel;
   private readonly stopped = new AbortController();
   private readonly store: PendingStore;
@@ -118,7 +118,7 @@ export class PendingSender {
   }
 
   /** @returns why it was refused, nothing when it was taken, or null when sending must stop */
-  private async sendOne(command: PendingCommand, kind: PendingKind): Promise<string | null> {
+  private async sendOne(command: PendingCommand, kind: OfflineMutation): Promise<string | null> {
     if (command.createdAt < Date.now() - KEPT_FOR_MS) return this.giveUp(command, expired);
     try {
       const reply = await this.ask(command, kind);
@@ -138,7 +138,7 @@ export class PendingSender {
     }
   }
 
-  private async ask(command: PendingCommand, { route }: PendingKind): Promise<unknown> {
+  private async ask(command: PendingCommand, { route }: OfflineMutation): Promise<unknown> {
     const { signal } = this.stopped;
     const ask = new AbortController();
     const abort = () => ask.abort();
@@ -157,7 +157,11 @@ export class PendingSender {
     }
   }
 
-  private async settle(command: PendingCommand, kind: PendingKind, reply: unknown): Promise<void> {
+  private async settle(
+    command: PendingCommand,
+    kind: OfflineMutation,
+    reply: unknown,
+  ): Promise<void> {
     const announce = kind.settle(this.hooks.cache, reply, command);
     const next = await this.amended(command, kind, reply);
     await this.store.remove(command.id, next);
@@ -168,7 +172,7 @@ export class PendingSender {
   /** The command once more, unless the member has asked for the next thing already. */
   private async amended(
     command: PendingCommand,
-    kind: PendingKind,
+    kind: OfflineMutation,
     reply: unknown,
   ): Promise<PendingCommand | undefined> {
     if (command.isAmended || !kind.isMissed(reply, command)) return undefined;

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { whenLive } from '../../live/channel.ts';
-import type { PendingKind } from './pending-kind.ts';
+import type { OfflineMutation } from './offline-mutation.ts';
 import { attachOutlet, isSendingAtom, showKept } from './pending-queue.ts';
 import type { PendingSender } from './pending-sender.ts';
 
-type LoadKinds = () => Promise<PendingKind[]>;
+type LoadKinds = () => Promise<OfflineMutation[]>;
 
 const load = (loadKinds: LoadKinds) =>
   Promise.all([import('./pending-sender.ts'), import('./pending-store.ts'), loadKinds()]);

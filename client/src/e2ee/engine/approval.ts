@@ -8,7 +8,7 @@ import {
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApprovalFlow } from '../keys-state.ts';
-import type { News } from '../news.ts';
+import type { TabMessage } from '../tab-messages.ts';
 import { stepOf } from './approval-step.ts';
 import { approvedDevices } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
@@ -58,7 +58,7 @@ export class Approvals {
 
   constructor(
     private readonly device: KeyDevice,
-    private readonly tell: (news: News) => void,
+    private readonly tell: (news: TabMessage) => void,
     /** A request has run out of time. */
     private readonly onDue: () => void,
   ) {}

@@ -4,8 +4,8 @@ import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { ApprovalStep, Safety } from '../keys-state.ts';
-import type { News } from '../news.ts';
 import type { OpenedText } from '../opened-text.ts';
+import type { TabMessage } from '../tab-messages.ts';
 import { Approvals } from './approval.ts';
 import type { Ask } from './ask.ts';
 import { backUp, lookInBackup, type Restored, takeUpAgain } from './backup.ts';
@@ -22,7 +22,7 @@ export type EngineHooks = {
   ask: Ask;
   store: DeviceStore;
   publicId: string;
-  tell: (news: News) => void;
+  tell: (news: TabMessage) => void;
   /** The session has ended, or is somebody else's. */
   onForeign: () => void;
   /** The server has forgotten this device; the engine must be started again. */

@@ -13,7 +13,7 @@ import type { Ask } from './ask.ts';
 import { DeviceForgotten, KeyDevice } from './key-device.ts';
 import { establishOwner } from './owners.ts';
 
-export type Ground = { ask: Ask; store: DeviceStore; publicId: string };
+export type DeviceEnvironment = { ask: Ask; store: DeviceStore; publicId: string };
 
 type RoomKeyName = { room_id: string; session_id: string };
 
@@ -25,7 +25,7 @@ const DEVICE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * has ended) is followed by a new one, which takes over what could be read here.
  * @throws ApiError when a new device cannot be told to the server
  */
-export async function openDevice(ground: Ground): Promise<KeyDevice> {
+export async function openDevice(ground: DeviceEnvironment): Promise<KeyDevice> {
   const known = await ground.store.readDevice();
   if (!known) return firstDevice(ground);
   const device = await deviceOf(ground, known);
@@ -42,7 +42,7 @@ export async function openDevice(ground: Ground): Promise<KeyDevice> {
   }
 }
 
-async function firstDevice(ground: Ground): Promise<KeyDevice> {
+async function firstDevice(ground: DeviceEnvironment): Promise<KeyDevice> {
   const device = await deviceOf(ground, await newFacts(ground));
   try {
     await device.keepFacts({});
@@ -56,7 +56,7 @@ async function firstDevice(ground: Ground): Promise<KeyDevice> {
 }
 
 /** A device in place of one that was forgotten, with its room keys and its part of the identity. */
-async function nextDevice(ground: Ground, old: KeyDevice): Promise<KeyDevice> {
+async function nextDevice(ground: DeviceEnvironment, old: KeyDevice): Promise<KeyDevice> {
   const roomKeys = await old.machine.exportRoomKeys(() => true);
   // Once they are carried over, the library no longer knows whose they are.
   for (const { room_id: room, session_id: session } of JSON.parse(roomKeys) as RoomKeyName[])
@@ -90,7 +90,7 @@ async function takeIdentity(
     .catch(() => undefined);
 }
 
-async function newFacts({ store }: Ground): Promise<DeviceFacts> {
+async function newFacts({ store }: DeviceEnvironment): Promise<DeviceFacts> {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   const deviceId = Array.from(bytes, (byte) => DEVICE_LETTERS.charAt(byte % 32)).join('');
   const storeKey = await seal(store.sealingKey, crypto.getRandomValues(new Uint8Array(32)));
@@ -98,7 +98,10 @@ async function newFacts({ store }: Ground): Promise<DeviceFacts> {
   return { deviceId, storeName, storeKey, isRegistered: false, since: null };
 }
 
-async function deviceOf({ ask, store, publicId }: Ground, facts: DeviceFacts): Promise<KeyDevice> {
+async function deviceOf(
+  { ask, store, publicId }: DeviceEnvironment,
+  facts: DeviceFacts,
+): Promise<KeyDevice> {
   const key = await unseal(store.sealingKey, facts.storeKey);
   const handle = await StoreHandle.openWithKey(facts.storeName, key);
   const machine = await OlmMachine.initFromStore(

@@ -3,8 +3,8 @@ import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
 import { verdictOf } from '../../device/queue/verdict-of.ts';
 import { resendInMs } from '../../live/backoff.ts';
 import type { DeviceStore, KeptMessage } from '../device-store.ts';
-import type { News, Sending } from '../news.ts';
 import { unsealText } from '../seal.ts';
+import type { Sending, TabMessage } from '../tab-messages.ts';
 import type { KeyDevice } from './key-device.ts';
 import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
 
@@ -15,7 +15,7 @@ const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): Ke
   message;
 
 type Hooks = {
-  tell: (news: News) => void;
+  tell: (news: TabMessage) => void;
   /** The session has ended, or is somebody else's. */
   onForeign: () => void;
   /** Something was encrypted, so there may be a room key to back up. */

@@ -11,7 +11,7 @@ import { getCircuitPlan } from '@cascade/shared/features/circuits/plan';
 import { getCircuitConsole, listCircuitLog } from '@cascade/shared/features/circuits/proctor';
 import { getOwnResults, getResultsGrid } from '@cascade/shared/features/circuits/results';
 import { getCircuitView, sheetSaved } from '@cascade/shared/features/circuits/station';
-import { applies } from '../../live/appliers.ts';
+import { onEvent } from '../../live/event-handler.ts';
 import { saveCell } from './cache/console-cell.ts';
 import { upsertCircuit } from './cache/listed.ts';
 import { withEntry } from './cache/log-entries.ts';
@@ -21,7 +21,7 @@ import { logArgs } from './log-query.ts';
 import { heardOf, newerCircuit } from './newer-circuit.ts';
 
 /** Plan, people or state changed. What hangs on them by role is fetched again where it shows. */
-export const circuitChangedLive = applies(circuitChanged, (cache, { circuit }) => {
+export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) => {
   let isConcerned = true;
   cache.patch(getCircuit, { params: { id: circuit.id } }, (old) => {
     isConcerned = changesViews(old, circuit);
@@ -38,14 +38,14 @@ export const circuitChangedLive = applies(circuitChanged, (cache, { circuit }) =
  * The clock went on. What the phase before had opened is taken away at once; what the new one
  * opens comes from the server alone.
  */
-export const circuitMovedLive = applies(circuitMoved, (cache, { circuitId, state, clock }) => {
+export const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state, clock }) => {
   const args = { params: { id: circuitId } };
   cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
   cache.patch(getCircuitView, args, (old) => closedFor(old, state, clock));
   for (const route of [getCircuitView, getCircuitConsole, getResultsGrid]) cache.refetch(route);
 });
 
-export const circuitLoggedLive = applies(circuitLogged, (cache, { circuitId, entry }) => {
+export const circuitLoggedLive = onEvent(circuitLogged, (cache, { circuitId, entry }) => {
   cache.patch(listCircuitLog, logArgs(circuitId), (old) => withEntry(old, entry));
   cache.patch(getCircuitConsole, { params: { id: circuitId } }, (old) => ({
     ...old,
@@ -53,25 +53,25 @@ export const circuitLoggedLive = applies(circuitLogged, (cache, { circuitId, ent
   }));
 });
 
-export const circuitAttendedLive = applies(
+export const circuitAttendedLive = onEvent(
   circuitAttended,
   (cache, { circuitId, personId, seenAt }) => {
     cache.patch(getCircuit, { params: { id: circuitId } }, (old) => heardOf(old, personId, seenAt));
   },
 );
 
-export const circuitListedLive = applies(circuitListed, (cache, { circuit }) => {
+export const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
 });
 
 /** Left or put out: the circuit itself is asked for again, and is not there any more. */
-export const circuitUnlistedLive = applies(circuitUnlisted, (cache, { circuitId }) => {
+export const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
   for (const route of [getCircuit, getCircuitView]) cache.refetch(route);
 });
 
 /** A sheet has a newer version, saved here or on another device. */
-export const sheetSavedLive = applies(sheetSaved, (cache, saved) => {
+export const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
   const args = { params: { id: saved.circuitId } };
   cache.patch(getCircuitConsole, args, (old) => saveCell(old, saved));
   let isNewHere = false;

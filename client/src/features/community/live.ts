@@ -10,7 +10,7 @@ import {
   postPublished,
 } from '@cascade/shared/features/community/threads';
 import { getDefaultStore } from 'jotai';
-import { applies } from '../../live/appliers.ts';
+import { onEvent } from '../../live/event-handler.ts';
 import { listOf } from './lists.ts';
 import { notePublishedAtom } from './new-posts.ts';
 import { patchPost } from './patch-post.ts';
@@ -22,27 +22,27 @@ function withCounts<P extends BoardPost>(post: P, counts: PostCounts): P {
   return { ...post, likesCount, commentsCount, viewsCount, rev };
 }
 
-export const postCountedLive = applies(postCounted, (cache, counts) =>
+export const postCountedLive = onEvent(postCounted, (cache, counts) =>
   patchPost(cache, counts.postId, (post) => withCounts(post, counts)),
 );
 
 /** The reader's own like, on some device: theirs alone says so. */
-export const postLikedLive = applies(postLiked, (cache, { postId, isLiked, likesCount, rev }) =>
+export const postLikedLive = onEvent(postLiked, (cache, { postId, isLiked, likesCount, rev }) =>
   patchPost(cache, postId, (post) =>
     rev > post.rev ? { ...post, isLiked, likesCount, rev } : { ...post, isLiked },
   ),
 );
 
-export const postPublishedLive = applies(postPublished, (cache, { postId, rootId, board }) => {
+export const postPublishedLive = onEvent(postPublished, (cache, { postId, rootId, board }) => {
   if (rootId) cache.refetch(listReplies);
   else getDefaultStore().set(notePublishedAtom, { board, postId });
 });
 
-export const postChangedLive = applies(postChanged, (cache, { rootId, board }) => {
+export const postChangedLive = onEvent(postChanged, (cache, { rootId, board }) => {
   cache.refetch(getPost);
   cache.refetch(rootId ? listReplies : listOf[board]);
 });
 
-export const activeUsersLive = applies(activeUsersChanged, (cache) =>
+export const activeUsersLive = onEvent(activeUsersChanged, (cache) =>
   cache.refetch(listActiveUsers),
 );

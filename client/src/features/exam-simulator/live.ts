@@ -6,7 +6,7 @@ import {
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
-import { applies } from '../../live/appliers.ts';
+import { onEvent } from '../../live/event-handler.ts';
 
 const newestFirst = (a: ExamSession, b: ExamSession) =>
   b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id);
@@ -29,7 +29,7 @@ function withSession(
  * line in the list alone; the station is asked for by the device that shows it, which is told
  * only what it may see.
  */
-export const examLive = applies(examSessionChanged, (cache, { session }) => {
+export const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
   let isNews = false;
   cache.patch(getExamSession, { params: { id: session.id } }, (old) => {

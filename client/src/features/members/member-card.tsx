@@ -6,8 +6,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { LongDate } from '../../ui/page/long-date.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import { type Deed, deedsFor, roleWords, wordsFor } from './member-words.ts';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
+import { actionsFor, labelsFor, type MemberAction, roleWords } from './member-actions.ts';
 
 const placesWords = (places: number) =>
   places === 0
@@ -16,7 +16,7 @@ const placesWords = (places: number) =>
 
 /** One member, and what can be done about them. */
 export function MemberCard({ member }: { member: ManagedMember }) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [deed, setDeed] = useState<MemberAction | null>(null);
   const { id, handle, avatarSeed, role, isVerified, suspension, lastSeenOn, places } = member;
   const nameId = `member-${id}`;
   return (
@@ -60,18 +60,18 @@ export function MemberCard({ member }: { member: ManagedMember }) {
           </Box>
         )}
         <Flex wrap="wrap" gap="2" mt="4" _empty={{ display: 'none' }}>
-          {deedsFor(member).map((one) => (
+          {actionsFor(member).map((one) => (
             <Button
               key={one}
               look={one === 'suspend' ? 'quiet' : 'outline'}
               aria-describedby={nameId}
               onClick={() => setDeed(one)}
             >
-              {wordsFor(one, member).button}
+              {labelsFor(one, member).button}
             </Button>
           ))}
         </Flex>
-        <DeedDialog member={member} deed={deed} onClose={() => setDeed(null)} />
+        <ConfirmActionDialog member={member} deed={deed} onClose={() => setDeed(null)} />
       </li>
     </Card>
   );

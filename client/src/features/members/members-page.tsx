@@ -10,8 +10,8 @@ import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { groupOptions } from './member-actions.ts';
 import { MemberCard } from './member-card.tsx';
-import { groupOptions } from './member-words.ts';
 
 const SETTLES_MS = 250;
 

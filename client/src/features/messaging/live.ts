@@ -9,8 +9,8 @@ import {
   typingChanged,
 } from '@cascade/shared/features/messaging/contract';
 import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/messaging/people';
-import { applies } from '../../live/appliers.ts';
 import type { CacheView } from '../../live/cache-view.ts';
+import { onEvent } from '../../live/event-handler.ts';
 import {
   afterBlock,
   afterChanged,
@@ -33,7 +33,7 @@ function ownIdIn(cache: CacheView): string | undefined {
 }
 
 /** A message was sent, by the member on some device or to them. */
-export const messageSentLive = applies(messageSent, (cache, { message, sender, receiver }) => {
+export const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
   const isOwn = sender.id === ownIdIn(cache);
   const other = isOwn ? receiver : sender;
   cache.patch(getThread, threadOf(other.id), (old) => withSent(old, message));
@@ -48,20 +48,20 @@ export const messageSentLive = applies(messageSent, (cache, { message, sender, r
 });
 
 /** A message was edited or deleted. */
-export const messageChangedLive = applies(messageChanged, (cache, { message }) => {
+export const messageChangedLive = onEvent(messageChanged, (cache, { message }) => {
   for (const userId of [message.senderId, message.receiverId])
     cache.patch(getThread, threadOf(userId), (old) => withChanged(old, message));
   cache.patch(listConversations, CONVERSATIONS, (old) => afterChanged(old, message));
 });
 
 /** The other person has read what one wrote. */
-export const messagesReadLive = applies(messagesRead, (cache, { readerId, upTo }) => {
+export const messagesReadLive = onEvent(messagesRead, (cache, { readerId, upTo }) => {
   cache.patch(getThread, threadOf(readerId), (old) => withRead(old, (id) => id !== readerId, upTo));
   cache.patch(listConversations, CONVERSATIONS, (old) => afterReceipt(old, readerId, upTo));
 });
 
 /** The member has read a thread, here or on another device. */
-export const conversationReadLive = applies(
+export const conversationReadLive = onEvent(
   conversationRead,
   (cache, { otherUserId, ...reading }) => {
     cache.patch(getThread, threadOf(otherUserId), (old) =>
@@ -72,7 +72,7 @@ export const conversationReadLive = applies(
 );
 
 /** The member blocked somebody or lifted a block. */
-export const blockChangedLive = applies(blockChanged, (cache, { userId, isBlocked }) => {
+export const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocked }) => {
   cache.patch(listConversations, CONVERSATIONS, (old) => afterBlock(old, userId, isBlocked));
   cache.patch(getPerson, { params: { userId } }, (old) => ({ ...old, isBlocked }));
   cache.refetch(listBlocked);
@@ -80,6 +80,6 @@ export const blockChangedLive = applies(blockChanged, (cache, { userId, isBlocke
 });
 
 /** Somebody writes to the member, or has stopped. */
-export const typingChangedLive = applies(typingChanged, (_cache, { userId, isTyping }) =>
+export const typingChangedLive = onEvent(typingChanged, (_cache, { userId, isTyping }) =>
   noteTyping(userId, isTyping),
 );

@@ -7,7 +7,7 @@ import { reportWords } from '../../domain/posts/report-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
-import { type Deed, ReasonDialog } from './reason-dialog.tsx';
+import { type ModerationAction, ReasonDialog } from './reason-dialog.tsx';
 
 const sanctions = (count: number) =>
   count === 1
@@ -17,7 +17,7 @@ const sanctions = (count: number) =>
 /** One waiting post, why it waits, and what can be done. */
 export function QueueCard({ entry }: { entry: QueueEntry }) {
   const { post, heldFor, reports, earlierSanctions } = entry;
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [deed, setDeed] = useState<ModerationAction | null>(null);
   const isHeld = post.state === 'held';
   return (
     <Card asChild>

@@ -8,9 +8,9 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useBan, useDecide, useWarn } from './use-moderating.ts';
 
-export type Deed = 'publish' | 'dismiss' | 'hide' | 'warn' | 'ban';
+export type ModerationAction = 'publish' | 'dismiss' | 'hide' | 'warn' | 'ban';
 
-const words: Record<Deed, { title: string; action: string; hint: string }> = {
+const words: Record<ModerationAction, { title: string; action: string; hint: string }> = {
   publish: {
     title: 'Publish this post?',
     action: 'Publish',
@@ -44,7 +44,7 @@ const lengths = [
   { value: '', label: 'Until it is lifted' },
 ];
 
-type FormProps = { post: BoardPost; deed: Deed; onClose: () => void };
+type FormProps = { post: BoardPost; deed: ModerationAction; onClose: () => void };
 
 function ReasonForm({ post, deed, onClose }: FormProps) {
   const [reason, setReason] = useState('');
@@ -94,7 +94,7 @@ function ReasonForm({ post, deed, onClose }: FormProps) {
   );
 }
 
-type Props = { post: BoardPost; deed: Deed | null; onClose: () => void };
+type Props = { post: BoardPost; deed: ModerationAction | null; onClose: () => void };
 
 /** Asks why, which is logged and, where it concerns them, told to the author. */
 export function ReasonDialog({ post, deed, onClose }: Props) {

@@ -5,10 +5,10 @@ import {
   noticesRead,
   noticesWithdrawn,
 } from '@cascade/shared/features/notices/contract';
-import { applies } from '../../live/appliers.ts';
+import { onEvent } from '../../live/event-handler.ts';
 
 /** A new notice goes to the top; one that is there already came with a fetch. */
-export const noticePostedLive = applies(noticePosted, (cache, { notice, unread }) => {
+export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.some(({ id }) => id === notice.id)
       ? old.notices
@@ -18,7 +18,7 @@ export const noticePostedLive = applies(noticePosted, (cache, { notice, unread }
 });
 
 /** Notices were read here or on another device. */
-export const noticesReadLive = applies(noticesRead, (cache, { ids, readAt, unread }) => {
+export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.map((notice) =>
       ids.includes(notice.id) && notice.readAt === null ? { ...notice, readAt } : notice,
@@ -28,7 +28,7 @@ export const noticesReadLive = applies(noticesRead, (cache, { ids, readAt, unrea
 });
 
 /** What notices told of was seen by other ways. Behind a full list an older one moves up. */
-export const noticesWithdrawnLive = applies(noticesWithdrawn, (cache, { ids, unread }) => {
+export const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unread }) => {
   let wasFull = false;
   cache.patch(listNotices, {}, (old) => {
     wasFull = old.notices.length === LATEST_NOTICES;

@@ -1,14 +1,14 @@
 import { listNotices, readNotices } from '@cascade/shared/features/notices/contract';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
-import { waits } from '../../device/queue/pending-kind.ts';
+import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 import { readOver } from './read-over.ts';
 
 /**
  * The reply's list is not taken: a repeat gets the first reply, and what was posted since would
  * go missing.
  */
-export const readPending = waits(readNotices, {
+export const readPending = offlineMutation(readNotices, {
   failure: 'Not marked as read',
   wants: z.undefined(),
   settle: (cache, _reply, { args, createdAt }) => {

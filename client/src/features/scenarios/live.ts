@@ -7,11 +7,11 @@ import {
 import { listScenarios, scenarioListed } from '@cascade/shared/features/scenarios/contract';
 import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { getStats } from '@cascade/shared/features/stats/contract';
-import { applies } from '../../live/appliers.ts';
+import { onEvent } from '../../live/event-handler.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 
 /** The member completed or bookmarked a station, here or on another device. */
-export const progressLive = applies(progressChanged, (cache, { progress, stats }) => {
+export const progressLive = onEvent(progressChanged, (cache, { progress, stats }) => {
   const { scenarioId } = progress;
   cache.patch(getProgress, { params: { scenarioId } }, (old) =>
     old.rev <= progress.rev ? progress : old,
@@ -22,7 +22,7 @@ export const progressLive = applies(progressChanged, (cache, { progress, stats }
 });
 
 /** A station was added. */
-export const scenarioListedLive = applies(scenarioListed, (cache, { card, totalScenarios }) => {
+export const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenarios }) => {
   cache.patch(listScenarios, {}, (old) =>
     byScenarioNumber([...old.filter(({ id }) => id !== card.id), card]),
   );

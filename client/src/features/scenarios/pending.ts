@@ -7,7 +7,7 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
-import { waits } from '../../device/queue/pending-kind.ts';
+import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { applyProgress } from './progress/progress-query.ts';
 
@@ -19,7 +19,7 @@ function take(cache: QueryClient, reply: Progress): boolean {
 }
 
 /** Each press is a command of its own, and says what its label promised. */
-export const bookmarkPending = waits(toggleBookmark, {
+export const bookmarkPending = offlineMutation(toggleBookmark, {
   failure: 'Bookmark not saved',
   wants: z.object({ bookmarked: z.boolean() }),
   settle: (cache, reply) =>
@@ -29,7 +29,7 @@ export const bookmarkPending = waits(toggleBookmark, {
   isMissed: (reply, { wants }) => reply.bookmarked !== wants.bookmarked,
 });
 
-export const completionPending = waits(completeScenario, {
+export const completionPending = offlineMutation(completeScenario, {
   failure: 'Not marked as completed',
   wants: z.undefined(),
   settle: (cache, reply) =>

@@ -10,13 +10,13 @@ import {
   listSubmissions,
   submissionMoved,
 } from '@cascade/shared/features/submissions/review';
-import { applies } from '../../live/appliers.ts';
+import { onEvent } from '../../live/event-handler.ts';
 
 const newestFirst = (one: OwnSubmission, other: OwnSubmission) =>
   other.submittedAt.localeCompare(one.submittedAt) || other.id.localeCompare(one.id);
 
 /** One of the member's own was handed in or reviewed. */
-export const submissionChangedLive = applies(submissionChanged, (cache, { submission }) => {
+export const submissionChangedLive = onEvent(submissionChanged, (cache, { submission }) => {
   cache.patch(listMySubmissions, {}, (old) => {
     const known = old.find(({ id }) => id === submission.id);
     if (known && known.rev >= submission.rev) return old;
@@ -26,7 +26,7 @@ export const submissionChangedLive = applies(submissionChanged, (cache, { submis
 });
 
 /** For reviewers: the figures are in the event; who waits is asked for again. */
-export const submissionMovedLive = applies(submissionMoved, (cache, { counts }) => {
+export const submissionMovedLive = onEvent(submissionMoved, (cache, { counts }) => {
   cache.patch(countSubmissions, {}, () => counts);
   cache.refetch(listSubmissions);
   cache.refetch(getSubmission);

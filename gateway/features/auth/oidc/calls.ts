@@ -1,4 +1,4 @@
-import { holdWaysToSignIn, listProvidersOf } from '@cascade/db/features/auth/passkeys.queries';
+import { listProvidersOf, lockSignInMethods } from '@cascade/db/features/auth/passkeys.queries';
 import { findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
 import {
@@ -14,7 +14,7 @@ import {
   type ServiceFinished,
 } from '@cascade/shared/features/sign-in-service/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { tellOfSecurity } from '../../../security/events.ts';
+import { notifySecurityChange } from '../../../security/events.ts';
 import type { Act, Call, MountedCall } from '../mounted-call.ts';
 import { type Flow, newcomerIn, randomText, rememberFlow, takeFlow } from './flows.ts';
 import type { Identity } from './provider.ts';
@@ -75,12 +75,12 @@ async function link(
 ): Promise<void> {
   const { name } = providerOf(call);
   await transact(services, async (work) => {
-    await holdWaysToSignIn(work.tx, caller.userId);
+    await lockSignInMethods(work.tx, caller.userId);
     if ((await listProvidersOf(work.tx, caller.userId)).includes(issuer))
       throw new AppError('conflict', `Your account is linked to ${name} already.`);
     if (!(await insertIdentity(work.tx, { userId: caller.userId, issuer, subject })))
       throw new AppError('conflict', `This ${name} account is linked to another account here.`);
-    await tellOfSecurity(work, services, {
+    await notifySecurityChange(work, services, {
       userId: caller.userId,
       kind: 'sign-in-linked',
       userAgent: request.headers['user-agent'],

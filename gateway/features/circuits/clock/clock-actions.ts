@@ -7,12 +7,12 @@ import {
 import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import type { commandCircuit } from '@cascade/shared/features/circuits/proctor';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { type Entered, enterProctor, requireState } from '../policy.ts';
-import { tellAct, tellListed, tellMoved } from '../telling.ts';
+import { emitCircuitListed, emitClockMoved, recordAct } from '../events.ts';
+import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 import { clockOf, columnsOf, plannedOf } from './clock.ts';
-import { holdAs } from './holding.ts';
+import { lockCircuitAs } from './locks.ts';
 
 type Command = BodyOf<typeof commandCircuit>;
 
@@ -55,7 +55,7 @@ export async function command(
   body: Command,
 ): Promise<{ applied: boolean; circuit: Circuit }> {
   const { tx, live, now } = work;
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['running', 'marking'], 'The clock of this circuit does not run.');
   const { row, places } = entered;
   const unchanged = async () => ({ applied: false, circuit: await circuitFor(tx, entered, now) });
@@ -71,9 +71,9 @@ export async function command(
     ...columnsOf(planned, after, now),
     ...(body.command === 'end' ? { lastRound } : {}),
   });
-  const changed: Entered = { ...entered, row: moved };
-  if (moved.state !== row.state) await tellListed(work, changed);
-  await tellMoved(live, moved, planned);
-  await tellAct(work, changed, logged[body.command], sentenceOf(body, phase, round));
+  const changed: CircuitAccess = { ...entered, row: moved };
+  if (moved.state !== row.state) await emitCircuitListed(work, changed);
+  await emitClockMoved(live, moved, planned);
+  await recordAct(work, changed, logged[body.command], sentenceOf(body, phase, round));
   return { applied: true, circuit: await circuitFor(tx, changed, now) };
 }

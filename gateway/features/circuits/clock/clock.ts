@@ -78,7 +78,7 @@ export function clockShape(
   };
 }
 
-export type Standing = {
+export type CircuitStatus = {
   state: CircuitState;
   clock: CircuitClockShape | null;
 };
@@ -87,7 +87,7 @@ export type Standing = {
  * How a circuit stands now, whether or not anybody has advanced its row yet: what is disclosed
  * never waits for a sweep, nor runs ahead of the clock.
  */
-export function standingOf({ row, places }: LoadedCircuit, now: Date): Standing {
+export function circuitStatusOf({ row, places }: LoadedCircuit, now: Date): CircuitStatus {
   const state = CircuitState.parse(row.state);
   if (row.launchedAt === null) return { state, clock: null };
   const planned = plannedOf(row, places.length);

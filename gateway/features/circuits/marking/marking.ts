@@ -26,18 +26,18 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { Services } from '../../../services.ts';
-import { type Standing, standingOf } from '../clock/clock.ts';
-import { type Entered, enterJoined, isIn, maySeePlan } from '../policy.ts';
-import { whoIs } from '../views.ts';
+import { type CircuitStatus, circuitStatusOf } from '../clock/clock.ts';
+import { type CircuitAccess, enterJoined, isIn, maySeePlan } from '../policy.ts';
+import { publicPerson } from '../views.ts';
 import type { Work } from '../work.ts';
 import {
   begunRounds,
   endedRounds,
   isComplete,
-  type Sitting,
   sheetView,
-  sittingsOf,
-} from './written.ts';
+  type Turn,
+  turnsOf,
+} from './my-records.ts';
 
 /** What examiners, role players and candidates write about a sitting. */
 
@@ -48,12 +48,12 @@ type At = { place: number; round: number };
  * @throws AppError forbidden when it is not theirs, or has not begun
  */
 function ownSitting(
-  entered: Entered,
+  entered: CircuitAccess,
   role: 'examiner' | 'role-player' | 'candidate',
   rounds: readonly number[],
   { place, round }: Partial<At>,
-): Sitting {
-  const found = sittingsOf(entered, role, rounds).find(
+): Turn {
+  const found = turnsOf(entered, role, rounds).find(
     (sitting) => sitting.round === round && (place === undefined || sitting.place === place),
   );
   if (!found) throw new AppError('forbidden', 'This is not yours to write in this circuit.');
@@ -61,7 +61,7 @@ function ownSitting(
 }
 
 /** @throws AppError conflict before the launch and once marking is closed */
-function requireOpen({ row }: Entered, { state }: Standing): void {
+function requireOpen({ row }: CircuitAccess, { state }: CircuitStatus): void {
   if (state !== 'running' && state !== 'marking')
     throw new AppError('conflict', 'Nothing is being marked in this circuit.');
   if (row.markingClosedAt !== null)
@@ -71,7 +71,7 @@ function requireOpen({ row }: Entered, { state }: Standing): void {
 /** Lets in who writes, while the circuit keeps its state. */
 async function enterToWrite(work: Work, id: string) {
   const entered = enterJoined(await shareCircuit(work.tx, id), work.userId);
-  return { entered, standing: standingOf(entered, work.now) };
+  return { entered, standing: circuitStatusOf(entered, work.now) };
 }
 
 /** @throws AppError invalid when a score or a tick is of no domain or item of the station */
@@ -92,7 +92,7 @@ function checkPlaces(station: Scenario, sheet: BodyOf<typeof saveMarkSheet>['she
 }
 
 /** Tells the examiner's other devices, and those who run the circuit without sitting it. */
-async function tellSaved({ live }: Work, entered: Entered, row: SheetRow): Promise<void> {
+async function tellSaved({ live }: Work, entered: CircuitAccess, row: SheetRow): Promise<void> {
   const told = entered.people
     .filter(isIn)
     .filter((person) => person.id === entered.me.id || maySeePlan(entered, person))
@@ -153,7 +153,7 @@ export function readSheet(
 ): Promise<SheetView> {
   return inSnapshot(database, async (tx) => {
     const entered = enterJoined(await findCircuit(tx, id), userId);
-    const begun = begunRounds(entered, standingOf(entered, clock.now()));
+    const begun = begunRounds(entered, circuitStatusOf(entered, clock.now()));
     const sitting = ownSitting(entered, 'examiner', begun, at);
     const of = { circuitId: id, ...at, candidateId: sitting.candidate.id };
     return sheetView(sitting, await findSheet(tx, of));
@@ -171,7 +171,7 @@ export async function feel(
   requireOpen(entered, standing);
   const row = { circuitId: id, ...at, candidateId: candidate.id, rolePlayerId: entered.me.id };
   await keepImpression(work.tx, { ...row, feeling, comment });
-  return { ...at, candidate: whoIs(candidate), feeling, comment };
+  return { ...at, candidate: publicPerson(candidate), feeling, comment };
 }
 
 /** Taken until results are published, whether or not marking is closed: no mark is known yet. */

@@ -1,8 +1,8 @@
 import {
   changeCircuit,
   findCircuit,
-  holdCircuit,
   type LoadedCircuit,
+  lockCircuit,
   type PersonRow,
 } from '@cascade/db/features/circuits/circuits.queries';
 import { changePerson, deleteSeatsOf } from '@cascade/db/features/circuits/people.queries';
@@ -14,9 +14,9 @@ import {
 import { circuitUnlisted } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { withdrawNotices } from '../../../domain/notices/withdraw.ts';
+import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
 import { candidatesOf } from '../plan/seating.ts';
 import { isIn } from '../policy.ts';
-import { tellChanged, tellListed } from '../telling.ts';
 import type { Work } from '../work.ts';
 
 /** What becomes of circuits when one of their people deletes their account. */
@@ -67,15 +67,15 @@ async function leave(work: Work, loaded: LoadedCircuit, me: PersonRow): Promise<
   await changeCircuit(tx, row, {});
   const changed = await findCircuit(tx, row.id);
   if (!changed) throw new Error('A held circuit went missing.');
-  await tellChanged(work, changed);
-  if (heir) await tellListed(work, changed, [heir.id]);
+  await emitCircuitChanged(work, changed);
+  if (heir) await emitCircuitListed(work, changed, [heir.id]);
 }
 
 /** Takes somebody out of all their circuits, whose marks stay with the others. */
 export async function releaseCircuits(work: Work): Promise<void> {
   const { tx, userId } = work;
   for (const id of await listCircuitIdsOf(tx, userId)) {
-    const loaded = await holdCircuit(tx, id);
+    const loaded = await lockCircuit(tx, id);
     const me = loaded?.people.find((one) => one.userId === userId);
     if (!loaded || !me) continue;
     if (hasOthers(loaded, me)) await leave(work, loaded, me);

@@ -18,9 +18,9 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { Services } from '../../../services.ts';
-import { again, holdAs } from '../clock/holding.ts';
-import { type Entered, enter, enterProctor, isIn, requireState } from '../policy.ts';
-import { tellChanged, tellListed } from '../telling.ts';
+import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
+import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
+import { type CircuitAccess, enter, enterProctor, isIn, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 
@@ -35,7 +35,7 @@ function deadLink(): AppError {
 }
 
 export async function links(work: Work, id: string): Promise<CircuitLink[]> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);
   const fresh = CircuitWish.options.map((wish) => ({ wish, token: newToken() }));
   const kept = await keepLinks(work.tx, id, fresh);
@@ -66,11 +66,15 @@ export async function readInvitation(
 }
 
 /** Tells everybody that the people have changed, and those who are meant what is in their list. */
-async function tellPeople(work: Work, entered: Entered, listed: string[]): Promise<Entered> {
+async function tellPeople(
+  work: Work,
+  entered: CircuitAccess,
+  listed: string[],
+): Promise<CircuitAccess> {
   await changeCircuit(work.tx, entered.row, {});
-  const changed = await again(work, entered);
-  await tellListed(work, changed, listed);
-  await tellChanged(work, changed);
+  const changed = await reloadCircuit(work, entered);
+  await emitCircuitListed(work, changed, listed);
+  await emitCircuitChanged(work, changed);
   return changed;
 }
 
@@ -78,7 +82,7 @@ export async function joinByLink(work: Work, token: string): Promise<Circuit> {
   const { tx, userId, now } = work;
   const link = await findLink(tx, token);
   if (!link) throw deadLink();
-  const known = await holdAs(work, link.circuitId, (loaded) => {
+  const known = await lockCircuitAs(work, link.circuitId, (loaded) => {
     if (!loaded) throw deadLink();
     // Whoever holds a link may enter this far; the owner's place is as good as any to look from.
     const me = loaded.people.find((one) => one.userId === userId) ?? loaded.people[0];
@@ -110,7 +114,7 @@ export async function invite(
   { handle, wish }: BodyOf<typeof inviteByHandle>,
 ): Promise<Circuit> {
   const { tx, live, now } = work;
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);
   const member = await findByHandle(tx, handle);
   if (!member) throw new AppError('not_found', `Nobody has the handle ${handle}.`);
@@ -135,13 +139,13 @@ export async function invite(
     },
     now,
   );
-  const { people } = await again(work, entered);
+  const { people } = await reloadCircuit(work, entered);
   const added = people.find(({ userId }) => userId === member.userId);
   return circuitFor(tx, await tellPeople(work, entered, added ? [added.id] : []), now);
 }
 
 export async function accept(work: Work, id: string): Promise<Circuit> {
-  const entered = await holdAs(work, id, enter);
+  const entered = await lockCircuitAs(work, id, enter);
   if (entered.me.status === 'joined') return circuitFor(work.tx, entered, work.now);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);
   await changePerson(work.tx, entered.me.id, { status: 'joined' });

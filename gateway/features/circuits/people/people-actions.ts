@@ -16,10 +16,17 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { type BoundCommand, bindCommand } from '../../../live/commands.ts';
 import type { Services } from '../../../services.ts';
-import { again, holdAs } from '../clock/holding.ts';
+import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
+import { emitCircuitChanged, emitCircuitListed, recordAct } from '../events.ts';
 import { seatsOf } from '../plan/seating.ts';
-import { type Entered, enter, enterJoined, enterProctor, isIn, requireState } from '../policy.ts';
-import { tellAct, tellChanged, tellListed } from '../telling.ts';
+import {
+  type CircuitAccess,
+  enter,
+  enterJoined,
+  enterProctor,
+  isIn,
+  requireState,
+} from '../policy.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 
@@ -28,7 +35,7 @@ import type { Work } from '../work.ts';
 /** Takes somebody out: seats, list and stream. Whatever was marked stays. */
 async function takeOut(
   work: Work,
-  entered: Entered,
+  entered: CircuitAccess,
   person: PersonRow,
   status: 'left' | 'removed',
 ): Promise<void> {
@@ -44,14 +51,14 @@ async function takeOut(
 }
 
 /** @throws AppError conflict while they hold a seat that is being sat or staffed */
-function refuseSeated(entered: Entered, person: PersonRow, sentence: string): void {
+function refuseSeated(entered: CircuitAccess, person: PersonRow, sentence: string): void {
   const isRunning = entered.row.state === 'running';
   if (isRunning && seatsOf(entered, person.id, null).length > 0)
     throw new AppError('conflict', sentence);
 }
 
 export async function leave(work: Work, id: string): Promise<{ left: true }> {
-  const entered = await holdAs(work, id, enter);
+  const entered = await lockCircuitAs(work, id, enter);
   if (entered.me.standing === 'owner')
     throw new AppError('conflict', 'This circuit is yours: call it off instead.');
   refuseSeated(
@@ -60,12 +67,12 @@ export async function leave(work: Work, id: string): Promise<{ left: true }> {
     'You hold a seat in a running circuit; a proctor can swap you.',
   );
   await takeOut(work, entered, entered.me, 'left');
-  await tellChanged(work, await again(work, entered));
+  await emitCircuitChanged(work, await reloadCircuit(work, entered));
   return { left: true };
 }
 
 export async function remove(work: Work, id: string, personId: string): Promise<Circuit> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   const person = entered.people.find((one) => one.id === personId);
   if (!person) throw new AppError('not_found', 'There is nobody like that in this circuit.');
   if (!isIn(person)) return circuitFor(work.tx, entered, work.now);
@@ -75,9 +82,9 @@ export async function remove(work: Work, id: string, personId: string): Promise<
     throw new AppError('conflict', 'To go yourself, leave the circuit.');
   refuseSeated(entered, person, 'They hold a seat in a running circuit; swap in a standby first.');
   await takeOut(work, entered, person, 'removed');
-  const changed = await again(work, entered);
-  await tellChanged(work, changed);
-  await tellAct(work, changed, 'removed', `put ${person.handle} out`);
+  const changed = await reloadCircuit(work, entered);
+  await emitCircuitChanged(work, changed);
+  await recordAct(work, changed, 'removed', `put ${person.handle} out`);
   return circuitFor(work.tx, changed, work.now);
 }
 
@@ -88,13 +95,13 @@ async function sayOfMe(
   change: Parameters<typeof changePerson>[2],
   isListed: boolean,
 ): Promise<Circuit> {
-  const entered = await holdAs(work, id, enterJoined);
+  const entered = await lockCircuitAs(work, id, enterJoined);
   requireState(entered, ['draft', 'lobby', 'running'], 'This circuit is over.');
   await changePerson(work.tx, entered.me.id, change);
   await changeCircuit(work.tx, entered.row, {});
-  const changed = await again(work, entered);
-  if (isListed) await tellListed(work, changed, [changed.me.id]);
-  await tellChanged(work, changed);
+  const changed = await reloadCircuit(work, entered);
+  if (isListed) await emitCircuitListed(work, changed, [changed.me.id]);
+  await emitCircuitChanged(work, changed);
   return circuitFor(work.tx, changed, work.now);
 }
 

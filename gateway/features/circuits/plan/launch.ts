@@ -4,34 +4,34 @@ import { launchCircuit } from '@cascade/shared/features/circuits/clock';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { columnsOf, plannedOf } from '../clock/clock.ts';
-import { holdAs } from '../clock/holding.ts';
-import { type Entered, enterProctor, requireState } from '../policy.ts';
+import { lockCircuitAs } from '../clock/locks.ts';
+import { emitCircuitChanged, emitCircuitListed, emitClockMoved, recordAct } from '../events.ts';
+import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { forgetReminders } from '../reminders.ts';
-import { tellAct, tellChanged, tellListed, tellMoved } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 import { checksOf } from './plan-view.ts';
 
 /** The states before a circuit runs, and calling it off. A repeat of any of these does nothing. */
 
-async function answer(work: Work, entered: Entered): Promise<Circuit> {
+async function answer(work: Work, entered: CircuitAccess): Promise<Circuit> {
   return circuitFor(work.tx, entered, work.now);
 }
 
 export async function openLobby(work: Work, id: string): Promise<Circuit> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.state === 'lobby') return answer(work, entered);
   requireState(entered, ['draft'], 'This circuit has left its draft.');
   const row = await changeCircuit(work.tx, entered.row, { state: 'lobby' });
   const changed = { ...entered, row };
-  await tellListed(work, changed);
-  await tellChanged(work, changed);
-  await tellAct(work, changed, 'opened', 'opened the lobby');
+  await emitCircuitListed(work, changed);
+  await emitCircuitChanged(work, changed);
+  await recordAct(work, changed, 'opened', 'opened the lobby');
   return answer(work, changed);
 }
 
 export async function cancel(work: Work, id: string): Promise<Circuit> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.state === 'cancelled') return answer(work, entered);
   requireState(
     entered,
@@ -45,9 +45,9 @@ export async function cancel(work: Work, id: string): Promise<Circuit> {
   });
   await forgetReminders(work, row);
   const changed = { ...entered, row };
-  await tellListed(work, changed);
-  await tellChanged(work, changed);
-  await tellAct(work, changed, 'cancelled', 'called the circuit off');
+  await emitCircuitListed(work, changed);
+  await emitCircuitChanged(work, changed);
+  await recordAct(work, changed, 'cancelled', 'called the circuit off');
   return answer(work, changed);
 }
 
@@ -57,7 +57,7 @@ export async function cancel(work: Work, id: string): Promise<Circuit> {
  * @throws AppError conflict with what stands in the way
  */
 export async function launch(work: Work, id: string): Promise<Circuit> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.launchedAt !== null && entered.row.state !== 'cancelled')
     return answer(work, entered);
   requireState(entered, ['lobby'], 'Open the lobby first, so that people can get ready.');
@@ -76,9 +76,9 @@ export async function launch(work: Work, id: string): Promise<Circuit> {
   const row = await changeCircuit(work.tx, launched, {});
   await forgetReminders(work, row);
   const changed = { ...entered, row };
-  await tellListed(work, changed);
-  await tellChanged(work, changed);
-  await tellMoved(work.live, row, planned);
-  await tellAct(work, changed, 'launched', 'launched the circuit');
+  await emitCircuitListed(work, changed);
+  await emitCircuitChanged(work, changed);
+  await emitClockMoved(work.live, row, planned);
+  await recordAct(work, changed, 'launched', 'launched the circuit');
   return answer(work, changed);
 }

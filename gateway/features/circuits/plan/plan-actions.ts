@@ -21,10 +21,17 @@ import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { again, holdAs } from '../clock/holding.ts';
-import { type Entered, enter, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
+import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
+import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
+import {
+  type CircuitAccess,
+  enter,
+  enterProctor,
+  isIn,
+  requireRev,
+  requireState,
+} from '../policy.ts';
 import { planReminders } from '../reminders.ts';
-import { tellChanged, tellListed } from '../telling.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 import { planFor } from './plan-view.ts';
@@ -105,13 +112,13 @@ export async function create(
   });
   const entered = enter(await findCircuit(tx, id), userId);
   await planReminders(work, entered.row);
-  await tellListed(work, entered);
+  await emitCircuitListed(work, entered);
   return circuitFor(tx, entered, now);
 }
 
 /** Holds a circuit that may still be planned, by somebody who read it last. */
-async function holdPlan(work: Work, id: string, rev: number): Promise<Entered> {
-  const entered = await holdAs(work, id, enterProctor);
+async function holdPlan(work: Work, id: string, rev: number): Promise<CircuitAccess> {
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby'], LAUNCHED);
   requireRev(entered, rev);
   return entered;
@@ -133,17 +140,21 @@ export async function edit(
   });
   if (scheduledFor !== undefined) await planReminders(work, row);
   const changed = { ...entered, row };
-  await tellListed(work, changed);
-  await tellChanged(work, changed);
+  await emitCircuitListed(work, changed);
+  await emitCircuitChanged(work, changed);
   return circuitFor(work.tx, changed, work.now);
 }
 
 /** Answers with the plan after places were written, and tells everybody how many there are. */
-async function replan(work: Work, entered: Entered, seed = entered.row.seed): Promise<CircuitPlan> {
+async function replan(
+  work: Work,
+  entered: CircuitAccess,
+  seed = entered.row.seed,
+): Promise<CircuitPlan> {
   await changeCircuit(work.tx, entered.row, { seed });
-  const changed = await again(work, entered);
-  await tellListed(work, changed);
-  await tellChanged(work, changed);
+  const changed = await reloadCircuit(work, entered);
+  await emitCircuitListed(work, changed);
+  await emitCircuitChanged(work, changed);
   return planFor(work.tx, changed);
 }
 
@@ -188,7 +199,7 @@ export async function setVideoRooms(
   id: string,
   rooms: readonly (string | null)[],
 ): Promise<CircuitPlan> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby', 'running'], 'This circuit is over.');
   await setRooms(work.tx, id, rooms);
   return replan(work, entered);

@@ -12,7 +12,7 @@ import type { CircuitPlan, PlanCheck } from '@cascade/shared/features/circuits/p
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import type { Services } from '../../../services.ts';
 import { plannedOf } from '../clock/clock.ts';
-import { type Entered, enterProctor, isIn, isProctor, maySeePlan } from '../policy.ts';
+import { type CircuitAccess, enterProctor, isIn, isProctor, maySeePlan } from '../policy.ts';
 import { rotationOf, seatsOf } from './seating.ts';
 
 /** What proctors see while they plan. */
@@ -20,7 +20,7 @@ import { rotationOf, seatsOf } from './seating.ts';
 type Cards = ReadonlyMap<number, ScenarioCard>;
 
 /** Stations that people have met, as `personId:stationId`. */
-async function seenBy(tx: Tx, { row, people }: Entered): Promise<Set<string>> {
+async function seenBy(tx: Tx, { row, people }: CircuitAccess): Promise<Set<string>> {
   const byUser = new Map(people.filter(isIn).map(({ userId, id }) => [userId, id]));
   const userIds = [...byUser.keys()].filter((id) => id !== null);
   const seen = await listSeenStations(tx, userIds, row.id);
@@ -28,7 +28,7 @@ async function seenBy(tx: Tx, { row, people }: Entered): Promise<Set<string>> {
 }
 
 /** Errors and warnings of a plan as it stands. */
-export async function checksOf(tx: Tx, entered: Entered, cards: Cards): Promise<PlanCheck[]> {
+export async function checksOf(tx: Tx, entered: CircuitAccess, cards: Cards): Promise<PlanCheck[]> {
   const people = entered.people.filter(isIn);
   return launchChecks({
     ...rotationOf(entered),
@@ -51,7 +51,7 @@ export async function checksOf(tx: Tx, entered: Entered, cards: Cards): Promise<
   });
 }
 
-export async function planFor(tx: Tx, entered: Entered): Promise<CircuitPlan> {
+export async function planFor(tx: Tx, entered: CircuitAccess): Promise<CircuitPlan> {
   const { row, places, me } = entered;
   const cards = await listPlaceCards(tx, row.id);
   const isNamed = maySeePlan(entered, me);

@@ -3,20 +3,20 @@ import { listSheets } from '@cascade/db/features/circuits/marks.queries';
 import type { publishResults } from '@cascade/shared/features/circuits/proctor';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { standingOf } from '../clock/clock.ts';
-import { holdAs } from '../clock/holding.ts';
-import { begunRounds } from '../marking/written.ts';
-import { type Entered, enterProctor, requireState } from '../policy.ts';
+import { circuitStatusOf } from '../clock/clock.ts';
+import { lockCircuitAs } from '../clock/locks.ts';
+import { emitCircuitListed } from '../events.ts';
+import { begunRounds } from '../marking/my-records.ts';
+import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { type Acted, acted, unchanged } from '../running/proctor-actions.ts';
-import { missingMarks } from '../running/sittings.ts';
-import { tellListed } from '../telling.ts';
+import { missingMarks } from '../running/turns.ts';
 import type { Work } from '../work.ts';
 
 const STILL_RUNS = 'Rounds are still being sat.';
 
 /** Takes no more marks. A repeat changes nothing. */
 export async function closeMarking(work: Work, id: string): Promise<Acted> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.markingClosedAt !== null) return unchanged(work, entered);
   requireState(entered, ['marking'], STILL_RUNS);
   const row = await changeCircuit(work.tx, entered.row, { markingClosedAt: work.now });
@@ -29,10 +29,10 @@ export async function publish(
   id: string,
   { acceptsUnmarked }: BodyOf<typeof publishResults>,
 ): Promise<Acted> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.state === 'published') return unchanged(work, entered);
   requireState(entered, ['marking'], STILL_RUNS);
-  const rounds = begunRounds(entered, standingOf(entered, work.now));
+  const rounds = begunRounds(entered, circuitStatusOf(entered, work.now));
   const missing = missingMarks(entered, await listSheets(work.tx, id), rounds);
   if (missing.length > 0 && !acceptsUnmarked)
     throw new AppError(
@@ -46,7 +46,7 @@ export async function publish(
     publishedAt: work.now,
     markingClosedAt: entered.row.markingClosedAt ?? work.now,
   });
-  const changed: Entered = { ...entered, row };
-  await tellListed(work, changed);
+  const changed: CircuitAccess = { ...entered, row };
+  await emitCircuitListed(work, changed);
   return acted(work, changed, 'published', 'published the results');
 }

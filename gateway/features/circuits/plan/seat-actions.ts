@@ -7,17 +7,17 @@ import type { setCircuitSeats } from '@cascade/shared/features/circuits/plan';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { again, holdAs } from '../clock/holding.ts';
-import { type Entered, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
-import { tellChanged } from '../telling.ts';
+import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
+import { emitCircuitChanged } from '../events.ts';
+import { type CircuitAccess, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 import { rotationOf, seatsOf } from './seating.ts';
 
 /** Who sits where, before the launch. Afterwards only a swap changes it. */
 
-async function holdSeats(work: Work, id: string, rev: number): Promise<Entered> {
-  const entered = await holdAs(work, id, enterProctor);
+async function holdSeats(work: Work, id: string, rev: number): Promise<CircuitAccess> {
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby'], 'Seats are fixed once the circuit runs; swap instead.');
   requireRev(entered, rev);
   return entered;
@@ -25,7 +25,7 @@ async function holdSeats(work: Work, id: string, rev: number): Promise<Entered> 
 
 async function writeSeats(
   work: Work,
-  entered: Entered,
+  entered: CircuitAccess,
   seats: readonly PlannedSeat[],
 ): Promise<Circuit> {
   const circuitId = entered.row.id;
@@ -35,8 +35,8 @@ async function writeSeats(
     seats.map((seat) => ({ id: newId(), circuitId, ...seat })),
   );
   await changeCircuit(work.tx, entered.row, {});
-  const changed = await again(work, entered);
-  await tellChanged(work, changed);
+  const changed = await reloadCircuit(work, entered);
+  await emitCircuitChanged(work, changed);
   return circuitFor(work.tx, changed, work.now);
 }
 

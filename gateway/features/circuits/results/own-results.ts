@@ -18,18 +18,18 @@ import { disagrees, verdictOf } from '@cascade/shared/features/practice/verdict'
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../../../services.ts';
-import { standingOf } from '../clock/clock.ts';
-import { begunRounds } from '../marking/written.ts';
+import { circuitStatusOf } from '../clock/clock.ts';
+import { begunRounds } from '../marking/my-records.ts';
 import { candidatesOf } from '../plan/seating.ts';
 import { enterJoined } from '../policy.ts';
-import { type SatPlace, sittingsOfCandidate } from '../running/sittings.ts';
+import { type CandidateTurn, turnsOfCandidate } from '../running/turns.ts';
 
 /** A candidate's own results, and nobody else's. The examiner's private note is in none of it. */
 
 type Beside = { impression: ImpressionRow | undefined; selfRating: SelfRatingRow | undefined };
 
 function stationResult(
-  { place, round, isVoid, sheet }: SatPlace,
+  { place, round, isVoid, sheet }: CandidateTurn,
   station: Scenario,
   { impression, selfRating }: Beside,
 ): OwnStationResult {
@@ -73,8 +73,8 @@ export function readOwnResults(
       throw new AppError('forbidden', 'You did not sit this circuit.');
     if (row.state !== 'published' || row.publishedAt === null)
       throw new AppError('conflict', 'Results are not published yet.');
-    const rounds = begunRounds(entered, standingOf(entered, clock.now()));
-    const sat = sittingsOfCandidate(entered, me, await listSheets(tx, id), rounds).filter(
+    const rounds = begunRounds(entered, circuitStatusOf(entered, clock.now()));
+    const sat = turnsOfCandidate(entered, me, await listSheets(tx, id), rounds).filter(
       ({ isRest }) => !isRest,
     );
     const snapshots = await readSnapshots(

@@ -11,17 +11,17 @@ import type { ResultsGrid } from '@cascade/shared/features/circuits/results';
 import { spreadOf, verdictOf } from '@cascade/shared/features/practice/verdict';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../../../services.ts';
-import { standingOf } from '../clock/clock.ts';
-import { begunRounds } from '../marking/written.ts';
+import { circuitStatusOf } from '../clock/clock.ts';
+import { begunRounds } from '../marking/my-records.ts';
 import { candidatesOf, isVoidAt } from '../plan/seating.ts';
-import { type Entered, enterProctor, maySeePlan } from '../policy.ts';
-import { missingMarks, sittingsOfCandidate } from '../running/sittings.ts';
-import { whoIs } from '../views.ts';
+import { type CircuitAccess, enterProctor, maySeePlan } from '../policy.ts';
+import { missingMarks, turnsOfCandidate } from '../running/turns.ts';
+import { publicPerson } from '../views.ts';
 
 /** Candidates × stations, for those who run a circuit. */
 
 /** @throws AppError forbidden for a proctor who sits it, until all may know */
-function requireGrid(entered: Entered): void {
+function requireGrid(entered: CircuitAccess): void {
   if (entered.row.launchedAt === null)
     throw new AppError('conflict', 'There are no results before the circuit has run.');
   if (entered.row.state !== 'published' && !maySeePlan(entered, entered.me))
@@ -29,7 +29,7 @@ function requireGrid(entered: Entered): void {
 }
 
 /** Marks that count: of sittings that are not void. */
-function counting(entered: Entered, sheets: readonly SheetRow[]) {
+function counting(entered: CircuitAccess, sheets: readonly SheetRow[]) {
   return sheets.flatMap((sheet) =>
     sheet.markHundredths === null || isVoidAt(entered, sheet.place, sheet.round)
       ? []
@@ -37,9 +37,9 @@ function counting(entered: Entered, sheets: readonly SheetRow[]) {
   );
 }
 
-async function gridFor(tx: Tx, entered: Entered, now: Date): Promise<ResultsGrid> {
+async function gridFor(tx: Tx, entered: CircuitAccess, now: Date): Promise<ResultsGrid> {
   const sheets = await listSheets(tx, entered.row.id);
-  const rounds = begunRounds(entered, standingOf(entered, now));
+  const rounds = begunRounds(entered, circuitStatusOf(entered, now));
   const cards = await listPlaceCards(tx, entered.row.id);
   const marks = counting(entered, sheets);
   const missing = missingMarks(entered, sheets, rounds);
@@ -52,7 +52,7 @@ async function gridFor(tx: Tx, entered: Entered, now: Date): Promise<ResultsGrid
       handle: candidate.handle,
     })),
     candidates: candidatesOf(entered).map((candidate) => {
-      const cells = sittingsOfCandidate(entered, candidate, sheets, rounds)
+      const cells = turnsOfCandidate(entered, candidate, sheets, rounds)
         .filter(({ isRest }) => !isRest)
         .map(({ place, round, isVoid, sheet }) => ({
           place,
@@ -61,7 +61,7 @@ async function gridFor(tx: Tx, entered: Entered, now: Date): Promise<ResultsGrid
           markHundredths: sheet?.markHundredths ?? null,
           globalRating: sheet?.sheet.globalRating ?? null,
         }));
-      return { ...whoIs(candidate), verdict: verdictOf(cells), cells };
+      return { ...publicPerson(candidate), verdict: verdictOf(cells), cells };
     }),
     stations: entered.places.flatMap(({ place, isVoid }) => {
       const card = cards.get(place);
@@ -76,7 +76,7 @@ async function gridFor(tx: Tx, entered: Entered, now: Date): Promise<ResultsGrid
       const spread = spreadOf(own.map(({ markHundredths }) => markHundredths));
       if (!person || !spread) return [];
       const { marked, meanHundredths } = spread;
-      return { ...whoIs(person), marked, meanHundredths };
+      return { ...publicPerson(person), marked, meanHundredths };
     }),
   };
 }

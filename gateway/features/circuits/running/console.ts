@@ -5,12 +5,12 @@ import { CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { roundsOf } from '@cascade/shared/features/circuits/rotation';
 import type { Services } from '../../../services.ts';
-import { standingOf } from '../clock/clock.ts';
-import { begunRounds, endedRounds, isComplete } from '../marking/written.ts';
+import { circuitStatusOf } from '../clock/clock.ts';
+import { begunRounds, endedRounds, isComplete } from '../marking/my-records.ts';
 import { candidatesOf, rotationOf } from '../plan/seating.ts';
 import { enterJoined, enterProctor } from '../policy.ts';
-import { whoIs } from '../views.ts';
-import { missingMarks, sittingsOfCandidate } from './sittings.ts';
+import { publicPerson } from '../views.ts';
+import { missingMarks, turnsOfCandidate } from './turns.ts';
 
 /** The proctor's desk: who is where, and what is saved. No mark is on it. */
 
@@ -47,7 +47,7 @@ export function readConsole(
   return inSnapshot(database, async (tx) => {
     const entered = enterProctor(await findCircuit(tx, id), userId);
     const now = clock.now();
-    const standing = standingOf(entered, now);
+    const standing = circuitStatusOf(entered, now);
     const sheets = await listSheets(tx, id);
     const isGoing = standing.state === 'running' || standing.state === 'lobby';
     const rounds = isGoing
@@ -57,15 +57,13 @@ export function readConsole(
       serverNow: now.getTime(),
       clock: standing.clock,
       grid: candidatesOf(entered).map((candidate) => ({
-        ...whoIs(candidate),
-        cells: sittingsOfCandidate(entered, candidate, sheets, rounds).map(
-          ({ sheet, ...cell }) => ({
-            ...cell,
-            version: sheet?.version ?? 0,
-            isComplete: isComplete(sheet),
-            savedAt: sheet?.savedAt.toISOString() ?? null,
-          }),
-        ),
+        ...publicPerson(candidate),
+        cells: turnsOfCandidate(entered, candidate, sheets, rounds).map(({ sheet, ...cell }) => ({
+          ...cell,
+          version: sheet?.version ?? 0,
+          isComplete: isComplete(sheet),
+          savedAt: sheet?.savedAt.toISOString() ?? null,
+        })),
       })),
       unmarked: missingMarks(entered, sheets, endedRounds(entered, standing)).length,
       log: (await listLogEntries(tx, id, LATEST)).map(entryView),

@@ -18,11 +18,11 @@ import type {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { standingOf } from '../clock/clock.ts';
-import { again, holdAs } from '../clock/holding.ts';
+import { circuitStatusOf } from '../clock/clock.ts';
+import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
+import { emitCircuitChanged, emitCircuitListed, recordAct } from '../events.ts';
 import { seatsOf } from '../plan/seating.ts';
-import { type Entered, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
-import { tellAct, tellChanged, tellListed } from '../telling.ts';
+import { type CircuitAccess, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 import type { Work } from '../work.ts';
 
@@ -30,31 +30,31 @@ import type { Work } from '../work.ts';
 
 export type Acted = { applied: boolean; circuit: Circuit };
 
-export async function unchanged({ tx, now }: Work, entered: Entered): Promise<Acted> {
+export async function unchanged({ tx, now }: Work, entered: CircuitAccess): Promise<Acted> {
   return { applied: false, circuit: await circuitFor(tx, entered, now) };
 }
 
 /** Ends an act whose rows are written: tells everybody, keeps it in the log, and answers. */
 export async function acted(
   work: Work,
-  entered: Entered,
+  entered: CircuitAccess,
   act: CircuitLogEntry['act'],
   text: string,
 ): Promise<Acted> {
   await changeCircuit(work.tx, entered.row, {});
-  const changed = await again(work, entered);
-  await tellChanged(work, changed);
-  await tellAct(work, changed, act, text);
+  const changed = await reloadCircuit(work, entered);
+  await emitCircuitChanged(work, changed);
+  await recordAct(work, changed, act, text);
   return { applied: true, circuit: await circuitFor(work.tx, changed, work.now) };
 }
 
 /** A station leaves the marks or comes back, in one round or in all, until results are out. */
-export async function voidSitting(
+export async function voidTurn(
   work: Work,
   id: string,
   { place, round, isVoid }: BodyOf<typeof voidStation>,
 ): Promise<Acted> {
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['running', 'marking'], 'Stations are voided while it runs or is marked.');
   const at = entered.places[place];
   if (!at || at.isRest) throw new AppError('not_found', 'There is no station at this place.');
@@ -70,7 +70,7 @@ export async function voidSitting(
     : acted(work, entered, 'unvoided', `put ${what} back into the marks`);
 }
 
-function find(entered: Entered, personId: string): PersonRow {
+function find(entered: CircuitAccess, personId: string): PersonRow {
   const person = entered.people.find(({ id }) => id === personId);
   if (!person) throw new AppError('not_found', 'There is nobody like that in this circuit.');
   return person;
@@ -80,8 +80,8 @@ function find(entered: Entered, personId: string): PersonRow {
  * From which round a standby takes over: staff at once; a candidate in this round only while it is
  * still being read, else in the next, so that nobody enters another's task.
  */
-function takesOverIn(entered: Entered, seats: readonly SeatRow[], now: Date): number {
-  const { clock } = standingOf(entered, now);
+function takesOverIn(entered: CircuitAccess, seats: readonly SeatRow[], now: Date): number {
+  const { clock } = circuitStatusOf(entered, now);
   if (clock === null) return 0;
   const isCandidate = seats.some(({ role }) => role === 'candidate');
   return isCandidate && clock.phase !== 'reading' ? clock.round + 1 : clock.round;
@@ -93,7 +93,7 @@ export async function swap(
   { personId, standbyId }: BodyOf<typeof swapPerson>,
 ): Promise<Acted> {
   const { tx, now } = work;
-  const entered = await holdAs(work, id, enterProctor);
+  const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['running'], 'Before the launch, change the seats instead.');
   const [person, standby] = [find(entered, personId), find(entered, standbyId)];
   const seats = seatsOf(entered, personId, null);
@@ -129,7 +129,7 @@ export async function makeCoProctor(
   id: string,
   { personId, isCoProctor }: BodyOf<typeof setCoProctor>,
 ): Promise<Acted> {
-  const entered = await holdAs(work, id, enterOwner);
+  const entered = await lockCircuitAs(work, id, enterOwner);
   const person = find(entered, personId);
   const standing = isCoProctor ? 'co-proctor' : 'participant';
   if (person.standing === standing) return unchanged(work, entered);
@@ -148,13 +148,13 @@ export async function makeCoProctor(
     isCoProctor ? 'co-proctor-made' : 'co-proctor-unmade',
     isCoProctor ? `made ${person.handle} a co-proctor` : `took co-proctoring from ${person.handle}`,
   );
-  await tellListed(work, await again(work, entered), [personId]);
+  await emitCircuitListed(work, await reloadCircuit(work, entered), [personId]);
   return result;
 }
 
 const isSitting = ({ role }: SeatRow) => role === 'candidate';
 
 export async function message(work: Work, id: string, text: string): Promise<CircuitLogEntry> {
-  const entered = await holdAs(work, id, enterProctor);
-  return tellAct(work, entered, 'messaged', text);
+  const entered = await lockCircuitAs(work, id, enterProctor);
+  return recordAct(work, entered, 'messaged', text);
 }

@@ -69,7 +69,7 @@ export function circuitProctorRoutes(services: Services): BoundRoute[] {
       command(workOf(services, context), context.params.id, context.body),
     ),
     bind(voidStation, (context) =>
-      proctor.voidSitting(workOf(services, context), context.params.id, context.body),
+      proctor.voidTurn(workOf(services, context), context.params.id, context.body),
     ),
     bind(swapPerson, (context) =>
       proctor.swap(workOf(services, context), context.params.id, context.body),

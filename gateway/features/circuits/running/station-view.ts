@@ -6,13 +6,17 @@ import {
   readSnapshots,
 } from '@cascade/db/features/circuits/circuits.queries';
 import { CircuitMode } from '@cascade/shared/features/circuits/contract';
-import { type Disclosed, disclosed, nothing } from '@cascade/shared/features/circuits/disclosure';
+import {
+  type Disclosed,
+  disclosed,
+  NO_DISCLOSURE,
+} from '@cascade/shared/features/circuits/disclosure';
 import { placeOf, roundsOf } from '@cascade/shared/features/circuits/rotation';
 import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import type { Services } from '../../../services.ts';
-import { type Standing, standingOf } from '../clock/clock.ts';
-import { impressionsOf, selfRatingsOf, sheetsOf } from '../marking/written.ts';
+import { type CircuitStatus, circuitStatusOf } from '../clock/clock.ts';
+import { impressionsOf, selfRatingsOf, sheetsOf } from '../marking/my-records.ts';
 import {
   candidateAt,
   isVoidAt,
@@ -22,16 +26,16 @@ import {
   type TurnAt,
   turnAt,
 } from '../plan/seating.ts';
-import { type Entered, enterJoined } from '../policy.ts';
-import { whoIs } from '../views.ts';
+import { type CircuitAccess, enterJoined } from '../policy.ts';
+import { publicPerson } from '../views.ts';
 
 /** What one person has before them now, and nothing else of any station. */
 
 /** What of a place is open to somebody in the roles of a turn; several roles open what each does. */
 function openTo(
-  entered: Entered,
+  entered: CircuitAccess,
   { roles, place }: TurnAt,
-  { state, clock }: Standing,
+  { state, clock }: CircuitStatus,
   turn: 'past' | 'now' | 'coming',
 ): Disclosed {
   const sitsIt = stillSits(entered, entered.me.id, place, clock?.round ?? 0);
@@ -47,12 +51,12 @@ function openTo(
         scheme: open.scheme || one.scheme,
         feedback: open.feedback || one.feedback,
       }),
-      nothing,
+      NO_DISCLOSURE,
     );
 }
 
 /** Their turn of this round, or of the first one while they prepare in the lobby. */
-function currentTurn(entered: Entered, { state, clock }: Standing) {
+function currentTurn(entered: CircuitAccess, { state, clock }: CircuitStatus) {
   if (state === 'lobby') {
     const turn = turnAt(entered, entered.me.id, 0, null);
     return turn && { turn, round: null };
@@ -77,19 +81,19 @@ function shown(open: Disclosed, station: Scenario | undefined) {
 /** Staff and observers get nothing while they sit another circuit, which may hold the same station. */
 async function unlessSitting(
   tx: Tx,
-  { row, me }: Entered,
+  { row, me }: CircuitAccess,
   { roles }: TurnAt,
   { open, scenarioId, now }: { open: Disclosed; scenarioId: number | null; now: Date },
 ): Promise<Disclosed> {
   if (!open.card || roles.includes('candidate') || me.userId === null) return open;
   const station = { userId: me.userId, scenarioId };
-  return (await isWithheld(tx, station, now, row.id)) ? nothing : open;
+  return (await isWithheld(tx, station, now, row.id)) ? NO_DISCLOSURE : open;
 }
 
 async function turnView(
   tx: Tx,
-  entered: Entered,
-  standing: Standing,
+  entered: CircuitAccess,
+  standing: CircuitStatus,
   now: Date,
 ): Promise<CircuitTurn | null> {
   const current = currentTurn(entered, standing);
@@ -105,7 +109,7 @@ async function turnView(
   const sitting = round === null ? undefined : candidateAt(entered, place, round);
   const staff = (['examiner', 'role-player'] as const).flatMap((role) => {
     const person = staffAt(entered, role, place, round ?? 0);
-    return person && person.id !== entered.me.id ? [{ ...whoIs(person), role }] : [];
+    return person && person.id !== entered.me.id ? [{ ...publicPerson(person), role }] : [];
   });
   return {
     roles,
@@ -113,7 +117,7 @@ async function turnView(
     round,
     isRest: at?.isRest ?? true,
     isVoid: isVoidAt(entered, place, round ?? 0),
-    candidate: sitting ? whoIs(sitting) : null,
+    candidate: sitting ? publicPerson(sitting) : null,
     others: staff,
     ...shown(open, snapshots.get(place)),
     videoUrl: open.card ? (at?.videoUrl ?? null) : null,
@@ -121,7 +125,7 @@ async function turnView(
 }
 
 /** By number alone: where a candidate or one of three goes after this round. */
-function nextPlaceOf(entered: Entered, { state, clock }: Standing): number | null {
+function nextPlaceOf(entered: CircuitAccess, { state, clock }: CircuitStatus): number | null {
   const rotation = rotationOf(entered);
   const next = state === 'running' && clock !== null ? clock.round + 1 : 0;
   if (next >= roundsOf(rotation) || (state !== 'running' && state !== 'lobby')) return null;
@@ -132,8 +136,8 @@ function nextPlaceOf(entered: Entered, { state, clock }: Standing): number | nul
   return seat ? placeOf(rotation, seat.place, next) : null;
 }
 
-async function viewFor(tx: Tx, entered: Entered, now: Date): Promise<CircuitView> {
-  const standing = standingOf(entered, now);
+async function viewFor(tx: Tx, entered: CircuitAccess, now: Date): Promise<CircuitView> {
+  const standing = circuitStatusOf(entered, now);
   const sheets = await sheetsOf(tx, entered, standing);
   const places = [...new Set(sheets.map(({ place }) => place))];
   const snapshots = await readSnapshots(tx, entered.row.id, places);

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { useStream } from '../../../live/channel.ts';
 import { startLive } from '../../../live/start-live.ts';
 
-const loadAppliers = async () => (await import('../../live-events.ts')).appliers;
+const loadAppliers = async () => (await import('../../live-events.ts')).eventHandlers;
 
 /** Keeps one live connection open for as long as somebody is signed in. */
 export function useLive(): void {

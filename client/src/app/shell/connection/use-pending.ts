@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { startPending } from '../../../device/queue/start-pending.ts';
 
-const loadKinds = async () => (await import('../../pending-kinds.ts')).pendingKinds;
+const loadKinds = async () => (await import('../../offline-mutations.ts')).offlineMutations;
 
 /** Keeps and sends what the signed-in member asks for, and nobody else's. */
 export function usePending(): void {

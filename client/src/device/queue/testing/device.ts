@@ -5,8 +5,8 @@ import { getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { beginOwner } from '../../owner.ts';
+import { offlineMutation } from '../offline-mutation.ts';
 import type { PendingCommand } from '../pending-command.ts';
-import { waits } from '../pending-kind.ts';
 import { PendingSender } from '../pending-sender.ts';
 import { openStore, type PendingStore } from '../pending-store.ts';
 import { PretendServer } from './pretend-server.ts';
@@ -49,7 +49,7 @@ export class Device {
 
   openTab(memberId: string): PendingSender {
     const tab = this.senders.length;
-    const kind = waits(toggleBookmark, {
+    const kind = offlineMutation(toggleBookmark, {
       failure: 'Bookmark not saved',
       wants: z.object({ bookmarked: z.boolean() }),
       settle: (_cache, { rev }) => {

@@ -2,8 +2,8 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { sheetKeyOf } from './open-sheets.ts';
 import { SheetForm } from './sheet-form.tsx';
-import { sheetKeyOf } from './sheet-keepers.ts';
 import { SheetPicker } from './sheet-picker.tsx';
 import { useSheets } from './use-sheets.ts';
 

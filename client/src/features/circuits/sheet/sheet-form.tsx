@@ -6,13 +6,13 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { isSameMarks } from './merge-marks.ts';
+import type { OpenSheets } from './open-sheets.ts';
 import { SheetFields } from './sheet-fields.tsx';
-import type { SheetKeepers } from './sheet-keepers.ts';
 import { isWholeSheet } from './sheet-progress.ts';
 import { useSheetState } from './use-sheets.ts';
 
 type Props = {
-  keepers: SheetKeepers;
+  keepers: OpenSheets;
   view: SheetView;
   scheme: MarkScheme | null;
   areasOfConcern: string[];

@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { type SheetKeepers, sheetKeyOf } from './sheet-keepers.ts';
+import { type OpenSheets, sheetKeyOf } from './open-sheets.ts';
 import { isWholeSheet } from './sheet-progress.ts';
 import { useSheetState } from './use-sheets.ts';
 
@@ -27,7 +27,7 @@ const Choice = chakra('button', {
 
 type Props = {
   sheets: SheetView[];
-  keepers: SheetKeepers;
+  keepers: OpenSheets;
   schemes: CircuitView['schemes'];
   shown: string;
   onShow: (key: string) => void;

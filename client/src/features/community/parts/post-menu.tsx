@@ -6,7 +6,7 @@ import { useMember } from '../../../api/current-user.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
-import { usePostDeeds } from '../use-post-deeds.ts';
+import { usePostActions } from '../use-post-actions.ts';
 import { EditDialog } from '../write/edit-dialog.tsx';
 import { ReportDialog } from '../write/report-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function PostMenu({ post }: { post: BoardPost }) {
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   useDismissal(frame, opener, isOpen, close);
-  const { follow, takeBack, pin } = usePostDeeds(post);
+  const { follow, takeBack, pin } = usePostActions(post);
   const ask = (what: Asking) => () => {
     close();
     setAsking(what);

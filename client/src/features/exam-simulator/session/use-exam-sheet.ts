@@ -6,7 +6,7 @@ import {
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
-import { type HeldSheet, SheetKeeper } from '../../../domain/marking/sheet/sheet-keeper.ts';
+import { type HeldSheet, SheetAutoSave } from '../../../domain/marking/sheet/sheet-auto-save.ts';
 import { findKeptSheet, forgetSheet, keepSheet } from './kept-exam.ts';
 
 type HeldStation = HeldSheet & { station: ExamStation };
@@ -30,7 +30,7 @@ export function useExamSheet(
     const params = { id: sessionId, number };
     const save = async (rev: number, sheet: PracticeSheet) =>
       heldOf(await call(saveExamSheet, { params, body: { rev, sheet } }));
-    return new SheetKeeper<HeldStation>({
+    return new SheetAutoSave<HeldStation>({
       held: heldOf(station),
       kept: findKeptSheet(sessionId, number),
       save,

@@ -8,9 +8,9 @@ import { editText, sendText } from '../../../e2ee/messages.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { controlRecipe } from '../../../ui/fields/control-recipe.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { useTellTyping } from '../typing/use-tell-typing.ts';
-import { Aim, type Aimed } from './aim.tsx';
-import { roomAfter, roomWords } from './text-room.ts';
+import { useSendTyping } from '../typing/use-send-typing.ts';
+import { remainingCharacters, remainingLabel } from './remaining-characters.ts';
+import { ReplyTarget, type ReplyTargetBar } from './reply-target.tsx';
 
 const TextArea = chakra('textarea', {
   base: {
@@ -31,9 +31,9 @@ const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 type Props = {
   otherId: string;
   otherName: string;
-  aimed: Aimed;
+  aimed: ReplyTargetBar;
   field: RefObject<HTMLTextAreaElement | null>;
-  onAim: (aimed: Aimed) => void;
+  onAim: (aimed: ReplyTargetBar) => void;
   onChanged: (message: Message) => void;
 };
 
@@ -44,12 +44,12 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
   const [changedText, setChangedText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const tell = useTellTyping(otherId);
+  const tell = useSendTyping(otherId);
   const hintId = useId();
   const isChange = aimed?.kind === 'change';
   const shown = isChange ? changedText : text;
-  const room = roomAfter(shown);
-  const words = roomWords(room);
+  const room = remainingCharacters(shown);
+  const words = remainingLabel(room);
   const isSendable = shown.trim() !== '' && room >= 0 && !isBusy;
 
   useEffect(() => {
@@ -104,7 +104,12 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
       pb="calc(var(--c-spacing-3) + env(safe-area-inset-bottom))"
     >
       {aimed && (
-        <Aim aimed={aimed} otherId={otherId} otherName={otherName} onCancel={() => onAim(null)} />
+        <ReplyTarget
+          aimed={aimed}
+          otherId={otherId}
+          otherName={otherName}
+          onCancel={() => onAim(null)}
+        />
       )}
       <Flex asChild gap="2" align="end">
         <form

@@ -6,7 +6,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverAheadMs, timedCall } from '../../../api/server-time.ts';
-import { SheetKeeper } from '../../../domain/marking/sheet/sheet-keeper.ts';
+import { SheetAutoSave } from '../../../domain/marking/sheet/sheet-auto-save.ts';
 import { attemptQuery, putAttempt } from '../attempt/attempt-query.ts';
 import { findKept, forgetAttempt, keepAttempt } from '../attempt/kept-attempt.ts';
 
@@ -15,7 +15,7 @@ export function useSheet(attempt: Attempt) {
   const queryClient = useQueryClient();
   const [keeper] = useState(() => {
     const params = { id: attempt.id };
-    return new SheetKeeper({
+    return new SheetAutoSave({
       held: attempt,
       kept: findKept(attempt.id),
       save: (rev, sheet) => timedCall(saveSheet, { params, body: { rev, sheet } }),

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginOwner } from '../../../device/owner.ts';
-import type { PendingKind } from '../../../device/queue/pending-kind.ts';
+import type { OfflineMutation } from '../../../device/queue/offline-mutation.ts';
 import { startPending } from '../../../device/queue/start-pending.ts';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
@@ -17,7 +17,7 @@ import { StationActions } from './station-actions.tsx';
 import { useStationProgress } from './use-station-progress.ts';
 
 const system = createSystem(defaultBaseConfig, { preflight: false, disableLayers: true });
-const kinds: PendingKind[] = [bookmarkPending, completionPending];
+const kinds: OfflineMutation[] = [bookmarkPending, completionPending];
 const refused = { status: 404, code: 'not_found', detail: 'There is no such station.' };
 
 type Answer = (reply: Partial<Progress> | Error | typeof refused) => void;

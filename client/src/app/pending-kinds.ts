@@ -1,6 +1,0 @@
-import type { PendingKind } from '../device/queue/pending-kind.ts';
-import { readPending } from '../features/notices/pending.ts';
-import { bookmarkPending, completionPending } from '../features/scenarios/pending.ts';
-
-/** What may wait on the device while the server is out of reach; a feature adds its own line. */
-export const pendingKinds: PendingKind[] = [bookmarkPending, completionPending, readPending];

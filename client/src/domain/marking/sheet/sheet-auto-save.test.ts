@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import {
+  type Attempt,
+  emptySheet,
+  type PracticeSheet,
+} from '@cascade/shared/features/practice/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { SheetAutoSave } from './sheet-auto-save.ts';
+
+const attempt: Attempt = {
+  id: '0192f0a0-0000-7000-8000-000000000000',
+  scenarioId: 14,
+  card: {
+    id: 14,
+    scenarioNumber: 'AMH.14',
+    title: 'Grief',
+    category: 'Adult Mental Health',
+    difficulty: 'Foundation',
+    skill: 'Risk Assessment',
+    duration: '7 minutes',
+    setting: 'Clinic',
+  },
+  candidateTask: null,
+  clock: { startedAt: 0, pausedAt: null, pausedMs: 0, speed: 1, finishedAt: null },
+  serverNow: 0,
+  isRevealed: false,
+  sheet: emptySheet,
+  rev: 1,
+  completedAt: null,
+  markHundredths: null,
+};
+const isClosed = ({ completedAt }: Attempt) => completedAt !== null;
+const closers: (() => void)[] = [];
+const cut = () => new ApiError({ status: 0, code: 'unreachable', detail: 'No connection.' });
+const stale = () => new ApiError({ status: 409, code: 'stale', detail: 'Changed elsewhere.' });
+
+/** A server that keeps one sheet, may be out of reach, and refuses what names an older rev. */
+function serverWith(first: Attempt) {
+  const server = {
+    now: first,
+    isReachable: true,
+    saves: 0,
+    load: async () => {
+      if (!server.isReachable) throw cut();
+      return server.now;
+    },
+    save: async (rev: number, sheet: PracticeSheet) => {
+      if (!server.isReachable) throw cut();
+      if (rev !== server.now.rev) throw stale();
+      server.saves += 1;
+      server.now = { ...server.now, rev: rev + 1, sheet };
+      return server.now;
+    },
+    elsewhere: (sheet: Partial<PracticeSheet>) => {
+      const { now } = server;
+      server.now = { ...now, rev: now.rev + 1, sheet: { ...now.sheet, ...sheet } };
+    },
+  };
+  return server;
+}
+function keeperOf(
+  server: ReturnType<typeof serverWith>,
+  kept: Partial<PracticeSheet> | null = null,
+) {
+  const keep = vi.fn();
+  const keeper = new SheetAutoSave({
+    held: attempt,
+    kept: kept && { base: emptySheet, sheet: { ...emptySheet, ...kept } },
+    save: server.save,
+    complete: async (rev, sheet) => {
+      const saved = await server.save(rev, sheet);
+      server.now = { ...saved, completedAt: '2027-01-04T09:10:00.000Z' };
+      return server.now;
+    },
+    load: server.load,
+    isClosed,
+    onHeld: () => undefined,
+    keep,
+  });
+  closers.push(keeper.open());
+  return { keeper, keep };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  vi.useRealTimers();
+});
+
+test('a burst of typing is kept with every key and saved once', async () => {
+  const server = serverWith(attempt);
+  const { keeper, keep } = keeperOf(server);
+  keep.mockClear();
+  for (const notes of ['a', 'as', 'ask']) keeper.change({ notes });
+  expect(keep).toHaveBeenCalledTimes(3);
+  expect(keeper.read().saving).toBe('saving');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.saves).toBe(1);
+  expect(server.now.sheet.notes).toBe('ask');
+  expect(keeper.read().saving).toBe('saved');
+});
+
+test('a save that another device overtook is merged and sent again', async () => {
+  const server = serverWith(attempt);
+  const { keeper } = keeperOf(server);
+  keeper.change({ notes: 'mine' });
+  server.elsewhere({ notes: 'theirs', oneChange: 'theirs' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.now.sheet).toMatchObject({ notes: 'mine', oneChange: 'theirs' });
+  expect(keeper.read()).toMatchObject({ saving: 'saved', sheet: { oneChange: 'theirs' } });
+});
+
+test('without a connection it says so, keeps everything, and saves when there is one', async () => {
+  const server = serverWith(attempt);
+  server.isReachable = false;
+  const { keeper, keep } = keeperOf(server);
+  keeper.change({ notes: 'offline words' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(keeper.read().saving).toBe('offline');
+  keeper.change({ notes: 'offline words, more' });
+  expect(keep.mock.lastCall?.[1]).toMatchObject({ notes: 'offline words, more' });
+  server.isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.now.sheet.notes).toBe('offline words, more');
+  expect(keeper.read().saving).toBe('saved');
+});
+
+test('it tries again by itself where no event tells that the connection is back', async () => {
+  const server = serverWith(attempt);
+  server.isReachable = false;
+  const { keeper } = keeperOf(server);
+  keeper.change({ notes: 'words' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.isReachable = true;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(server.now.sheet.notes).toBe('words');
+});
+
+test('what this device kept from before is taken up and saved', async () => {
+  const server = serverWith(attempt);
+  const { keeper } = keeperOf(server, { notes: 'from before the reload' });
+  expect(keeper.read().sheet.notes).toBe('from before the reload');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.now.sheet.notes).toBe('from before the reload');
+});
+
+test('typing goes on while a save is under way, and taking a word back counts', async () => {
+  const server = serverWith(attempt);
+  const answers: (() => void)[] = [];
+  const { save } = server;
+  const slow = new SheetAutoSave({
+    held: attempt,
+    kept: null,
+    save: async (rev, sheet) => {
+      const saved = await save(rev, sheet);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return saved;
+    },
+    complete: save,
+    load: server.load,
+    isClosed,
+    onHeld: () => undefined,
+    keep: () => undefined,
+  });
+  slow.change({ notes: 'one' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  slow.change({ notes: '' });
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(slow.read().sheet.notes).toBe('');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.now.sheet.notes).toBe('');
+});
+
+test('completing sends what stands in the fields, saved or not', async () => {
+  const server = serverWith(attempt);
+  const { keeper } = keeperOf(server);
+  keeper.change({ oneChange: 'ask sooner' });
+  server.elsewhere({ notes: 'theirs' });
+  await keeper.complete();
+  expect(server.now.completedAt).not.toBeNull();
+  expect(server.now.sheet).toMatchObject({ oneChange: 'ask sooner', notes: 'theirs' });
+  keeper.change({ oneChange: 'too late' });
+  expect(keeper.read().sheet.oneChange).toBe('ask sooner');
+});

@@ -1,0 +1,171 @@
+import type { Member } from '@cascade/shared/features/auth/contract';
+import { syncDevice } from '@cascade/shared/features/key-server/contract';
+import type { Message } from '@cascade/shared/features/messaging/contract';
+import { ApiError, sentenceOf, unreachableSentence } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { Ask } from './engine/ask.ts';
+import type { Engine } from './engine/engine.ts';
+import type { ApprovalStep, KeysState } from './keys-state.ts';
+import { fetchLibrary, libraryUrl } from './library-file.ts';
+import type { TabMessage } from './tab-messages.ts';
+
+/** With fewer one-time keys than this waiting on the server, the device makes new ones. */
+const FEW_KEYS = 25;
+
+/** A line that is half dead must not hold up everything that wants its turn. */
+const ANSWERED_WITHIN_MS = 15_000;
+
+type Ground = {
+  member: Member;
+  store: () => Promise<DeviceStore>;
+  tell: (news: TabMessage) => void;
+  onForeign: () => void;
+};
+
+/** In the tab that owns the keys: loads the library when it is first needed, and keeps the engine. */
+export class KeyWorkerHost {
+  private starting: Promise<Engine> | undefined;
+  private engine: Engine | undefined;
+  private state: KeysState = { state: 'absent' };
+  private isClosed = false;
+  private readonly ask: Ask;
+
+  constructor(private readonly ground: Ground) {
+    this.ask = (route, args) => {
+      const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+      return call(route, { ...args, forMember: ground.member.id, signal }).catch(notHere);
+    };
+  }
+
+  /** What other tabs may ask. Each of them may be done twice. */
+  readonly api = {
+    wake: async () => void (await this.running()),
+    check: () => this.check(),
+    drain: () => this.drain(),
+    rest: async () => this.close(),
+    open: async (message: Message, otherId: string) =>
+      (await this.running()).open(message, otherId),
+    edit: async (message: Message, otherId: string, text: string) =>
+      (await this.running()).edit(message, otherId, text),
+    beginRecovery: async (passphrase?: string) => (await this.running()).beginRecovery(passphrase),
+    recover: async (typed: string) => (await this.running()).recover(typed),
+    approve: async (step: ApprovalStep, id: string, code: number[]) =>
+      (await this.running()).approve(step, id, code),
+    startAgain: async () => (await this.running()).startAgain(),
+    safety: async (otherId: string) => (await this.running()).safety(otherId),
+    confirmSafety: async (otherId: string) => (await this.running()).confirmSafety(otherId),
+    acceptChange: async (otherId: string) => (await this.running()).acceptChange(otherId),
+  };
+
+  /** The engine, if it runs: what events say matters to nobody else. */
+  get awake(): Engine | undefined {
+    return this.engine;
+  }
+
+  tellAll(): void {
+    this.ground.tell({ is: 'keys', state: this.state });
+    void this.engine?.tellAll();
+  }
+
+  /** There is a connection again. */
+  async retryNow(): Promise<void> {
+    if (this.engine) await this.engine.catchUp();
+    else if (this.state.state === 'failed') await this.running().catch(() => undefined);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.engine?.close();
+    this.engine = undefined;
+  }
+
+  /**
+   * Makes the keys that are missing, so that others can write to this member; the library is not
+   * loaded where nothing is to be done.
+   */
+  private async check(): Promise<void> {
+    if (this.engine) return;
+    const store = await this.ground.store();
+    const device = await store.readDevice();
+    if (!device?.isRegistered || (await store.count()) > 0) {
+      await this.running();
+      return;
+    }
+    const { isKnown, one_time_key_counts: counts } = await this.ask(syncDevice, {
+      params: { deviceId: device.deviceId },
+      body: { since: device.since },
+    });
+    if (!isKnown || counts.signed_curve25519 < FEW_KEYS) await this.running();
+  }
+
+  private async drain(): Promise<void> {
+    const store = await this.ground.store();
+    if ((await store.count()) === 0) return;
+    await (await this.running()).drain();
+  }
+
+  private running(): Promise<Engine> {
+    this.starting ??= this.start().catch((error: unknown) => {
+      this.starting = undefined;
+      throw error;
+    });
+    return this.starting;
+  }
+
+  private async start(): Promise<Engine> {
+    this.show({ state: 'loading', progress: 0 });
+    try {
+      const engine = await this.startEngine();
+      this.show({ state: 'ready' });
+      void engine.drain().catch(() => undefined);
+      return engine;
+    } catch (error) {
+      this.show({ state: 'failed', sentence: sentenceOf(error) });
+      throw error;
+    }
+  }
+
+  private async startEngine(): Promise<Engine> {
+    const store = await this.ground.store();
+    const onProgress = (progress: number) => this.show({ state: 'loading', progress });
+    const [{ Engine }, { loadLibrary }] = await Promise.all([
+      import('./engine/engine.ts'),
+      import('./engine/load-library.ts'),
+      fetchLibrary(onProgress),
+    ]).catch(notHere);
+    await loadLibrary(libraryUrl);
+    const { member, tell, onForeign } = this.ground;
+    const engine = await Engine.start({
+      ask: this.ask,
+      store,
+      publicId: member.publicId,
+      tell,
+      onForeign,
+      onForgotten: () => this.restart(engine),
+    });
+    if (this.isClosed) engine.close();
+    else this.engine = engine;
+    return engine;
+  }
+
+  /** The server no longer knows this device, so another one is made. */
+  private restart(engine: Engine): void {
+    if (this.engine !== engine) return;
+    engine.close();
+    this.engine = undefined;
+    this.starting = undefined;
+    void this.running().catch(() => undefined);
+  }
+
+  private show(state: KeysState): void {
+    this.state = state;
+    if (!this.isClosed) this.ground.tell({ is: 'keys', state });
+  }
+}
+
+/** What is no answer of the server is most often a connection that is gone. */
+function notHere(cause: unknown): never {
+  if (cause instanceof ApiError) throw cause;
+  throw new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence, cause });
+}

@@ -1,0 +1,89 @@
+import { io, type Socket } from 'socket.io-client';
+import { FaultProxy } from './fault-proxy.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+import { soon, waitUntil } from './wait-until.ts';
+
+const ROOM = 'everybody';
+const PACE_MS = 100;
+
+/** Clients of bare socket.io, all in one room, and a server that tells them one number after another. */
+export class BareClients {
+  readonly proxies: FaultProxy[] = [];
+  private readonly heard: Set<number>[] = [];
+  private readonly sockets: Socket[] = [];
+  private told = 0;
+  private isTelling = false;
+  private telling: Promise<void> = Promise.resolve();
+
+  private constructor(private readonly server: ServerProcess) {}
+
+  static async gather(count: number): Promise<BareClients> {
+    const port = await freePort();
+    const server = new ServerProcess('e2e/harness/bare-server.ts', { REDIS_URL: '' }, port);
+    await server.start('/');
+    const clients = new BareClients(server);
+    for (let client = 0; client < count; client++) {
+      const proxy = await FaultProxy.to(() => [port]);
+      const heard = new Set<number>();
+      const socket = io(`http://127.0.0.1:${proxy.port}`, {
+        transports: ['websocket'],
+        forceNew: true,
+        auth: { rooms: [ROOM] },
+      });
+      socket.on('e', (n: number) => heard.add(n));
+      clients.proxies.push(proxy);
+      clients.heard.push(heard);
+      clients.sockets.push(socket);
+    }
+    await waitUntil('every bare client is connected', () => clients.areConnected);
+    return clients;
+  }
+
+  get areConnected(): boolean {
+    return this.sockets.every(({ connected }) => connected);
+  }
+
+  /** Tells numbers from now on until `delivered`. */
+  start(): void {
+    this.isTelling = true;
+    this.telling = this.tell();
+  }
+
+  /** Stops, waits for quiet, and returns the share of all numbers that arrived, and of how many. */
+  async delivered(): Promise<{ share: number; expected: number }> {
+    this.isTelling = false;
+    await this.telling;
+    await waitUntil('every bare client is connected again', () => this.areConnected);
+    // Whatever still comes has come once one last number has.
+    this.told += 1;
+    await this.emit(this.told);
+    await waitUntil('the last number has arrived', () =>
+      this.heard.every((set) => set.has(this.told)),
+    );
+    const expected = this.told * this.heard.length;
+    const arrived = this.heard.reduce((sum, set) => sum + set.size, 0);
+    return { share: arrived / expected, expected };
+  }
+
+  async disperse(): Promise<void> {
+    for (const socket of this.sockets) socket.disconnect();
+    await Promise.all(this.proxies.map((proxy) => proxy.close()));
+    await this.server.end('SIGKILL');
+  }
+
+  private async tell(): Promise<void> {
+    while (this.isTelling) {
+      this.told += 1;
+      await this.emit(this.told);
+      await soon(PACE_MS);
+    }
+  }
+
+  private async emit(n: number): Promise<void> {
+    const reply = await fetch(`http://127.0.0.1:${this.server.port}/emit`, {
+      method: 'POST',
+      body: JSON.stringify({ room: ROOM, events: [n] }),
+    });
+    await reply.arrayBuffer();
+  }
+}

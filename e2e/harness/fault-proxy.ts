@@ -1,0 +1,147 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+type Link = { near: Socket; far: Socket | undefined; isAbandoned: boolean };
+type Direction = 'up' | 'down';
+
+/**
+ * A length of network that can fail. Whoever connects to its port reaches the first target that
+ * answers, until the proxy is cut (connections end, new ones fail), half cut (the near end is gone
+ * and the far end never learns of it) or stalled (nothing is lost, nothing passes).
+ */
+export class FaultProxy {
+  private readonly links = new Set<Link>();
+  private isCut = false;
+  private readonly stalled = new Set<Direction>();
+  private trap: ((said: string) => boolean) | undefined;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly targets: () => number[],
+  ) {
+    server.on('connection', (near) => this.join(near));
+  }
+
+  static async to(targets: () => number[]): Promise<FaultProxy> {
+    const server = createServer({ pauseOnConnect: true });
+    const proxy = new FaultProxy(server, targets);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Ends every connection on both sides; new ones fail until `heal`. */
+  cut(): void {
+    this.isCut = true;
+    for (const { near, far } of this.links) {
+      near.destroy();
+      far?.destroy();
+    }
+    this.links.clear();
+  }
+
+  /** Ends the near side alone: the far side waits for bytes that never come. */
+  cutHalf(): void {
+    this.isCut = true;
+    for (const link of this.links) {
+      link.isAbandoned = true;
+      link.near.destroy();
+      link.far?.resume();
+    }
+  }
+
+  /** Holds all bytes back, or those of one direction, as a network does that loses packets. */
+  stall(...directions: Direction[]): void {
+    for (const direction of directions.length > 0 ? directions : (['up', 'down'] as const))
+      this.stalled.add(direction);
+    for (const { near, far } of this.links) {
+      if (this.stalled.has('up')) near.pause();
+      if (this.stalled.has('down')) far?.pause();
+    }
+  }
+
+  /** Lets a question through and holds back its answer, and everything after that. */
+  stallAnswerTo(isQuestion: (said: string) => boolean): void {
+    this.trap = isQuestion;
+  }
+
+  /** Everything passes again; what was held back arrives now. */
+  heal(): void {
+    this.isCut = false;
+    this.trap = undefined;
+    this.stalled.clear();
+    for (const link of this.links) {
+      if (link.isAbandoned) continue;
+      link.near.resume();
+      link.far?.resume();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private join(near: Socket): void {
+    near.on('error', () => {});
+    if (this.isCut) {
+      near.resetAndDestroy(); // as nobody listening looks to whoever calls
+      return;
+    }
+    const link: Link = { near, far: undefined, isAbandoned: false };
+    this.links.add(link);
+    near.once('close', () => {
+      if (link.isAbandoned) return;
+      link.far?.destroySoon();
+      this.links.delete(link);
+    });
+    this.reach(link, this.targets());
+  }
+
+  private reach(link: Link, [port, ...others]: number[]): void {
+    const { near } = link;
+    if (port === undefined || near.destroyed) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect({ port, host: '127.0.0.1', noDelay: true });
+    let isOpen = false;
+    far.on('error', () => {
+      if (!isOpen) this.reach(link, others);
+    });
+    far.once('connect', () => {
+      isOpen = true;
+      if (near.destroyed) {
+        far.destroy();
+        return;
+      }
+      link.far = far;
+      near.setNoDelay(true);
+      this.pour(near, far, link, 'up');
+      this.pour(far, near, link, 'down');
+    });
+    far.once('close', () => {
+      if (!isOpen) return;
+      near.destroySoon();
+      this.links.delete(link);
+    });
+  }
+
+  private pour(from: Socket, to: Socket, link: Link, direction: Direction): void {
+    from.on('data', (chunk) => {
+      if (link.isAbandoned) return;
+      if (direction === 'up' && this.trap?.(chunk.toString('latin1'))) {
+        this.trap = undefined;
+        this.stall('down');
+      }
+      if (!to.write(chunk)) from.pause();
+    });
+    to.on('drain', () => {
+      if (!this.stalled.has(direction)) from.resume();
+    });
+    if (this.stalled.has(direction)) from.pause();
+    else from.resume();
+  }
+}

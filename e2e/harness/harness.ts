@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@cascade/db/client';
+import { migrateDatabase } from '@cascade/db/migrate';
+import { seedDatabase } from '@cascade/db/seed/seed';
+import { Redis } from 'ioredis';
+import { AdapterProbe } from './adapter-probe.ts';
+import { OwnServices } from './data-services.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { MailCatcher } from './mail-catcher.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+export const HARNESS_SECRET = 'only for experiments, and long enough for them';
+
+/** One of our processes with the proxies that it reaches its data by. */
+export type Node = {
+  name: string;
+  process: ServerProcess;
+  postgres: FaultProxy;
+  redis: FaultProxy;
+};
+export type Gateway = Node & { process: ServerProcess & { port: number } };
+
+/** Two gateways, a worker, their own PostgreSQL, Redis and mail server; all of it may fail. */
+export class Harness {
+  readonly gateways: Gateway[] = [];
+  readonly workers: Node[] = [];
+  private readonly proxies: FaultProxy[] = [];
+
+  private constructor(
+    readonly services: OwnServices,
+    readonly database: Database,
+    readonly redis: Redis,
+    readonly mails: MailCatcher,
+    readonly probe: AdapterProbe,
+    private readonly isWired: boolean,
+  ) {}
+
+  /** @param isWired false for measuring: processes then reach their data without our proxies */
+  static async start({ gateways = 2, workers = 1, isWired = true } = {}): Promise<Harness> {
+    const services = await OwnServices.start();
+    const { databaseUrl, redisUrl } = services.urls;
+    await migrateDatabase(databaseUrl);
+    await seedDatabase(databaseUrl, { demo: false, say: () => {} });
+    const database = openDatabase(databaseUrl);
+    // Throwaway services commit lazily; here an acknowledged commit must outlive a crash.
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await database.sql`alter database ${database.sql(name)} set synchronous_commit = on`;
+    const redis = new Redis(redisUrl, { retryStrategy: () => 100, maxRetriesPerRequest: null });
+    redis.on('error', () => {}); // it is killed now and then
+    const mails = await MailCatcher.start();
+    const harness = new Harness(
+      services,
+      database,
+      redis,
+      mails,
+      new AdapterProbe(redisUrl),
+      isWired,
+    );
+    try {
+      for (let count = 0; count < gateways; count++) await harness.addGateway();
+      for (let count = 0; count < workers; count++) await harness.addWorker();
+    } catch (error) {
+      await harness.stop();
+      throw error;
+    }
+    return harness;
+  }
+
+  private async addGateway(): Promise<void> {
+    const name = `gateway-${this.gateways.length + 1}`;
+    const node = await this.prepare(name, 'gateway/dist/main.js', await freePort());
+    await node.process.start();
+    this.gateways.push(node as Gateway);
+  }
+
+  async addWorker(): Promise<Node> {
+    const name = `worker-${this.workers.length + 1}`;
+    const node = await this.prepare(name, 'workers/dist/main.js');
+    await node.process.start();
+    this.workers.push(node);
+    return node;
+  }
+
+  /** Ports of the gateways for a proxy, beginning with one of them. */
+  gatewayPorts(first: number): number[] {
+    const ports = this.gateways.map(({ process }) => process.port);
+    return [...ports.slice(first), ...ports.slice(0, first)];
+  }
+
+  /** Makes everything whole again for the next fault. @returns processes that nobody had ended */
+  async reviveFallen(): Promise<string[]> {
+    for (const proxy of this.proxies) proxy.heal();
+    this.mails.admit();
+    await this.services.revive();
+    const fallen: string[] = [];
+    for (const { name, process } of [...this.gateways, ...this.workers]) {
+      if (process.isRunning) continue;
+      fallen.push(name);
+      await process.start();
+    }
+    return fallen;
+  }
+
+  /** Logs go with the rest of the harness, unless LAB_LOGS names a folder to leave them in. */
+  private get logs(): string {
+    return process.env.LAB_LOGS ?? join(this.services.dataDir, 'logs');
+  }
+
+  async stop(): Promise<void> {
+    const nodes = [...this.gateways, ...this.workers];
+    for (const proxy of this.proxies) proxy.heal();
+    await Promise.all(nodes.map(({ process }) => process.end('SIGKILL')));
+    await Promise.all(this.proxies.map((proxy) => proxy.close()));
+    await this.mails.stop();
+    await this.probe.close();
+    this.redis.disconnect();
+    await this.database.close();
+    await this.services.stop();
+  }
+
+  private async prepare(name: string, script: string, port?: number): Promise<Node> {
+    const { databaseUrl, redisUrl } = this.services.urls;
+    const postgres = await this.wireTo(databaseUrl);
+    const redis = await this.wireTo(redisUrl);
+    const env = {
+      NODE_ENV: 'development',
+      DATABASE_URL: this.isWired ? through(postgres, databaseUrl) : databaseUrl,
+      REDIS_URL: this.isWired ? through(redis, redisUrl) : redisUrl,
+      SESSION_SECRET: HARNESS_SECRET,
+      PUBLIC_ORIGIN: 'http://localhost',
+      RATE_LIMIT_SCALE: '1000000',
+      SMTP_URL: this.mails.url,
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      GATEWAY_ID: name,
+    };
+    const log = join(this.logs, `${name}.log`);
+    return { name, process: new ServerProcess(script, env, port, log), postgres, redis };
+  }
+
+  private async wireTo(url: string): Promise<FaultProxy> {
+    const port = Number(new URL(url).port);
+    const proxy = await FaultProxy.to(() => [port]);
+    this.proxies.push(proxy);
+    return proxy;
+  }
+}
+
+function through(proxy: FaultProxy, url: string): string {
+  const wired = new URL(url);
+  wired.port = String(proxy.port);
+  return wired.toString();
+}

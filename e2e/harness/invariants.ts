@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Envelope } from '@cascade/shared/live/protocol';
+import type { Clients, HarnessMember } from './clients.ts';
+import type { Device } from './device.ts';
+import { type Entry, readEntries } from './entries.ts';
+import { expectedEvent } from './expected-event.ts';
+import { rowsTwice } from './rows-twice.ts';
+import type { Traffic } from './traffic.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** What must be nought after every fault. */
+export type Counts = {
+  lost: number;
+  duplicate: number;
+  foreign: number;
+  notDense: number;
+  differs: number;
+  /** How many deliveries there should have been: each event to each device of its member. */
+  expected: number;
+};
+
+/** Waits until nothing is under way: every device knows its stream's head and shows what it has. */
+async function quiet(clients: Clients): Promise<void> {
+  const heads = new Map<HarnessMember, number>();
+  for (const member of clients.members) heads.set(member, (await readEntries(clients, member))[1]);
+  await waitUntil('every device is live and has read its stream', () =>
+    clients.members.every((member) =>
+      member.devices.every(
+        (device) => device.isQuiet && device.knows(heads.get(member) ?? Number.NaN),
+      ),
+    ),
+  ).catch(() => {}); // the counts say what is missing
+}
+
+/** Whatever came down this device's socket that is not an event of its own stream, word for word. */
+function foreignTo(device: Device, entries: Entry[]): number {
+  const isOwn = ({ s, n, e, d }: Envelope) => {
+    const entry = entries.find((one) => one.n === n);
+    return (
+      s === device.stream &&
+      (n === undefined || (entry?.name === e && isDeepStrictEqual(entry.data, d)))
+    );
+  };
+  return device.heard.filter((event) => !isOwn(event)).length;
+}
+
+type Reading = Pick<Counts, 'lost' | 'duplicate' | 'notDense' | 'expected'>;
+
+function readingOf(device: Device, entries: Entry[]): Reading {
+  const wanted = entries.map(({ n }) => n).filter((n) => n > device.start.n);
+  const applied = new Set(device.applied);
+  const duplicate = device.applied.length - applied.size;
+  const isExcused = device.afresh.length > 0;
+  const lost = isExcused ? 0 : wanted.filter((n) => !applied.has(n)).length;
+  const jumps = device.applied.filter(
+    (n, at) => n !== (device.applied[at - 1] ?? device.start.n) + 1 && !device.afresh.includes(at),
+  ).length;
+  return { lost, duplicate, notDense: lost > 0 ? 0 : jumps, expected: wanted.length };
+}
+
+async function differencesOf(device: Device): Promise<number> {
+  const screens = await device.compare();
+  return screens.filter(({ shown, fresh }) => !isDeepStrictEqual(plain(shown), plain(fresh)))
+    .length;
+}
+
+/** Lists by station have no order of their own, and the server's time moves on. */
+function plain(answer: unknown): unknown {
+  if (Array.isArray(answer))
+    return [...answer].sort((a, b) => Number(a?.scenarioId) - Number(b?.scenarioId));
+  if (typeof answer === 'object' && answer !== null && 'serverNow' in answer)
+    return { ...answer, serverNow: 0 };
+  return answer;
+}
+
+/**
+ * Stops the traffic, waits for quiet, and counts what went wrong: acknowledged commands whose
+ * event a device of the member has not applied, effects that happened twice, frames that were
+ * not meant for who got them, gaps in streams, and screens that a reload would change.
+ */
+export async function judge(clients: Clients, traffic: Traffic | undefined): Promise<Counts> {
+  await traffic?.stop();
+  await quiet(clients);
+  const total: Counts = { lost: 0, duplicate: 0, foreign: 0, notDense: 0, differs: 0, expected: 0 };
+  for (const member of clients.members) {
+    const [entries, head] = await readEntries(clients, member);
+    const acked = traffic?.acked.filter((command) => command.member === member) ?? [];
+    const unkept = acked.filter((command) => !entries.some(expectedEvent(command)));
+    total.lost += unkept.length * member.devices.length;
+    total.notDense += entries.filter(({ n }, at) => n !== at + 1).length;
+    total.notDense += head === entries.length ? 0 : 1;
+    total.duplicate += await rowsTwice(clients.harness, member, acked, entries);
+    for (const device of member.devices) {
+      const reading = readingOf(device, entries);
+      total.lost += reading.lost;
+      total.duplicate += reading.duplicate;
+      total.expected += reading.expected;
+      total.notDense += reading.notDense;
+      total.foreign += foreignTo(device, entries);
+      total.differs += await differencesOf(device);
+    }
+  }
+  return total;
+}

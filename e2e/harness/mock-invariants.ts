@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CircuitView } from '@cascade/shared/features/circuits/station';
+import type { Device } from './device.ts';
+import { readStream } from './entries.ts';
+import type { Counts } from './invariants.ts';
+import type { Mock, Seat } from './mock.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** A phase may be announced so much early at most: what two estimates of one clock may differ by. */
+const CLOCK_ERROR_MS = 250;
+
+/** Until the mock is in marking, on every screen. */
+async function over(mock: Mock): Promise<void> {
+  await waitUntil('the mock is over for everybody', () =>
+    mock.devices.every(
+      (device) => device.isQuiet && mock.moves(device).at(-1)?.clock.phase === 'over',
+    ),
+  ).catch(() => {}); // the counts say what is missing
+}
+
+/** The server's time and the head of the stream move on without a word. */
+function plain(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return { ...answer, serverNow: 0, live: null };
+}
+
+async function differencesOf(device: Device): Promise<number> {
+  const screens = await device.compare();
+  return screens.filter(({ shown, fresh }) => !isDeepStrictEqual(plain(shown), plain(fresh)))
+    .length;
+}
+
+/** What a candidate has been given that is not theirs to see before the results. */
+async function disclosedTo({ role, device }: Seat): Promise<number> {
+  if (role !== 'candidate') return 0;
+  const views = (await device.compare()).flatMap(({ shown, fresh }) => [shown, fresh]);
+  return views.filter((view) => {
+    const { turn, schemes = [] } = (view ?? {}) as Partial<CircuitView>;
+    return schemes.length > 0 || (turn && (turn.actorBrief || turn.markScheme)) || false;
+  }).length;
+}
+
+/**
+ * Waits for the end of the mock and counts what went wrong: events of the circuit that a device has
+ * not applied, or twice, or out of order; screens that a reload would change; content in wrong
+ * hands. What broke the clock itself is said in words: a phase that was left out, one whose
+ * deadline is not the planned one, one that was announced before its time.
+ */
+export async function judgeMock(
+  mock: Mock,
+  launchedAt: number,
+): Promise<{ counts: Counts; broken: string[] }> {
+  await over(mock);
+  const [entries, head] = await readStream(mock.harness, mock.stream);
+  const counts: Counts = {
+    lost: 0,
+    duplicate: 0,
+    foreign: 0,
+    notDense:
+      entries.filter(({ n }, at) => n !== at + 1).length + (head === entries.length ? 0 : 1),
+    differs: 0,
+    expected: 0,
+  };
+  const broken = new Set<string>();
+  const planned = mock.planned(launchedAt);
+  for (const seat of mock.seats) {
+    const { device } = seat;
+    const numbers = device.followed.flatMap(({ event }) => event.n ?? []);
+    const wanted = entries.filter(({ n }) => n > seat.from);
+    counts.expected += wanted.length;
+    counts.lost += wanted.filter(({ n }) => !numbers.includes(n)).length;
+    counts.duplicate += numbers.length - new Set(numbers).size;
+    counts.notDense += numbers.filter((n, at) => at > 0 && n !== (numbers[at - 1] ?? 0) + 1).length;
+    counts.foreign += device.heard.filter(
+      ({ s, n, d }) =>
+        s !== device.stream &&
+        (s !== mock.stream ||
+          (n !== undefined &&
+            !entries.some((one) => one.n === n && isDeepStrictEqual(one.data, d)))),
+    ).length;
+    counts.foreign += await disclosedTo(seat);
+    counts.differs += await differencesOf(device);
+    const moves = mock.moves(device);
+    const told = moves.map(({ clock }) => `${clock.phase} ${clock.round}`);
+    if (
+      !isDeepStrictEqual(
+        told,
+        planned.map(({ phase, round }) => `${phase} ${round}`),
+      )
+    )
+      broken.add(`every phase is told once and in order; it was ${told.join(', ')}`);
+    for (const [at, { clock, at: toldAt }] of moves.entries()) {
+      const { startsAt = 0, phase = '', round = 0 } = planned[at] ?? {};
+      const endsAt = planned[at + 1]?.startsAt ?? null;
+      if (clock.endsAt !== endsAt) broken.add(`${phase} ${round} ends at its planned instant`);
+      if (toldAt < startsAt - CLOCK_ERROR_MS) broken.add(`${phase} ${round} is not told early`);
+    }
+  }
+  return { counts, broken: [...broken] };
+}

@@ -1,0 +1,104 @@
+import { insertMail } from '@cascade/db/features/mail/mail.queries';
+import { enqueueJob } from '@cascade/db/live/outbox.queries';
+import { sendMail } from '@cascade/shared/features/mail/contract';
+import { newId } from '@cascade/shared/kernel/id';
+import { OUTBOX_CHANNEL, QUEUE_PREFIX } from '@cascade/shared/node/queues';
+import type { Harness } from './harness.ts';
+import type { Counts } from './invariants.ts';
+import { waitUntil } from './wait-until.ts';
+
+const QUEUE = `${QUEUE_PREFIX}:${sendMail.queue}`;
+
+/** Mails that were promised together, and what became of them. */
+export class OutboxMails {
+  private constructor(
+    private readonly harness: Harness,
+    readonly mailIds: string[],
+    readonly promiseIds: string[],
+  ) {}
+
+  static async make(harness: Harness, count: number): Promise<OutboxMails> {
+    const mailIds = Array.from({ length: count }, () => newId());
+    // In one transaction, so that the relay finds all of them or none.
+    const promiseIds = await harness.database.orm.transaction(async (tx) => {
+      const ids: string[] = [];
+      for (const id of mailIds) {
+        await insertMail(tx, { id, to: `${id}@example.org`, subject: 'Hello', body: 'A word.' });
+        ids.push(await enqueueJob(tx, sendMail.name, { mailId: id }));
+      }
+      return ids;
+    });
+    harness.redis.publish(OUTBOX_CHANNEL, '').catch(() => {});
+    return new OutboxMails(harness, mailIds, promiseIds);
+  }
+
+  /** Those that the product itself has promised to send to these addresses. */
+  static async to(harness: Harness, addresses: string[]): Promise<OutboxMails> {
+    const rows = await harness.database.sql<{ mailId: string; promiseId: string }[]>`
+      select mails.id as "mailId", outbox.id as "promiseId"
+      from mails join outbox on outbox.data ->> 'mailId' = mails.id::text
+      where mails.to_address = any(${addresses})`;
+    return new OutboxMails(
+      harness,
+      rows.map(({ mailId }) => mailId),
+      rows.map(({ promiseId }) => promiseId),
+    );
+  }
+
+  /** How many promises have been handed on and not been kept. */
+  async claimed(): Promise<number> {
+    const [row] = await this.harness.database.sql<{ count: number }[]>`
+      select count(*)::int as count from outbox
+      where id = any(${this.promiseIds}) and enqueued_at is not null`;
+    return row?.count ?? 0;
+  }
+
+  async waiting(): Promise<number> {
+    const [row] = await this.harness.database.sql<{ count: number }[]>`
+      select count(*)::int as count from outbox where id = any(${this.promiseIds})`;
+    return row?.count ?? 0;
+  }
+
+  /** How many of their jobs Redis knows. */
+  async jobs(): Promise<number> {
+    return this.harness.redis.exists(...this.promiseIds.map((id) => `${QUEUE}:ob-${id}`));
+  }
+
+  /**
+   * Lets the time pass after which a dead worker's job is believed to be stuck and a promise to
+   * be forgotten: the lock expires, the job is marked, the promise is old.
+   */
+  async letTimePass(): Promise<void> {
+    const { redis, database } = this.harness;
+    for (const id of this.promiseIds) {
+      const isHeld = await redis.del(`${QUEUE}:ob-${id}:lock`);
+      if (isHeld > 0) await redis.sadd(`${QUEUE}:stalled`, `ob-${id}`);
+    }
+    await redis.del(`${QUEUE}:stalled-check`);
+    await database.sql`
+      update outbox set enqueued_at = enqueued_at - interval '5 minutes'
+      where id = any(${this.promiseIds}) and enqueued_at is not null`;
+  }
+
+  /** Waits until every promise is kept and no job is left, and counts. */
+  async judge(): Promise<Counts> {
+    const { database, mails } = this.harness;
+    await waitUntil(
+      'every promise is kept and every job is done',
+      async () => (await this.waiting()) === 0 && (await this.jobs()) === 0,
+      180_000,
+    ).catch(() => {}); // the counts say what is missing
+    const rows = await database.sql<{ id: string; status: string }[]>`
+      select id, status from mails where id = any(${this.mailIds})`;
+    const arrivals = this.mailIds.map((id) => mails.received.get(`${id}@cascade`) ?? 0);
+    const unsent = rows.filter(({ status }) => status !== 'sent').length;
+    return {
+      lost: unsent + arrivals.filter((count) => count === 0).length + (await this.waiting()),
+      duplicate: arrivals.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
+      foreign: 0,
+      notDense: 0,
+      differs: 0,
+      expected: this.mailIds.length,
+    };
+  }
+}

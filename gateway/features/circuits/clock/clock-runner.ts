@@ -1,0 +1,107 @@
+import { type CircuitRow, listPlaces } from '@cascade/db/features/circuits/circuits.queries';
+import { listDue, listRunning } from '@cascade/db/features/circuits/clock.queries';
+import { transact } from '@cascade/db/live/transact';
+import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
+import { circuitTicked } from '@cascade/shared/features/circuits/events';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Services } from '../../../services.ts';
+import { clockOf, plannedOf } from './clock.ts';
+import { takeStep } from './locks.ts';
+
+const SWEEP_EVERY_MS = 1_000;
+
+/**
+ * Moves circuits on. Every gateway has one: whichever is first takes a step, the others find it
+ * taken. A precise timer is set for the next deadline, and a sweep each second finds what a timer
+ * missed, after a restart for one. Once a second it also tells this gateway's own sockets how much
+ * time is left; nothing of that goes over Redis.
+ */
+export class CircuitClockRunner {
+  private sweeping: NodeJS.Timeout | undefined;
+  private precise: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  /** A circuit's number of places never changes once it runs. */
+  private readonly rounds = new Map<string, number>();
+
+  constructor(private readonly services: Services) {}
+
+  start(): void {
+    const run = () => {
+      this.running ??= this.look().finally(() => {
+        this.running = undefined;
+      });
+    };
+    this.sweeping = setInterval(run, SWEEP_EVERY_MS);
+    run();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.sweeping);
+    clearTimeout(this.precise);
+    await this.running;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.sweep();
+      await this.tick();
+    } catch (error) {
+      this.services.log.warn({ err: error }, 'circuits were not looked after; they will be');
+    }
+  }
+
+  /** Takes every step that is due now, each in a transaction of its own, told after commit. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.services;
+    for (const row of await listDue(database.orm, clock.now())) {
+      try {
+        let at: CircuitRow | undefined = row;
+        while (at) at = await this.step(at);
+      } catch (error) {
+        // One circuit's trouble must not keep the others waiting.
+        this.services.log.warn({ err: error, circuit: row.id }, 'a circuit was not moved on');
+      }
+    }
+  }
+
+  /** Tells this gateway's sockets what time is left, and sets the timer for the next deadline. */
+  async tick(): Promise<void> {
+    const { database, clock, live } = this.services;
+    const running = await listRunning(database.orm);
+    const now = clock.now().getTime();
+    for (const row of running) {
+      const planned = plannedOf(row, await this.roundsOf(row.id));
+      const { remainingMs } = readCircuitClock(planned, clockOf(row), now);
+      const about = { circuitId: row.id, rev: row.clockRev, remainingMs, serverNow: now };
+      live.tell(circuitTicked, [streamOf.circuit(row.id)], about, 'here');
+    }
+    for (const id of this.rounds.keys())
+      if (!running.some((row) => row.id === id)) this.rounds.delete(id);
+    const next = running.find(({ endsAt }) => endsAt !== null)?.endsAt?.getTime();
+    clearTimeout(this.precise);
+    if (next === undefined || next - now >= SWEEP_EVERY_MS) return;
+    this.precise = setTimeout(() => void this.sweepQuietly(), Math.max(0, next - now));
+  }
+
+  private async sweepQuietly(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      this.services.log.warn({ err: error }, 'a bell was late; the sweep will ring it');
+    }
+  }
+
+  private async step(row: CircuitRow): Promise<CircuitRow | undefined> {
+    const planned = plannedOf(row, await this.roundsOf(row.id));
+    const now = this.services.clock.now();
+    return transact(this.services, (work) => takeStep({ ...work, now }, row, planned));
+  }
+
+  private async roundsOf(id: string): Promise<number> {
+    const known = this.rounds.get(id);
+    if (known !== undefined) return known;
+    const { length } = await listPlaces(this.services.database.orm, id);
+    this.rounds.set(id, length);
+    return length;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Executor } from '@cascade/db/client';
+import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import {
+  listImpressions,
+  listSelfRatings,
+  listSheets,
+  type SheetRow,
+} from '@cascade/db/features/circuits/marks.queries';
+import {
+  emptyMarkSheet,
+  type Impression,
+  type SelfRating,
+  type SheetView,
+} from '@cascade/shared/features/circuits/station';
+import { GlobalRating } from '@cascade/shared/features/practice/contract';
+import type { CircuitStatus } from '../clock/clock.ts';
+import { candidateAt, turnAt } from '../plan/seating.ts';
+import type { CircuitAccess } from '../policy.ts';
+import { publicPerson } from '../views.ts';
+
+/** What a person has to write, and has written, of the rounds that have begun. */
+
+/** Rounds that have begun, oldest first; fewer than planned where a proctor ended it early. */
+export function begunRounds({ row }: LoadedCircuit, { clock }: CircuitStatus): number[] {
+  const last = row.lastRound ?? clock?.round ?? -1;
+  return Array.from({ length: last + 1 }, (_, round) => round);
+}
+
+/** Rounds whose task is over. */
+export function endedRounds(loaded: LoadedCircuit, standing: CircuitStatus): number[] {
+  const { clock, state } = standing;
+  const isSitting = state === 'running' && (clock?.phase === 'reading' || clock?.phase === 'task');
+  return begunRounds(loaded, standing).filter((round) => !isSitting || round !== clock?.round);
+}
+
+export type Turn = { place: number; round: number; candidate: PersonRow };
+
+/** Sittings that somebody has examined, played or sat, of the rounds given. */
+export function turnsOf(
+  entered: CircuitAccess,
+  role: 'examiner' | 'role-player' | 'candidate',
+  rounds: readonly number[],
+): Turn[] {
+  return rounds.flatMap((round) => {
+    const turn = turnAt(entered, entered.me.id, round);
+    if (!turn?.roles.includes(role)) return [];
+    const candidate = candidateAt(entered, turn.place, round);
+    return candidate ? [{ place: turn.place, round, candidate }] : [];
+  });
+}
+
+/** Whether a sheet has all that it takes. */
+export function isComplete(row: Pick<SheetRow, 'markHundredths' | 'sheet'> | undefined): boolean {
+  return row !== undefined && row.markHundredths !== null && row.sheet.globalRating !== null;
+}
+
+const isOf =
+  ({ place, round, candidate }: Turn) =>
+  (row: { place: number; round: number; candidateId: string }) =>
+    row.place === place && row.round === round && row.candidateId === candidate.id;
+
+export function sheetView(sitting: Turn, row: SheetRow | undefined): SheetView {
+  return {
+    place: sitting.place,
+    round: sitting.round,
+    candidate: publicPerson(sitting.candidate),
+    version: row?.version ?? 0,
+    sheet: row?.sheet ?? emptyMarkSheet,
+    markHundredths: row?.markHundredths ?? null,
+    isComplete: isComplete(row),
+    savedAt: row?.savedAt.toISOString() ?? null,
+  };
+}
+
+export async function sheetsOf(
+  db: Executor,
+  entered: CircuitAccess,
+  standing: CircuitStatus,
+): Promise<SheetView[]> {
+  const sittings = turnsOf(entered, 'examiner', begunRounds(entered, standing));
+  if (sittings.length === 0) return [];
+  const rows = await listSheets(db, entered.row.id);
+  return sittings.map((sitting) => sheetView(sitting, rows.find(isOf(sitting))));
+}
+
+export async function impressionsOf(
+  db: Executor,
+  entered: CircuitAccess,
+  standing: CircuitStatus,
+): Promise<Impression[]> {
+  const sittings = turnsOf(entered, 'role-player', begunRounds(entered, standing));
+  if (sittings.length === 0) return [];
+  const rows = await listImpressions(db, entered.row.id);
+  return sittings.map((sitting) => {
+    const row = rows.find(isOf(sitting));
+    const { place, round, candidate } = sitting;
+    return {
+      place,
+      round,
+      candidate: publicPerson(candidate),
+      feeling: row?.feeling ?? null,
+      comment: row?.comment ?? '',
+    };
+  });
+}
+
+export async function selfRatingsOf(
+  db: Executor,
+  entered: CircuitAccess,
+  standing: CircuitStatus,
+): Promise<SelfRating[]> {
+  const sittings = turnsOf(entered, 'candidate', endedRounds(entered, standing));
+  if (sittings.length === 0) return [];
+  const rows = await listSelfRatings(db, entered.row.id);
+  return sittings.map(({ place, round }) => {
+    const row = rows.find((one) => one.round === round && one.candidateId === entered.me.id);
+    return {
+      place,
+      round,
+      globalRating: GlobalRating.nullable().parse(row?.globalRating ?? null),
+      comment: row?.comment ?? '',
+    };
+  });
+}

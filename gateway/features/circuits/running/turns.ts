@@ -1,0 +1,69 @@
+import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
+import type { SheetRow } from '@cascade/db/features/circuits/marks.queries';
+import { placeOf, TRIO, trioRole } from '@cascade/shared/features/circuits/rotation';
+import { isComplete } from '../marking/my-records.ts';
+import { candidateAt, isVoidAt, rotationOf } from '../plan/seating.ts';
+
+/** Every sitting of a circuit as it was in the end, for its grid and its results. */
+
+export type CandidateTurn = {
+  round: number;
+  place: number;
+  isRest: boolean;
+  isVoid: boolean;
+  sheet: SheetRow | undefined;
+};
+
+/**
+ * The rounds of one candidate in order. Rounds in which somebody else held the seat are not
+ * theirs; in a trio neither are those in which they played or examined.
+ */
+export function turnsOfCandidate(
+  loaded: LoadedCircuit,
+  candidate: PersonRow,
+  sheets: readonly SheetRow[],
+  rounds: readonly number[],
+): CandidateTurn[] {
+  const rotation = rotationOf(loaded);
+  const seats = loaded.seats.filter(
+    ({ personId, role }) => personId === candidate.id && role === 'candidate',
+  );
+  return rounds.flatMap((round) => {
+    const seat = seats.find(
+      ({ fromRound, untilRound }) =>
+        fromRound <= round && (untilRound === null || round < untilRound),
+    );
+    if (!seat) return [];
+    if (rotation.mode === 'trio' && trioRole(seat.place % TRIO, round) !== 'candidate') return [];
+    const place = placeOf(rotation, seat.place, round);
+    return [
+      {
+        round,
+        place,
+        isRest: loaded.places[place]?.isRest ?? true,
+        isVoid: isVoidAt(loaded, place, round),
+        sheet: sheets.find(
+          (one) => one.round === round && one.place === place && one.candidateId === candidate.id,
+        ),
+      },
+    ];
+  });
+}
+
+/** Sittings that count and lack a mark or a rating. */
+export function missingMarks(
+  loaded: LoadedCircuit,
+  sheets: readonly SheetRow[],
+  rounds: readonly number[],
+): { place: number; round: number; candidate: PersonRow }[] {
+  return rounds.flatMap((round) =>
+    loaded.places.flatMap(({ place }) => {
+      const candidate = candidateAt(loaded, place, round);
+      if (!candidate || isVoidAt(loaded, place, round)) return [];
+      const sheet = sheets.find(
+        (one) => one.round === round && one.place === place && one.candidateId === candidate.id,
+      );
+      return isComplete(sheet) ? [] : [{ place, round, candidate }];
+    }),
+  );
+}

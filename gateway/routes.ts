@@ -2,6 +2,7 @@ import { emailChangeRoutes } from './features/account/email-change.ts';
 import { proofRoutes } from './features/account/proof.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor.ts';
+import { sessionRoutes } from './features/account/sessions.ts';
 import { signInServiceRoutes } from './features/account/sign-in-services.ts';
 import { adRoutes } from './features/ads/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
@@ -42,6 +43,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...accountRoutes(services),
     ...emailChangeRoutes(services),
     ...proofRoutes(services),
+    ...sessionRoutes(services),
     ...secondFactorRoutes(services),
     ...signInServiceRoutes(services),
     ...adRoutes(services),

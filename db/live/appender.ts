@@ -11,6 +11,8 @@ import { appendEvent, lockStreams } from './streams.queries.ts';
  */
 export class Appender {
   readonly envelopes: Envelope[] = [];
+  /** What must have happened before anybody is told, such as shutting out a session that ended. */
+  readonly beforeDelivery: (() => void)[] = [];
   /** What must wait until the change can be seen by everybody, such as forgetting a cache. */
   readonly afterCommit: (() => void)[] = [];
 

@@ -25,6 +25,7 @@ export async function transact<Result>(
     const told = new Appender(tx, clock);
     return { result: await act({ tx, live: told }), told };
   });
+  for (const first of told.beforeDelivery) first();
   live.deliver(told.envelopes);
   for (const follow of told.afterCommit) follow();
   return result;

@@ -38,6 +38,7 @@ const screens: Screen[] = [
   { path: '/messages/nobody', as: 'ana', ready: 'Nobody is found here' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
   { path: '/account/devices', as: 'ana', ready: 'This device' },
+  { path: '/account/sessions', as: 'ana', ready: 'This device' },
   { path: '/cascade', as: 'ana', ready: 'What I listen for in the first minute' },
   { path: '/cascade?search=zzzz', as: 'ana', ready: 'No posts found' },
   { path: '/community', as: 'ana', ready: 'Welcome: how to ask so that you get an answer' },

@@ -4,8 +4,10 @@ import {
   type Caller,
   findCallers,
   noteUse,
+  type SessionEnds,
   type SessionRules,
 } from '@cascade/db/features/auth/sessions.queries';
+import type { Role } from '@cascade/shared/features/auth/contract';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import { Batch } from '../domain/batching/batch.ts';
 
@@ -38,6 +40,7 @@ type Kept = { caller: Promise<Caller | undefined>; readAt: number };
  * `SESSION_BELIEF_MS`.
  */
 export class SessionReader {
+  private readonly cookieName: string;
   private readonly cookie: RegExp;
   private kept = new Map<string, Kept>();
   /** After a break everybody's sessions are asked for at once. */
@@ -53,8 +56,8 @@ export class SessionReader {
     origin: string,
     private readonly rules: SessionRules,
   ) {
-    const name = `${cookiePrefix(origin)}.session_token`.replace('.', '\\.');
-    this.cookie = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
+    this.cookieName = `${cookiePrefix(origin)}.session_token`;
+    this.cookie = new RegExp(`(?:^|;\\s*)${this.cookieName.replace('.', '\\.')}=([^;]+)`);
   }
 
   /** The caller of a request with this Cookie header, or undefined when nobody is signed in. */
@@ -89,9 +92,28 @@ export class SessionReader {
     return tokens.map((token) => callers.get(token));
   }
 
+  /** How long a session of somebody with this role lasts. */
+  endsOf(role: Role): SessionEnds {
+    return role === 'admin' ? this.rules.admins : this.rules.members;
+  }
+
   /** Forgets what is believed, because a session of this gateway was made, changed or ended. */
   forgetAll(): void {
     this.kept.clear();
+  }
+
+  /**
+   * A Cookie header for the sign-in library, which knows nothing of our ends of a session: with the
+   * one session that was read here if it goes on, and with no other.
+   */
+  cookiesWith(caller: Caller | undefined, cookieHeader: string | undefined): string {
+    const isSession = (part: string) => part.split('=', 1)[0]?.trim() === this.cookieName;
+    const others = (cookieHeader ?? '').split(';').filter((part) => !isSession(part));
+    const own = caller && cookieHeader?.match(this.cookie)?.[1];
+    return [...others, ...(own ? [`${this.cookieName}=${own}`] : [])]
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .join('; ');
   }
 
   /** The token of a cookie whose signature is ours; cookies are `<token>.<HMAC-SHA256, base64>`. */

@@ -48,7 +48,8 @@ describe('the door of the live layer', () => {
     await closed;
     expect(desk.socket.connected).toBe(true);
     await bookmark(one, ana);
-    await waitFor(() => expect(desk.events).toHaveLength(1));
+    const heard = ['notice.posted', 'progress.changed'];
+    await waitFor(() => expect(desk.events.map(({ e }) => e)).toEqual(heard));
     expect(pocket.events).toEqual([]);
   });
 

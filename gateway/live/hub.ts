@@ -36,9 +36,9 @@ export class LiveHub {
    * Closes a member's sockets whose session has ended, or that their role no longer opens, on every
    * gateway; null looks at all. Whoever changes a session or a role calls it.
    * @param parting what those are told who are signed in no longer
-   * @param ended a session that has just ended: its sockets here close before this returns
+   * @param ended sessions that have just ended: their sockets close before anything else is said
    */
-  recheck(userId: string | null, parting?: DisconnectReason, ended?: string): void {
+  recheck(userId: string | null, parting?: DisconnectReason, ended?: string[]): void {
     this.server?.recheck(userId, parting, ended);
   }
 

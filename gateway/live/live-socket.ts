@@ -24,12 +24,15 @@ type ServerToClientEvents = {
   bye: (reason: { code: DisconnectReason | 'too_many' | 'changed' }) => void;
 };
 
-/** Why somebody is signed in no longer: by themselves or by time, or because of an admin. */
-export type DisconnectReason = 'signed_out' | 'ended' | 'suspended';
+/**
+ * Why somebody is no longer signed in: by themselves here or by time, by themselves on another
+ * device (`elsewhere`), or by an admin.
+ */
+export type DisconnectReason = 'signed_out' | 'elsewhere' | 'ended' | 'suspended';
 
 /** From gateway to gateway. Null means everybody. */
 type InterGatewayEvents = {
-  recheck: (userId: string | null, parting: DisconnectReason, ended?: string) => void;
+  recheck: (userId: string | null, parting: DisconnectReason, ended: string[]) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
 };

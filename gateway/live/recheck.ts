@@ -5,14 +5,14 @@ import type { DisconnectReason, LiveSocket } from './live-socket.ts';
 /** What is needed of a socket, in whichever namespace it is. */
 type Checked = { request: { headers: { cookie?: string | undefined } } };
 
-/** Closes the sockets of a session that is known to have ended, before anything else is said. */
+/** Closes the sockets of sessions that are known to have ended, before anything else is said. */
 export function closeSocketsOf(
-  sessionId: string,
+  ended: string[],
   sockets: Iterable<LiveSocket>,
   parting: DisconnectReason,
 ): void {
   for (const socket of sockets) {
-    if (socket.data.caller.sessionId !== sessionId) continue;
+    if (!ended.includes(socket.data.caller.sessionId)) continue;
     socket.emit('bye', { code: parting });
     socket.disconnect(true);
   }

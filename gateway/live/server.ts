@@ -113,9 +113,13 @@ export class LiveServer {
    * Disconnects a member's sockets whose session has ended, and those of admins who are none any
    * more, everywhere; null looks at everybody's.
    * @param parting what they are told
-   * @param ended a session that is known to have ended: its sockets here close before this returns
+   * @param ended sessions that are known to have ended: their sockets close before what is delivered next
    */
-  recheck(userId: string | null, parting: DisconnectReason = 'signed_out', ended?: string): void {
+  recheck(
+    userId: string | null,
+    parting: DisconnectReason = 'signed_out',
+    ended: string[] = [],
+  ): void {
     this.io.serverSideEmit('recheck', userId, parting, ended);
     void this.recheckHere(userId, parting, ended);
   }
@@ -226,10 +230,10 @@ export class LiveServer {
   private async recheckHere(
     userId: string | null,
     parting: DisconnectReason = 'signed_out',
-    ended?: string,
+    ended: string[] = [],
   ): Promise<void> {
     this.services.sessions.forgetAll();
-    if (ended) closeSocketsOf(ended, this.sockets(), parting);
+    if (ended.length > 0) closeSocketsOf(ended, this.sockets(), parting);
     const asked = [...this.sockets()].filter(
       ({ data }) => userId === null || data.caller.userId === userId,
     );

@@ -18,6 +18,7 @@ type Words = {
 
 const ACCOUNT = '/account';
 const DEVICES = '/account/devices';
+const SESSIONS = '/account/sessions';
 
 /** Everything about an account's security that its owner is told of, by bell and by mail. */
 const words = {
@@ -80,6 +81,16 @@ const words = {
     title: 'New sign-in to your account',
     sentence: 'Somebody signed in to your CASCade account on a device that was not used before.',
     path: ACCOUNT,
+  },
+  'session-ended': {
+    title: 'A device was signed out',
+    sentence: 'A device was signed out of your CASCade account from another device.',
+    path: SESSIONS,
+  },
+  'other-sessions-ended': {
+    title: 'Your other devices were signed out',
+    sentence: 'All other devices were signed out of your CASCade account.',
+    path: SESSIONS,
   },
   'role-changed': {
     title: 'Your role was changed',

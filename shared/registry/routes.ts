@@ -3,6 +3,7 @@ import * as account from '../features/account/contract.ts';
 import * as emailChange from '../features/account/email-change.ts';
 import * as accountFactors from '../features/account/factors.ts';
 import * as accountProof from '../features/account/proof.ts';
+import * as accountSessions from '../features/account-sessions/contract.ts';
 import * as ads from '../features/ads/contract.ts';
 import * as analytics from '../features/analytics/contract.ts';
 import * as audit from '../features/audit/contract.ts';
@@ -49,6 +50,7 @@ export const routeContracts: RouteContract[] = [
   account,
   accountFactors,
   accountProof,
+  accountSessions,
   emailChange,
   moderation,
   examSchedule,

@@ -34,6 +34,10 @@ const ResetPasswordPage = page(
   () => import('../features/account/reset-password-page.tsx'),
 );
 const AccountPage = page('AccountPage', () => import('../features/account/account-page.tsx'));
+const SessionsPage = page(
+  'SessionsPage',
+  () => import('../features/account/sessions/sessions-page.tsx'),
+);
 const DevicesPage = page(
   'DevicesPage',
   () => import('../features/messaging/devices/devices-page.tsx'),
@@ -144,6 +148,7 @@ export function Router() {
             <Route path="exam-simulator/join/:token" element={<JoinPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route path="account/devices" element={<DevicesPage />} />
+            <Route path="account/sessions" element={<SessionsPage />} />
             <Route path="profile" element={<ProfilePage />} />
             <Route path="progress" element={<ProgressPage />} />
             <Route path="scenarios" element={<ScenariosPage />} />

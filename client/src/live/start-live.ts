@@ -41,7 +41,7 @@ export function startLive(
         onRefused: (why) => {
           if (store.get(isLeavingAtom)) return;
           // Loaded afresh, so that nothing of the member stays in this tab's memory.
-          if (why === 'suspended' || why === 'ended') {
+          if (why === 'suspended' || why === 'ended' || why === 'elsewhere') {
             store.set(isLeavingAtom, true);
             close();
             window.location.assign(`/login?parted=${why}`);

@@ -1,3 +1,4 @@
+import type { WayToSignIn } from '@cascade/shared/features/account-sessions/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
@@ -64,6 +65,8 @@ export const sessions = pgTable(
     provenAt: instant('proven_at').notNull().defaultNow(),
     /** When a second factor was shown in this session, if ever. */
     secondFactorAt: instant('second_factor_at'),
+    /** How the session began; null where that was not recorded. */
+    signedInWith: text('signed_in_with').$type<WayToSignIn>(),
     /** The last request, to within some minutes. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -72,6 +75,10 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
+    check(
+      'sessions_way_known',
+      sql`${table.signedInWith} in ('password', 'authenticator-code', 'recovery-code', 'passkey', 'service')`,
+    ),
   ],
 );
 

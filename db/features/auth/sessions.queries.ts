@@ -92,19 +92,30 @@ export async function noteUse(sql: Database['sql'], callers: Caller[], now: Date
   await sql`update sessions set last_seen_at = ${now.toISOString()} where id = any(${due})`;
 }
 
-/** A member's live sessions, newest first. Tokens stay in the table. */
-export function listSessionsOf(db: Executor, userId: string, now: Date) {
+/** A member's live sessions, the last used first. Tokens stay in the table. */
+export function listSessionsOf(db: Executor, userId: string, now: Date, ends: SessionEnds) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   return db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       ipAddress: sessions.ipAddress,
       userAgent: sessions.userAgent,
+      signedInWith: sessions.signedInWith,
+      secondFactorAt: sessions.secondFactorAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.createdAt));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, ago(ends.absoluteMs)),
+        gt(sessions.lastSeenAt, ago(ends.idleMs)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
 /** Notes that the member has proved, in this session, who they are. */
@@ -129,24 +140,24 @@ export async function takeSession(db: Executor, token: string) {
   return taken;
 }
 
-/** Signs one session out. False when it is not this member's or already gone. */
-export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+/** Signs one session out. @returns its browser; undefined when it is not this member's or gone */
+export async function deleteSession(db: Executor, userId: string, id: string) {
+  const [gone] = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return gone.length > 0;
+    .returning({ userAgent: sessions.userAgent });
+  return gone;
 }
 
-/** Signs a member out of every place, but for one session that may stay. @returns how many ended */
+/** Signs a member out of every place, but for one session that may stay. @returns those that ended */
 export async function deleteSessionsOf(
   db: Executor,
   userId: string,
   except?: string,
-): Promise<number> {
+): Promise<string[]> {
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id });
-  return gone.length;
+  return gone.map(({ id }) => id);
 }

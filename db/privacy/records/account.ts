@@ -61,6 +61,7 @@ export const accountRecords: PersonalRecord[] = [
       'last_seen_at',
       'proven_at',
       'second_factor_at',
+      'signed_in_with',
       'ip_address',
       'user_agent',
     ],

@@ -116,16 +116,16 @@ async function apply(
   await deleteEmailChange(work.tx, userId);
   for (const purpose of linksOfAccount) await deleteLinks(work.tx, purpose, userId);
   const stays = by.caller?.userId === userId ? by.caller.sessionId : undefined;
-  await deleteSessionsOf(work.tx, userId, stays);
+  const ended = await deleteSessionsOf(work.tx, userId, stays);
   await notifySecurityChange(work, services, {
     userId,
     kind: 'email-changed',
     userAgent: by.userAgent,
     alsoTo: before.email,
   });
-  work.live.afterCommit.push(() => {
+  work.live.beforeDelivery.push(() => {
     services.sessions.forgetAll();
-    services.live.recheck(userId);
+    services.live.recheck(userId, 'signed_out', ended);
   });
 }
 

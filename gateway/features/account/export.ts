@@ -18,7 +18,7 @@ const MOST_ATTEMPTS = 100_000;
 
 /** Everything that is kept about a member, as of one moment. */
 export function readExport(
-  { clock, database, env }: Services,
+  { clock, database, env, sessions: reader }: Services,
   caller: Caller,
 ): Promise<AccountExport> {
   const { userId, publicId, email } = caller;
@@ -28,7 +28,8 @@ export function readExport(
     if (!account) throw new AppError('not_found', 'There is no such account.');
     const { user, profile } = account;
     const { userId: _userId, ...profileFields } = profile ?? { userId: '' };
-    const sessions = await listSessionsOf(db, userId, clock.now());
+    const ends = reader.endsOf(caller.role);
+    const sessions = await listSessionsOf(db, userId, clock.now(), ends);
     const progress = await listProgressForExport(db, userId);
     const attempts = await listAttemptsOf(db, userId, MOST_ATTEMPTS);
     const messages = await listMessagesForExport(db, caller);

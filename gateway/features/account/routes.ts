@@ -4,7 +4,6 @@ import {
   insertConsent,
   listConsentsOf,
 } from '@cascade/db/features/account/consents.queries';
-import { deleteSession, listSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import { writeProfile } from '@cascade/db/features/profile/profile.queries';
 import {
   giveConsent,
@@ -12,12 +11,7 @@ import {
   listConsents,
   withdrawConsent,
 } from '@cascade/shared/features/account/consents';
-import {
-  exportAccount,
-  exportAccountArchive,
-  listAccountSessions,
-  revokeAccountSession,
-} from '@cascade/shared/features/account/contract';
+import { exportAccount, exportAccountArchive } from '@cascade/shared/features/account/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
@@ -25,26 +19,8 @@ import { archiveOf } from './archive.ts';
 import { readExport } from './export.ts';
 
 export function accountRoutes(services: Services): BoundRoute[] {
-  const { clock, sessions, live: hub } = services;
+  const { clock } = services;
   return [
-    bind(listAccountSessions, async ({ db, caller }) => {
-      const rows = await listSessionsOf(db, caller.userId, clock.now());
-      return rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        expiresAt: row.expiresAt.toISOString(),
-        isCurrent: row.id === caller.sessionId,
-      }));
-    }),
-    bind(revokeAccountSession, async ({ db, live, caller, params }) => {
-      const isGone = await deleteSession(db, caller.userId, params.id);
-      if (!isGone) throw new AppError('not_found', 'That session has already ended.');
-      live.afterCommit.push(() => {
-        sessions.forgetAll();
-        hub.recheck(caller.userId);
-      });
-      return { revoked: true as const };
-    }),
     bind(exportAccount, ({ caller }) => readExport(services, caller)),
     bind(exportAccountArchive, async ({ caller }) => archiveOf(await readExport(services, caller))),
     bind(listConsents, async ({ db, caller }) =>

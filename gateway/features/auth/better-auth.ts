@@ -131,6 +131,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
       additionalFields: {
         provenAt: { type: 'date', required: false, input: false },
         secondFactorAt: { type: 'date', required: false, input: false },
+        signedInWith: { type: 'string', required: false, input: false },
       },
     },
     rateLimit: { enabled: false },

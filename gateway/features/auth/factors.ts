@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { writePasskeyUse } from '@cascade/db/features/auth/passkeys.queries';
 import { claimStep, findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
 import { takeSession } from '@cascade/db/features/auth/sessions.queries';
+import type { WayToSignIn } from '@cascade/shared/features/account-sessions/contract';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -15,18 +16,23 @@ import {
 import type { Services } from '../../services.ts';
 import { serviceSignIn } from './oidc/library.ts';
 
-/** Calls whose sessions begin with a second factor shown. A passkey is both factors in one. */
-const strongSignIns = new Set([
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
-  '/passkey/verify-authentication',
-]);
+const ways: [RegExp, WayToSignIn][] = [
+  [/^\/(sign-up\/email|sign-in\/email|change-password)$/, 'password'],
+  [/^\/two-factor\/verify-totp$/, 'authenticator-code'],
+  [/^\/two-factor\/verify-backup-code$/, 'recovery-code'],
+  [/^\/passkey\/verify-authentication$/, 'passkey'],
+  [/^\/oidc\/begin-session$/, 'service'],
+];
+
+/** A passkey is both factors in one. */
+const strongWays: WayToSignIn[] = ['authenticator-code', 'recovery-code', 'passkey'];
 
 /** What a new session knows of how it began, by the call that made it. */
-export function beginningOf({ clock }: Services, path: string | undefined) {
+export function beginningOf({ clock }: Services, path = '') {
   const now = clock.now();
-  const isStrong = path !== undefined && strongSignIns.has(path);
-  return { provenAt: now, secondFactorAt: isStrong ? now : null };
+  const signedInWith = ways.find(([sign]) => sign.test(path))?.[1] ?? null;
+  const isStrong = signedInWith !== null && strongWays.includes(signedInWith);
+  return { provenAt: now, secondFactorAt: isStrong ? now : null, signedInWith };
 }
 
 const unverifiedPerson = () => new APIError('UNAUTHORIZED', { code: 'PERSON_NOT_VERIFIED' });

@@ -81,7 +81,6 @@ export const mountedCalls: Record<string, MountedCall> = {
     guessesPasswords: true,
     endsSessionsOf: 'caller',
   },
-  '/revoke-other-sessions': { method: 'POST', endsSessionsOf: 'caller' },
   ...factorCalls,
   ...oidcCalls,
   '/delete-user': {
@@ -120,11 +119,13 @@ async function throttle(
   await limits.take('credentials', `${request.path} ${caller?.userId ?? network}`);
 }
 
-function headersOf(request: Request, origin: string): Headers {
+function headersOf(request: Request, cookies: string, origin: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string' && name !== 'content-length' && name !== 'transfer-encoding')
       headers.set(name, value);
+  headers.delete('cookie');
+  if (cookies !== '') headers.set('cookie', cookies);
   headers.set(CLIENT_ADDRESS_HEADER, request.ip ?? '');
   // Our own check has passed (`ownOriginOnly`). The library refuses a program that holds any cookie.
   if (!headers.has('origin')) headers.set('origin', new URL(origin).origin);
@@ -133,10 +134,11 @@ function headersOf(request: Request, origin: string): Headers {
 
 function toWebRequest(
   request: Request,
+  given: Headers,
   body: Record<string, unknown>,
   origin: string,
 ): globalThis.Request {
-  const headers = headersOf(request, origin);
+  const headers = new Headers(given);
   const isRead = request.method === 'GET';
   if (!isRead) headers.set('content-type', 'application/json');
   return new globalThis.Request(new URL(request.originalUrl, origin), {
@@ -201,21 +203,21 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
     const body = readBody(call, request);
     if (typeof body.email === 'string')
       response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
-    const headers = headersOf(request, services.env.PUBLIC_ORIGIN);
+    const { cookie } = request.headers;
+    const caller = await services.sessions.read(cookie);
+    const origin = services.env.PUBLIC_ORIGIN;
+    const headers = headersOf(request, services.sessions.cookiesWith(caller, cookie), origin);
     const given = { services, limits, request, response, body, headers, auth, provider };
     await throttle(call, given);
     await admit(call, services, request);
-    const before =
-      call.endsSessionsOf === 'caller'
-        ? await services.sessions.read(request.headers.cookie)
-        : undefined;
     const forward: Forward = (changes, meaning) =>
       withMeaning(meaning, () =>
-        auth.handler(toWebRequest(request, { ...body, ...changes }, services.env.PUBLIC_ORIGIN)),
+        auth.handler(toWebRequest(request, headers, { ...body, ...changes }, origin)),
       );
     const reply = call.act ? await call.act({ ...given, forward }) : await forward({});
     if (request.method !== 'GET') services.sessions.forgetAll();
-    if (call.endsSessionsOf && reply.ok) services.live.recheck(before?.userId ?? null);
+    const ended = call.endsSessionsOf === 'caller' ? caller?.userId : undefined;
+    if (call.endsSessionsOf && reply.ok) services.live.recheck(ended ?? null);
     await answer(reply, response);
   };
   const router = Router();

@@ -15,23 +15,15 @@ import {
   writeDeviceKeys,
   writeFallbackKey,
 } from '@cascade/db/features/key-server/devices.queries';
-import {
-  listChangedDevices,
-  markDevicesChanged,
-  takeDeviceAudience,
-} from '@cascade/db/features/key-server/identity.queries';
+import { listChangedDevices } from '@cascade/db/features/key-server/identity.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
-import {
-  devicesChanged,
-  MOST_DEVICES,
-  type uploadKeys,
-} from '@cascade/shared/features/key-server/contract';
+import { MOST_DEVICES, type uploadKeys } from '@cascade/shared/features/key-server/contract';
 import type { DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { tellDevicesChanged } from '../../security/devices-changed.ts';
 import type { SecurityEventKind } from '../../security/events.ts';
 import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
 
@@ -52,20 +44,6 @@ export type Change = {
 const MOST_ONE_TIME_KEYS = 200;
 /** How far a sync reaches back behind its own time, for changes that were being committed then. */
 const OVERLAP_MS = 60_000;
-
-/** Tells everybody who encrypts for the caller that the caller's devices or identity are others now. */
-export async function emitDevicesChanged({
-  tx,
-  live,
-  caller,
-  now,
-}: Pick<Change, 'tx' | 'live' | 'caller' | 'now'>): Promise<void> {
-  await markDevicesChanged(tx, caller.userId, now);
-  const audience = await takeDeviceAudience(tx, caller.userId);
-  await live.append(devicesChanged, audience.map(streamOf.member), {
-    user: matrixUserOf(caller.publicId),
-  });
-}
 
 /**
  * Writes a device's own keys. A device's identity never changes: another key under the same id
@@ -110,7 +88,7 @@ export async function upload(
   const { counts } = await readKeySupply(tx, caller.userId, deviceId);
   if (counts.signed_curve25519 > MOST_ONE_TIME_KEYS)
     throw new AppError('invalid', `Keep at most ${MOST_ONE_TIME_KEYS} one-time keys.`);
-  if (isChanged) await emitDevicesChanged(change);
+  if (isChanged) await tellDevicesChanged(change, change.caller, change.now);
   const isBeside = before.length > 0 && before.every((device) => device.deviceId !== deviceId);
   if (isBeside) await change.announce('message-device-waiting', browserOf(change.userAgent));
   return counts;
@@ -151,7 +129,7 @@ export async function remove(change: Change, deviceId: string): Promise<string |
   await deleteDevice(tx, caller.userId, deviceId);
   const ended = device.sessionId === caller.sessionId ? undefined : device.sessionId;
   if (ended) await deleteSession(tx, caller.userId, ended);
-  await emitDevicesChanged(change);
+  await tellDevicesChanged(change, change.caller, change.now);
   await change.announce('message-device-removed', nameOf(device));
   return ended;
 }

@@ -25,7 +25,8 @@ import type {
 import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { type Change, emitDevicesChanged, nameOf } from './devices.ts';
+import { tellDevicesChanged } from '../../security/devices-changed.ts';
+import { type Change, nameOf } from './devices.ts';
 import { checkIdentity, publicHalf } from './ownership.ts';
 
 type Answer = ResponseInputOf<typeof queryKeys>;
@@ -143,7 +144,7 @@ export async function writeIdentity(
     const old = before[place];
     return old !== undefined && publicHalf(old) === publicHalf(key);
   });
-  if (!isSame) await emitDevicesChanged(change);
+  if (!isSame) await tellDevicesChanged(change, change.caller, change.now);
   if (isOther) await change.announce('message-identity-replaced');
 }
 
@@ -168,7 +169,7 @@ export async function sign(change: Change, signed: BodyOf<typeof uploadSignature
   }
   // What one signs of others is nobody else's business.
   if (!signed[self]) return;
-  await emitDevicesChanged(change);
+  await tellDevicesChanged(change, change.caller, change.now);
   await noteApprovals(change, Object.keys(signed[self]));
 }
 

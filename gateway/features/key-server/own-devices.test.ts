@@ -92,11 +92,17 @@ describe('a member’s own devices', () => {
     const phone = await elsewhere(ana);
     await OlmDevice.start(two.here, phone, 'ANADEVICE2');
     const open = await two.listeners.open(two.here, phone);
+    const openThere = await two.listeners.open(two.there, phone);
+    const bye = new Promise((resolve) => openThere.socket.once('bye', resolve));
     const bens = await two.listeners.open(two.there, ben);
     const before = (await startOf(two.here, chi)).n;
     expect((await remove(ben, 'ANADEVICE2')).status).toBe(404);
     expect((await remove(ana, 'ANADEVICE2')).status).toBe(200);
     await waitFor(() => expect(open.socket.connected).toBe(false));
+    // On the other gateway too it is told why, and hears nothing more.
+    expect(await bye).toEqual({ code: 'elsewhere' });
+    await waitFor(() => expect(openThere.socket.connected).toBe(false));
+    expect([...open.events, ...openThere.events]).toEqual([]);
     // The thief keeps cookie and keys: nothing is read, written or registered with them.
     const message = { receiverId: ben.publicId };
     const tries: [string, string, unknown][] = [

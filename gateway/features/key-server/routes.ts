@@ -129,9 +129,9 @@ export function keyServerRoutes(services: Services): BoundRoute[] {
     bind(removeDevice, async ({ db, live, caller, params, from }) => {
       const ended = await remove(changeOf({ db, live, caller, from }), params.deviceId);
       if (ended)
-        live.afterCommit.push(() => {
+        live.beforeDelivery.push(() => {
           sessions.forgetAll();
-          hub.recheck(caller.userId, 'signed_out', ended);
+          hub.recheck(caller.userId, 'elsewhere', [ended]);
         });
       return {};
     }),

@@ -171,7 +171,7 @@ export async function signOut(work: Work, id: string): Promise<ManagedMember> {
   if (held.userId === work.caller.userId)
     throw new AppError('conflict', 'Your own places are listed on your account page.');
   const ended = await deleteSessionsOf(work.tx, held.userId);
-  await record(work, 'sign-out', held, { places: ended }, { places: 0 });
+  await record(work, 'sign-out', held, { places: ended.length }, { places: 0 });
   takesHold(work, held, 'ended');
   return shown(work, id);
 }

@@ -26,6 +26,7 @@ export const pagePatterns = [
   '/exam-simulator/join/:token',
   '/account',
   '/account/devices',
+  '/account/sessions',
   '/profile',
   '/progress',
   '/scenarios',

@@ -106,34 +106,3 @@ export const exportAccountArchive = defineRoute({
   media: 'application/zip',
   response: z.instanceof(Uint8Array),
 });
-
-/** One place where the member is signed in. The token itself never leaves the server. */
-export const AccountSession = z.object({
-  id: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  ipAddress: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-});
-export type AccountSession = z.infer<typeof AccountSession>;
-
-export const listAccountSessions = defineRoute({
-  name: 'account.sessions',
-  method: 'get',
-  path: '/api/account/sessions',
-  summary: 'Where the caller is signed in',
-  access: 'member',
-  response: z.array(AccountSession),
-});
-
-export const revokeAccountSession = defineRoute({
-  name: 'account.revoke-session',
-  method: 'delete',
-  path: '/api/account/sessions/:id',
-  summary: 'Signs one of the caller’s sessions out',
-  access: 'member',
-  params: z.object({ id: z.uuid('must be a session id') }),
-  response: z.object({ revoked: z.literal(true) }),
-  failures: ['not_found'],
-});

@@ -4,7 +4,6 @@ import { ColourModeChoice } from '../../ui/page/colour-mode-choice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountSessions } from './account-sessions.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -36,8 +35,13 @@ export function AccountPage() {
           <ChangePasswordForm />
         </AccountSection>
         <SignInSettings />
-        <AccountSection title="Where you are signed in">
-          <AccountSessions />
+        <AccountSection
+          title="Sessions"
+          hint="Where you are signed in. You can end sessions that you no longer use."
+        >
+          <LinkButton to="/account/sessions" look="outline">
+            Sessions
+          </LinkButton>
         </AccountSection>
         <AccountSection
           title="Private messages"

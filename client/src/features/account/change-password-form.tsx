@@ -1,11 +1,8 @@
-import { listAccountSessions } from '@cascade/shared/features/account/contract';
 import { ChangePassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useMember } from '../../api/current-user.ts';
-import { keyOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
@@ -16,7 +13,6 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { showFailure } from './show-failure.ts';
 
 export function ChangePasswordForm() {
-  const queryClient = useQueryClient();
   const { name, email, handle } = useMember();
   const form = useForm({
     resolver: zodResolver(ChangePassword),
@@ -29,7 +25,6 @@ export function ChangePasswordForm() {
       await changePassword(values);
       form.reset();
       toast({ title: 'Password changed', description: 'Other devices have been signed out.' });
-      await queryClient.invalidateQueries({ queryKey: keyOf(listAccountSessions, {}) });
     } catch (error) {
       showFailure(form, error);
     }

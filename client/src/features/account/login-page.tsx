@@ -34,6 +34,8 @@ const AsksForCode = z.object({ twoFactorRedirect: z.literal(true) });
 const partings: Record<string, string | undefined> = {
   suspended:
     'You have been signed out, because your account was suspended. Sign in to read the reason that was given.',
+  elsewhere:
+    'This session was ended from another of your devices. Sign in again to continue. If that was not you, choose a new password.',
   ended: 'You have been signed out here and everywhere else. Please sign in again.',
 };
 

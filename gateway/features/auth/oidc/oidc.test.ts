@@ -54,6 +54,8 @@ describe('signing in by a provider', () => {
     const reply = await again.go('sign-in', 'nia');
     expect(reply.body).toEqual({ outcome: 'signed-in', returnTo: '/progress' });
     expect((await again.who()).id).toBe(member.id);
+    const [current] = (await again.ours.get('/api/account/sessions')).body;
+    expect(current).toMatchObject({ isCurrent: true, signedInWith: 'service' });
     const [row] = await gateway.database.sql`
       select provider_id, account_id, access_token, refresh_token, id_token, scope
       from accounts where user_id = ${member.id}`;

@@ -1,0 +1,42 @@
+import type {
+  AccountSession,
+  WayToSignIn,
+} from '@cascade/shared/features/account-sessions/contract';
+
+export const deviceWords: Record<AccountSession['device'], string> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  computer: 'Computer',
+  program: 'A program, or an unknown device',
+};
+
+const ways: Record<WayToSignIn, string> = {
+  password: 'with the password',
+  'authenticator-code': 'with an authenticator code',
+  'recovery-code': 'with a recovery code',
+  passkey: 'with a passkey',
+  service: 'with a sign-in service',
+};
+
+/** How the session began, as far as it was recorded. */
+export function wayWords({ signedInWith, hasSecondFactor }: AccountSession): string {
+  const way = signedInWith ? ways[signedInWith] : '';
+  const isIncluded = signedInWith !== null && !['password', 'service'].includes(signedInWith);
+  if (!hasSecondFactor || isIncluded) return way;
+  return way ? `${way}; second factor confirmed later` : 'second factor confirmed';
+}
+
+/** Where it signed in from: a network, because an address does not say which town. */
+export function networkWords({ place, isSameNetwork, isCurrent }: AccountSession): string {
+  const same = isSameNetwork && !isCurrent ? ', the same as now' : '';
+  switch (place.kind) {
+    case 'server':
+      return `From the computer that runs CASCade${same}`;
+    case 'private':
+      return `Private network ${place.network}${same}`;
+    case 'public':
+      return `Network ${place.network}${same}`;
+    case 'unknown':
+      return 'Network not recorded';
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "signed_in_with" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_way_known" CHECK ("sessions"."signed_in_with" in ('password', 'authenticator-code', 'recovery-code', 'passkey', 'service'));

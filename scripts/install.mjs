@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LaunchError } from './launch-error.mjs';
-import { inRoot } from './place.mjs';
+import { root } from './place.mjs';
 import { run } from './run.mjs';
-
-const stamp = inRoot('node_modules', '.cascade-install');
 
 /** Installs the locked dependencies unless they are there already. */
 export async function installIfStale(say) {
-  const wanted = fingerprintOfLock();
-  if (readIfThere(stamp) === wanted && existsSync(inRoot('node_modules', '.package-lock.json')))
-    return;
+  const found = installation(root);
+  if (found.isNoted()) return;
   // Somebody may have installed by hand: what npm noted about the folder decides, not our stamp.
-  if (!installedAsLocked()) {
+  if (!found.isAsLocked()) {
     say('Installing dependencies (npm ci); the first time takes a minute or two');
     // With NODE_ENV=production npm would leave out the tools that build.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -20,7 +18,27 @@ export async function installIfStale(say) {
     if (code !== 0)
       throw new LaunchError('The dependencies could not be installed (npm ci failed).');
   }
-  writeFileSync(stamp, wanted);
+  found.note();
+}
+
+/**
+ * What is installed in a folder, beside what its lock file asks for. The stamp names the lock file
+ * and npm's own note by their digests: another lock (git pull) and another installation (npm
+ * install on another branch) both make it stale.
+ */
+export function installation(folder) {
+  const lock = join(folder, 'package-lock.json');
+  const note = join(folder, 'node_modules', '.package-lock.json');
+  const stamp = join(folder, 'node_modules', '.cascade-install');
+  const digests = () =>
+    [readIfThere(lock), readIfThere(note), `${process.platform}-${process.arch}`]
+      .map((text) => createHash('sha256').update(text).digest('hex'))
+      .join('\n');
+  return {
+    isNoted: () => existsSync(note) && readIfThere(stamp) === digests(),
+    isAsLocked: () => isAsLocked(folder, packagesOf(note), packagesOf(lock)),
+    note: () => writeFileSync(stamp, digests()),
+  };
 }
 
 function runNpm(args) {
@@ -29,23 +47,17 @@ function runNpm(args) {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
-function fingerprintOfLock() {
-  const lock = readFileSync(inRoot('package-lock.json'));
-  const hash = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`);
-  return hash.digest('hex');
-}
-
-function installedAsLocked() {
-  const installed = packagesOf(inRoot('node_modules', '.package-lock.json'));
-  const locked = packagesOf(inRoot('package-lock.json'));
+function isAsLocked(folder, installed, locked) {
   if (!installed || !locked) return false;
-  return Object.entries(locked).every(
-    ([path, wanted]) =>
-      !path.includes('node_modules/') ||
-      wanted.link ||
-      (wanted.optional && !installed[path]) ||
-      (installed[path]?.version === wanted.version && existsSync(inRoot(path))),
-  );
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    if (wanted.link) return existsSync(join(folder, path));
+    if (wanted.optional && !installed[path]) return true;
+    const { version, integrity } = installed[path] ?? {};
+    return (
+      version === wanted.version && integrity === wanted.integrity && existsSync(join(folder, path))
+    );
+  });
 }
 
 function packagesOf(file) {

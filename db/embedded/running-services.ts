@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { leaveServices, withServicesLocked } from './holders.ts';
 import { endProcess, type ProcessIdentity } from './process-identity.ts';
 
+export type ServiceName = 'PostgreSQL' | 'Redis';
+
 export type ServiceOptions = {
   dataDir: string;
   /** Speed over safety, for test runs whose data is thrown away. */
@@ -10,7 +12,7 @@ export type ServiceOptions = {
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
   /** Called with its name when a service that we started ends. */
-  onEnd: (name: string) => void;
+  onEnd: (name: ServiceName) => void;
 };
 
 type RunningService = {

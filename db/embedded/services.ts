@@ -5,11 +5,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkDatabaseUrl, checkRedisUrl } from './check-url.ts';
 import { holdServices, withServicesLocked } from './holders.ts';
 import { startPostgres } from './postgres.ts';
+import { isAlive } from './process-identity.ts';
 import { startRedis } from './redis.ts';
+import { watchProgram } from './replaced-postgres.ts';
 import {
   type RunningServices,
   readRunning,
   releaseServices,
+  type ServiceName,
   type ServiceOptions,
   type StartedService,
   writeRunning,
@@ -69,12 +72,16 @@ async function startOwn(
   const watched: ServiceOptions = {
     ...options,
     onEnd: (name) => {
-      if (!isStopping) options.onEnd(name);
+      void hasEnded(dataDir, name).then((isGone) => {
+        if (isGone && !isStopping) options.onEnd(name);
+      });
     },
   };
   let dismissGuard = () => {};
+  let unwatch = () => {};
   const stop = async () => {
     isStopping = true;
+    unwatch();
     await releaseServices(dataDir, process.pid, { remove: options.throwaway });
     dismissGuard();
   };
@@ -89,10 +96,13 @@ async function startOwn(
         log(`${nameOf(name)}: ${describe(service)}`);
         return service;
       };
+      const startAndNote = async () => note('postgres', await startPostgres(watched));
       const [postgres, redis] = await Promise.all([
-        needsPostgres ? startPostgres(watched).then((it) => note('postgres', it)) : undefined,
+        needsPostgres ? startAndNote() : undefined,
         needsRedis ? startRedis(watched).then((it) => note('redis', it)) : undefined,
       ]);
+      if (postgres)
+        unwatch = await watchProgram({ options, service: postgres, start: startAndNote });
       return { postgres, redis, stop };
     });
   } catch (error) {
@@ -101,13 +111,23 @@ async function startOwn(
   }
 }
 
+/**
+ * Whether a service that ended is not running again: one of the launchers may have replaced it,
+ * which it does under the lock.
+ */
+async function hasEnded(dataDir: string, name: ServiceName): Promise<boolean> {
+  const now = async () => readRunning(dataDir)[name === 'Redis' ? 'redis' : 'postgres'];
+  const running = await withServicesLocked(dataDir, now).catch(() => undefined);
+  return !running || !isAlive(running.identity);
+}
+
 function describe(service: StartedService): string {
   const source =
     service.kind === 'binary' ? `${service.version} from PATH` : `${service.version}, embedded`;
   return `${source}, on 127.0.0.1:${service.running.port}`;
 }
 
-function nameOf(key: keyof RunningServices): string {
+function nameOf(key: keyof RunningServices): ServiceName {
   return key === 'postgres' ? 'PostgreSQL' : 'Redis';
 }
 

@@ -71,3 +71,54 @@ test('every screen of a mock has nothing for axe and no sideways scroll, for eac
       });
   }
 });
+
+test('the clock of a mock is live, writes no rules into the page, and admits when it hears nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = test.info().config.metadata.dataDir as string;
+  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const { pat, cleo } = cast;
+  let isCut = false;
+  await cleo.page.routeWebSocket(/\/live\//, (page) => {
+    const server = page.connectToServer();
+    server.onMessage((message) => {
+      if (!isCut || !String(message).includes('circuit.ticked')) page.send(message);
+    });
+  });
+  const id = await gathered(cast, 1);
+  await good(pat, 'post', `/api/circuits/${id}/launch`);
+  const { page } = cleo;
+  await page.goto(`/exam-simulator/live/${id}`);
+  await expect(page.getByText('Clock is live')).toBeVisible();
+  const digits = page.getByTestId('clock-digits');
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+    );
+  const nextSecond = async () => {
+    const before = await digits.innerText();
+    await expect(digits).not.toHaveText(before);
+  };
+  await nextSecond();
+  const before = await rules();
+  for (let second = 0; second < 3; second += 1) await nextSecond();
+  expect(await rules()).toBe(before);
+
+  isCut = true;
+  const lost = page.getByText('No contact with the server. The clock goes on by itself.');
+  await expect(lost).toBeVisible({ timeout: 15_000 });
+  await nextSecond();
+  for (const { scheme, size } of looks) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    await expect(page.locator('html')).toHaveClass(scheme);
+    await expectClean(page, { scheme });
+    await page.screenshot({ path: test.info().outputPath(`lost-${scheme}.png`) });
+  }
+  isCut = false;
+  await expect(page.getByText('Clock is live')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('live-dark.png') });
+  await closeCast(cast);
+});

@@ -89,15 +89,29 @@ export function refuseUnreadable(value: unknown): void {
 const AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
-/** Whether a failure, or what caused it, means that a data service is away. */
-function isServiceAway(error: unknown): boolean {
+/** Whether a failure, or what caused it, has a code and a message like this. */
+function isCausedBy(error: unknown, isMeant: (code: string, message: string) => boolean): boolean {
   for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; depth++) {
-    const code = 'code' in seen ? String(seen.code) : '';
-    if (AWAY.test(code)) return true;
+    if (isMeant('code' in seen ? String(seen.code) : '', seen.message)) return true;
     seen = seen.cause;
   }
   return false;
 }
+
+/** Whether a failure means that a data service is away. */
+const isServiceAway = (error: unknown) => isCausedBy(error, (code) => AWAY.test(code));
+
+/**
+ * Whether PostgreSQL cannot load its own libraries: the machine's was upgraded while it ran.
+ * It goes on answering whatever needs none, until it is started again.
+ */
+const isDatabaseReplaced = (error: unknown) =>
+  isCausedBy(
+    error,
+    (code, message) =>
+      /^(58P01|XX000)$/.test(code) &&
+      /could not (access|load|open) (file|library)|incompatible library/.test(message),
+  );
 
 /** What Express and its body parser throw, as failures of ours. */
 function fromHttpError(error: unknown): AppError | undefined {
@@ -127,6 +141,11 @@ export function toAppError(error: unknown): AppError {
       retryAfterSeconds: 2,
       cause: error,
     });
+  if (isDatabaseReplaced(error))
+    return new AppError('unavailable', 'The service is being updated. Please try again soon.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
   return new AppError('unexpected', UNEXPECTED, { cause: error });
 }
 
@@ -140,7 +159,9 @@ export function renderErrors(log: Logger): ErrorRequestHandler {
           code: failure.code,
           requestId: response.getHeader('X-Request-Id'),
         },
-        'request failed',
+        isDatabaseReplaced(error)
+          ? 'request failed: PostgreSQL cannot load its own files; it was upgraded while it ran and must be restarted'
+          : 'request failed',
       );
     if (response.headersSent) {
       next(error);

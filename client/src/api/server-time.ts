@@ -1,4 +1,8 @@
-import { type ClockSample, estimateOffset } from '@cascade/shared/domain/clock/clock-offset';
+import {
+  type ClockSample,
+  estimateOffset,
+  offsetAfterTick,
+} from '@cascade/shared/domain/clock/clock-offset';
 import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import { type CallArgs, call } from './call.ts';
 
@@ -31,6 +35,13 @@ export function rememberServerAhead(aheadMs: number): void {
 export function learnServerTime(sample: ClockSample): void {
   samples = [...samples, sample].slice(-samplesKept);
   offsetMs = estimateOffset(samples)?.offsetMs ?? offsetMs;
+}
+
+/** Takes up a time that the server told by itself; what it contradicts is forgotten. */
+export function hearServerTime(shown: number): void {
+  const after = offsetAfterTick(offsetMs, { receivedAt: performance.now(), serverNow: shown });
+  if (after !== offsetMs) samples = [];
+  offsetMs = after;
 }
 
 type Timed = RouteContract & { response: { _output: { serverNow: number } } };

@@ -5,6 +5,7 @@ import {
   circuitListedLive,
   circuitLoggedLive,
   circuitMovedLive,
+  circuitTickedLive,
   circuitUnlistedLive,
   sheetSavedLive,
 } from '../features/circuits/live.ts';
@@ -44,6 +45,7 @@ export const eventHandlers = [
   circuitListedLive,
   circuitLoggedLive,
   circuitMovedLive,
+  circuitTickedLive,
   circuitUnlistedLive,
   deviceMessagedLive,
   devicesChangedLive,

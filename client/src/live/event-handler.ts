@@ -5,12 +5,13 @@ import type { CacheView } from './cache-view.ts';
 /** What one event changes in the cache. Applying it must give what a fresh fetch would give. */
 export type EventHandler = {
   name: string;
-  apply: (cache: CacheView, data: unknown) => void;
+  /** @returns whether the data fitted the event's contract */
+  apply: (cache: CacheView, data: unknown) => boolean;
 };
 
 /**
- * Declares what an event does. An event whose data does not fit its contract is left alone: a
- * newer server may know more than this page, and the next reload will too.
+ * Declares what an event does. Data that do not fit the contract change nothing here; whoever
+ * reads the stream then fetches what it keeps fresh.
  */
 export function onEvent<Data extends z.ZodType>(
   contract: EventContract<Data>,
@@ -21,6 +22,7 @@ export function onEvent<Data extends z.ZodType>(
     apply: (cache, data) => {
       const parsed = contract.data.safeParse(data);
       if (parsed.success) apply(cache, parsed.data);
+      return parsed.success;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { currentUserQuery } from '../api/current-user.ts';
 import { askAgainAfterOutage } from '../api/query-client.ts';
-import { cacheViewOf } from './cache-view.ts';
+import { eventApplier } from './apply-event.ts';
 import { announceLive, attachConnection } from './channel.ts';
 import type { LiveStart } from './connection.ts';
 import type { EventHandler } from './event-handler.ts';
@@ -19,15 +19,13 @@ export function startLive(
   loadAppliers: () => Promise<EventHandler[]>,
 ): () => void {
   const store = getDefaultStore();
-  const cache = cacheViewOf(queryClient);
   let close = () => {};
   let isStopped = false;
   void Promise.all([import('./connection.ts'), loadAppliers()]).then(
     ([{ LiveConnection }, all]) => {
       if (isStopped) return;
-      const byName = new Map(all.map((applier) => [applier.name, applier]));
       const connection = new LiveConnection(start, {
-        apply: (event) => byName.get(event.e)?.apply(cache, event.d),
+        apply: eventApplier(queryClient, all),
         startAfresh: () => void queryClient.invalidateQueries(),
         onState: (state) => {
           const before = store.get(liveStateAtom);

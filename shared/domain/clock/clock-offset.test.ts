@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClockSample, estimateOffset } from './clock-offset.ts';
+import { type ClockSample, estimateOffset, offsetAfterTick } from './clock-offset.ts';
 
 const SERVER = Date.parse('2027-01-04T09:00:00Z');
 
@@ -77,6 +77,33 @@ describe('the offset to the server', () => {
         expect(Math.abs((estimate?.offsetMs ?? 0) - now)).toBeLessThanOrEqual(
           (estimate?.errorMs ?? -1) + 0,
         );
+      }),
+    );
+  });
+});
+
+describe('a second that the server tells', () => {
+  const told = fc.record({ receivedAt: fc.integer({ min: 0, max: 1_000_000 }), lateMs: latency });
+
+  test('puts a device right that fell behind while it slept', () => {
+    const tick = { receivedAt: 10_000, serverNow: SERVER + 10_000 };
+    expect(offsetAfterTick(SERVER - 30_000, tick)).toBe(SERVER);
+    expect(offsetAfterTick(null, tick)).toBe(SERVER);
+  });
+
+  test('that came late does not set a right clock back', () => {
+    const late = { receivedAt: 10_000, serverNow: SERVER + 6_000 };
+    expect(offsetAfterTick(SERVER, late)).toBe(SERVER);
+  });
+
+  test('never leads beyond the truth, however late it comes and whatever was believed', () => {
+    fc.assert(
+      fc.property(fc.array(told), offset, offset, (ticks, truth, believed) => {
+        let now = believed;
+        for (const { receivedAt, lateMs } of ticks)
+          now = offsetAfterTick(now, { receivedAt, serverNow: truth + receivedAt - lateMs });
+        expect(now).toBeGreaterThanOrEqual(believed);
+        expect(now).toBeLessThanOrEqual(Math.max(believed, truth));
       }),
     );
   });

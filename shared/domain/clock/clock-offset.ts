@@ -52,3 +52,19 @@ export function estimateOffset(samples: readonly ClockSample[]): ClockEstimate |
   }
   return best;
 }
+
+/**
+ * The offset after the server has told its time without being asked. It read its clock before the
+ * news came, so the truth is not less than what was told less the moment of its arrival; how much
+ * more it is, a question alone can say.
+ *
+ * @param offsetMs what was believed so far; null before anything was asked
+ * @returns the same offset unless the news contradict it
+ */
+export function offsetAfterTick(
+  offsetMs: number | null,
+  { receivedAt, serverNow }: Pick<ClockSample, 'receivedAt' | 'serverNow'>,
+): number {
+  const least = serverNow - receivedAt;
+  return offsetMs === null || offsetMs < least - driftMs ? least : offsetMs;
+}

@@ -5,18 +5,21 @@ import {
   circuitListed,
   circuitLogged,
   circuitMoved,
+  circuitTicked,
   circuitUnlisted,
 } from '@cascade/shared/features/circuits/events';
 import { getCircuitPlan } from '@cascade/shared/features/circuits/plan';
 import { getCircuitConsole, listCircuitLog } from '@cascade/shared/features/circuits/proctor';
 import { getOwnResults, getResultsGrid } from '@cascade/shared/features/circuits/results';
 import { getCircuitView, sheetSaved } from '@cascade/shared/features/circuits/station';
+import { hearServerTime } from '../../api/server-time.ts';
 import { onEvent } from '../../live/event-handler.ts';
 import { saveCell } from './cache/console-cell.ts';
 import { upsertCircuit } from './cache/listed.ts';
 import { withEntry } from './cache/log-entries.ts';
 import { closedFor } from './cache/view-closing.ts';
 import { changesViews } from './cache/view-concerns.ts';
+import { hearTick } from './clock/clock-contact.ts';
 import { logArgs } from './log-query.ts';
 import { heardOf, newerCircuit } from './newer-circuit.ts';
 
@@ -59,6 +62,12 @@ export const circuitAttendedLive = onEvent(
     cache.patch(getCircuit, { params: { id: circuitId } }, (old) => heardOf(old, personId, seenAt));
   },
 );
+
+/** Each second: the clock is in touch with the server, and learns its time. Nothing is drawn anew. */
+export const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow }) => {
+  hearTick(circuitId);
+  hearServerTime(serverNow);
+});
 
 export const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));

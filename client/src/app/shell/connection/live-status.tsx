@@ -1,7 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { isSendingAtom, waitingAtom } from '../../../device/queue/pending-queue.ts';
 import { lastLiveAtom, liveStateAtom } from '../../../live/live-state.ts';
+import { StatusShape } from '../../../ui/states/status-shape.tsx';
 import { useIsOnline } from '../../../ui/states/use-is-online.ts';
 import { connectionWords } from './connection-words.ts';
 import { useLasting } from './use-lasting.ts';
@@ -9,18 +10,6 @@ import { useLasting } from './use-lasting.ts';
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** Sending that ends sooner is not mentioned: the button that was pressed has said it. */
 const shownAfterMs = 1_000;
-
-/** A full dot, a ring, a square: told apart without their colours. */
-const Shape = chakra('span', {
-  base: { boxSize: '2', flexShrink: '0' },
-  variants: {
-    tone: {
-      calm: { borderRadius: 'full', bg: 'presence.online' },
-      busy: { borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor' },
-      trouble: { borderRadius: '1px', bg: 'warn.fg' },
-    },
-  },
-});
 
 /**
  * Whether what is on the screen is of this moment, and whether all that was asked for has been
@@ -60,7 +49,7 @@ export function LiveStatus() {
       ms={{ sm: 'auto' }}
       order={{ sm: '1' }}
     >
-      {words && <Shape tone={tone} aria-hidden />}
+      {words && <StatusShape tone={tone} aria-hidden />}
       {words}
     </Flex>
   );

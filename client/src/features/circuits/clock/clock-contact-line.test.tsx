@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverNow } from '../../../api/server-time.ts';
+import { cacheViewOf } from '../../../live/cache-view.ts';
+import { circuitTickedLive } from '../live.ts';
+import { ClockContactLine } from './clock-contact-line.tsx';
+
+const circuitId = '0197f000-0000-7000-8000-000000000001';
+let drawn = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drawn = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (id = circuitId) =>
+  render(
+    <ChakraProvider value={createSystem(defaultBaseConfig)}>
+      <Profiler
+        id="line"
+        onRender={() => {
+          drawn += 1;
+        }}
+      >
+        <ClockContactLine circuitId={id} />
+      </Profiler>
+    </ChakraProvider>,
+  );
+const tick = (at = Date.now()) =>
+  circuitTickedLive.apply(cacheViewOf(new QueryClient()), {
+    circuitId,
+    rev: 1,
+    remainingMs: 1_000,
+    serverNow: at,
+  });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const said = () => screen.getByRole('status').textContent;
+
+test('the clock is live while ticks come, and a minute of them draws nothing anew', async () => {
+  show();
+  expect(said()).toBe('');
+  tick();
+  await pass(100);
+  expect(said()).toBe('Clock is live');
+  const before = drawn;
+  for (let second = 0; second < 60; second++) {
+    tick();
+    await pass(1_000);
+  }
+  expect(said()).toBe('Clock is live');
+  expect(drawn).toBe(before);
+});
+
+test('ticks that stay away for a few seconds are admitted, and the next one mends it', async () => {
+  show();
+  tick();
+  await pass(4_000);
+  expect(said()).toBe('Clock is live');
+  await pass(2_000);
+  expect(said()).toBe('No contact with the server. The clock goes on by itself.');
+  tick();
+  await pass(100);
+  expect(said()).toBe('Clock is live');
+});
+
+test('a page that never hears a tick says so too', async () => {
+  show('0197f000-0000-7000-8000-000000000002');
+  await pass(6_000);
+  expect(said()).toContain('No contact');
+});
+
+test('a tick puts the clock right when it has fallen behind', async () => {
+  const ahead = Date.now() + 90_000;
+  tick(ahead);
+  expect(Math.abs(serverNow() - ahead)).toBeLessThan(100);
+  tick(ahead - 5_000);
+  expect(Math.abs(serverNow() - ahead)).toBeLessThan(100);
+});

@@ -1,0 +1,31 @@
+import { Flex } from '@chakra-ui/react';
+import { StatusShape } from '../../../ui/states/status-shape.tsx';
+import { type ClockContact, useClockContact } from './clock-contact.ts';
+
+const words: Record<ClockContact, string> = {
+  waiting: '',
+  live: 'Clock is live',
+  lost: 'No contact with the server. The clock goes on by itself.',
+};
+
+/** Whether the clock above is in touch with the server; read aloud when that changes. */
+export function ClockContactLine({ circuitId }: { circuitId: string }) {
+  const contact = useClockContact(circuitId);
+  const isLost = contact === 'lost';
+  return (
+    <Flex
+      role="status"
+      data-contact={contact}
+      align="center"
+      justify={{ lg: 'center' }}
+      gap="1.5"
+      minHeight="5"
+      mt={{ lg: '2' }}
+      textStyle="caption"
+      color={isLost ? 'warn.fg' : 'muted'}
+    >
+      {contact !== 'waiting' && <StatusShape tone={isLost ? 'trouble' : 'calm'} aria-hidden />}
+      {words[contact]}
+    </Flex>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Envelope } from '@cascade/shared/live/protocol';
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheViewOf } from './cache-view.ts';
+import type { EventHandler } from './event-handler.ts';
+
+/** Routes whose answers follow a kind of stream, by the beginning of their names; '' is every route. */
+const routesOf: Record<string, string[]> = {
+  x: ['circuits.'],
+  p: ['community.'],
+  s: ['scenarios.', 'stats.', 'insight.'],
+  u: [''],
+};
+/** Several in a row, as in a replay, fetch once. */
+const FETCH_AFTER_MS = 250;
+
+/**
+ * What a page does with each event. A durable one that it cannot apply (a newer server, a handler
+ * that fails) has moved the cursor all the same, so whatever the stream keeps fresh is fetched
+ * anew; otherwise it would stay wrong until a reload.
+ */
+export function eventApplier(
+  queryClient: QueryClient,
+  appliers: readonly EventHandler[],
+): (event: Envelope) => void {
+  const byName = new Map(appliers.map((applier) => [applier.name, applier]));
+  const cache = cacheViewOf(queryClient);
+  const outdated = new Set<string>();
+
+  function isApplied({ e, d }: Envelope): boolean {
+    try {
+      return byName.get(e)?.apply(cache, d) ?? false;
+    } catch (error) {
+      reportError(error);
+      return false;
+    }
+  }
+  function fetchOutdated(): void {
+    const names = [...outdated];
+    outdated.clear();
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [route] }) => names.some((name) => String(route).startsWith(name)),
+    });
+  }
+  return (event) => {
+    if (isApplied(event) || event.n === undefined) return;
+    if (outdated.size === 0) setTimeout(fetchOutdated, FETCH_AFTER_MS);
+    for (const name of routesOf[event.s.split(':')[0] ?? ''] ?? ['']) outdated.add(name);
+  };
+}

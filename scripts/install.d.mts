@@ -1,0 +1,5 @@
+export function installation(folder: string): {
+  isNoted: () => boolean;
+  isAsLocked: () => boolean;
+  note: () => void;
+};

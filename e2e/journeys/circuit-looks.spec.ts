@@ -107,7 +107,7 @@ test('the clock of a mock is live, writes no rules into the page, and admits whe
   expect(await rules()).toBe(before);
 
   isCut = true;
-  const lost = page.getByText('No contact with the server. The clock goes on by itself.');
+  const lost = page.getByText('No contact. The clock goes on by itself.');
   await expect(lost).toBeVisible({ timeout: 15_000 });
   await nextSecond();
   for (const { scheme, size } of looks) {

@@ -14,7 +14,7 @@ const circuitId = '0197f000-0000-7000-8000-000000000001';
 const keys = {
   notices: keyOf(listNotices, {}),
   circuit: keyOf(getCircuit, { params: { id: circuitId } }),
-  posts: pagesKeyOf(listPosts, { query: {} }),
+  posts: pagesKeyOf(listPosts, { query: { type: 'all', specialty: 'all', limit: 20 } }),
   stations: keyOf(listScenarios, {}),
 };
 

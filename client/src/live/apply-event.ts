@@ -20,9 +20,9 @@ const FETCH_AFTER_MS = 250;
  */
 export function eventApplier(
   queryClient: QueryClient,
-  appliers: readonly EventHandler[],
+  handlers: readonly EventHandler[],
 ): (event: Envelope) => void {
-  const byName = new Map(appliers.map((applier) => [applier.name, applier]));
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]));
   const cache = cacheViewOf(queryClient);
   const outdated = new Set<string>();
 

@@ -5,7 +5,7 @@ import { type ClockContact, useClockContact } from './clock-contact.ts';
 const words: Record<ClockContact, string> = {
   waiting: '',
   live: 'Clock is live',
-  lost: 'No contact with the server. The clock goes on by itself.',
+  lost: 'No contact. The clock goes on by itself.',
 };
 
 /** Whether the clock above is in touch with the server; read aloud when that changes. */

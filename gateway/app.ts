@@ -12,14 +12,14 @@ import { signInLinks } from './features/auth/routes.ts';
 import { avatarFiles } from './features/profile/avatar-files.ts';
 import { queueBoard } from './features/queues/board.ts';
 import { checkBindings, mount } from './http/bind.ts';
-import { clientFiles } from './http/client-files.ts';
-import { docs } from './http/docs.ts';
 import { renderErrors, unknownCall } from './http/errors.ts';
 import { health } from './http/health.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
-import { wellKnown } from './http/well-known.ts';
+import { clientFiles } from './http/site/client-files.ts';
+import { docs } from './http/site/docs.ts';
+import { wellKnown } from './http/site/well-known.ts';
 import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 

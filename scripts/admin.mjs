@@ -1,11 +1,11 @@
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
-import { installIfStale } from './install.mjs';
-import { printProblem } from './launch-error.mjs';
-import { dataFolder, inRoot } from './place.mjs';
-import { runNode } from './run.mjs';
+import { installIfStale } from './lib/install.mjs';
+import { printProblem } from './lib/launch-error.mjs';
+import { dataFolder, inRoot } from './lib/place.mjs';
+import { runNode } from './lib/run.mjs';
 
 /** `npm run admin`: says who the admins of this installation are, and changes it. */
 let services;

@@ -1,4 +1,4 @@
-import { run } from './run.mjs';
+import { run } from './lib/run.mjs';
 
 /**
  * Asks the registry for known weaknesses of the locked packages. One of high or critical severity

@@ -1,13 +1,13 @@
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { fingerprintOf } from './fingerprint.mjs';
-import { LaunchError, printProblem } from './launch-error.mjs';
-import { mendPostgres } from './mend-postgres.mjs';
-import { inRoot, root } from './place.mjs';
-import { runNode } from './run.mjs';
+import { fingerprintOf } from './lib/fingerprint.mjs';
+import { LaunchError, printProblem } from './lib/launch-error.mjs';
+import { mendPostgres } from './lib/mend-postgres.mjs';
+import { inRoot, root } from './lib/place.mjs';
+import { runNode } from './lib/run.mjs';
 
 const SERVERS = [
   ['gateway/main.ts', 'gateway/dist/main.js'],
@@ -15,7 +15,7 @@ const SERVERS = [
   ['db/prepare.ts', 'db/dist/prepare.js'],
   ['db/admin.ts', 'db/dist/admin.js'],
 ];
-const SCRIPTS = ['scripts/build.mjs', 'scripts/mend-postgres.mjs'];
+const SCRIPTS = ['scripts/build.mjs', 'scripts/lib/mend-postgres.mjs'];
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
 
 const targets = [

@@ -1,7 +1,7 @@
-import './node-version.mjs';
-import { checks, runCheck } from './checks.mjs';
-import { installIfStale } from './install.mjs';
-import { say } from './say.mjs';
+import './lib/node-version.mjs';
+import { checks, runCheck } from './lib/checks.mjs';
+import { installIfStale } from './lib/install.mjs';
+import { say } from './lib/say.mjs';
 
 /** `npm run check`: format, lint, layers, dead code, types. */
 await installIfStale(say);

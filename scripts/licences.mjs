@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from './place.mjs';
+import { inRoot } from './lib/place.mjs';
 
 /**
  * Fails when a package of the lock file comes under a licence that is not on this list. Permissive

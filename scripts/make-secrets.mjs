@@ -1,7 +1,7 @@
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { inRoot } from './place.mjs';
+import { inRoot } from './lib/place.mjs';
 
 /**
  * `node scripts/make-secrets.mjs`: makes the files that docker-compose.yml hands to its containers.

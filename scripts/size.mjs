@@ -1,9 +1,9 @@
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { LaunchError, printProblem } from './launch-error.mjs';
-import { inRoot } from './place.mjs';
+import { LaunchError, printProblem } from './lib/launch-error.mjs';
+import { inRoot } from './lib/place.mjs';
 
 /** What a phone on a slow line may have to load before it shows the first screen. */
 const LIMIT_BYTES = 200_000;

@@ -1,16 +1,16 @@
-import './node-version.mjs';
-import './say.mjs';
+import './lib/node-version.mjs';
+import './lib/say.mjs';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
-import { answers } from './child-process.mjs';
-import { createFleet, describeCast } from './fleet.mjs';
-import { installIfStale } from './install.mjs';
-import { LaunchError, printProblem } from './launch-error.mjs';
-import { createProxy } from './proxy.mjs';
-import { say } from './say.mjs';
-import { readSettings, refuseTakenPort } from './settings.mjs';
-import { onStopSignals } from './stop-signals.mjs';
+import { answers } from './lib/child-process.mjs';
+import { createFleet, describeCast } from './lib/fleet.mjs';
+import { installIfStale } from './lib/install.mjs';
+import { LaunchError, printProblem } from './lib/launch-error.mjs';
+import { createProxy } from './lib/proxy.mjs';
+import { say } from './lib/say.mjs';
+import { readSettings, refuseTakenPort } from './lib/settings.mjs';
+import { onStopSignals } from './lib/stop-signals.mjs';
 
 /** What has been started, in the order in which it is to be stopped. */
 const started = { front: undefined, fleet: undefined, services: undefined };
@@ -110,7 +110,7 @@ async function startBehindProxy(settings, takePort, metrics) {
 }
 
 async function startDevelopment(settings, takePort, metrics) {
-  const { serveClient, watchSources } = await import('./development.mjs');
+  const { serveClient, watchSources } = await import('./lib/development.mjs');
   const port = await takePort(settings.dataDir, `${settings.port}/gateway-1`, {
     from: settings.port + 1,
     avoid: [settings.port],

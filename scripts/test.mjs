@@ -1,13 +1,13 @@
-import './node-version.mjs';
-import './say.mjs';
+import './lib/node-version.mjs';
+import './lib/say.mjs';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { installIfStale } from './install.mjs';
-import { printProblem } from './launch-error.mjs';
-import { say } from './say.mjs';
-import { onStopSignals } from './stop-signals.mjs';
+import { installIfStale } from './lib/install.mjs';
+import { printProblem } from './lib/launch-error.mjs';
+import { say } from './lib/say.mjs';
+import { onStopSignals } from './lib/stop-signals.mjs';
 
 /**
  * `npm test`: everything that CI runs. `npm test -- unit browser` runs those groups alone (check,
@@ -50,7 +50,7 @@ await finish();
 async function runEverything(groups) {
   await installIfStale(say);
   // These need what has just been installed.
-  const { steps } = await import('./test-steps.mjs');
+  const { steps } = await import('./lib/test-steps.mjs');
   const wanted = steps.filter((step) => groups.length === 0 || groups.includes(step.group));
   const needsServices = wanted.some((step) => ['unit', 'browser'].includes(step.group));
   const env = { ...cleanEnvironment(), ...(needsServices ? await startThrowawayServices() : {}) };

@@ -1,4 +1,4 @@
-import { createProxy } from '../../scripts/proxy.mjs';
+import { createProxy } from '../../scripts/lib/proxy.mjs';
 import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 

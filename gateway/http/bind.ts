@@ -17,11 +17,11 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKeyOf, oncePerKey } from './idempotency.ts';
-import { Page } from './page.ts';
-import { PreparedBody } from './prepared-body.ts';
 import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { loggedAs } from './request-log.ts';
+import { Page } from './site/page.ts';
+import { PreparedBody } from './site/prepared-body.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */
 type Context<R extends RouteContract> = {

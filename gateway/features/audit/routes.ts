@@ -1,7 +1,7 @@
 import { listAudit } from '@cascade/db/domain/audit/audit.queries';
 import { listAuditEntries } from '@cascade/shared/features/audit/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { Page } from '../../http/page.ts';
+import { Page } from '../../http/site/page.ts';
 
 export function auditRoutes(): BoundRoute[] {
   return [

@@ -8,7 +8,7 @@ import {
   type Wanted,
 } from '@cascade/db/features/community/lists.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { Page } from '../../http/page.ts';
+import { Page } from '../../http/site/page.ts';
 
 const CURSOR = /^(?:(\d+(?:\.\d+)?(?:e-?\d+)?):)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 

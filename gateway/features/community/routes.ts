@@ -28,7 +28,7 @@ import {
 import { streamOf } from '@cascade/shared/kernel/event';
 import { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { Page } from '../../http/page.ts';
+import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
 import { edit, getRow, reply, report, takeBack, view } from './actions.ts';
 import { boardRoutes } from './board-routes.ts';

@@ -12,7 +12,7 @@ import {
 } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults, getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { Page } from '../../http/page.ts';
+import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
 import { command, readDetail, readStation, resume, start } from './actions.ts';
 import { abandon, complete, save } from './marking.ts';

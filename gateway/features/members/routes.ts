@@ -8,7 +8,7 @@ import {
   verifyMemberEmail,
 } from '@cascade/shared/features/members/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { Page } from '../../http/page.ts';
+import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
 import { changeRole, lift, signOut, suspend, verifyEmail, type Work } from './actions.ts';
 import { cursorOf, managed, readCursor } from './views.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@cascade/db/client';
 import { listScenarioCards } from '@cascade/db/domain/stations/stations.queries';
 import { listScenarios } from '@cascade/shared/features/scenarios/contract';
 import type { Logger } from '@cascade/shared/node/log';
-import { PreparedBody } from '../../http/prepared-body.ts';
+import { PreparedBody } from '../../http/site/prepared-body.ts';
 
 /** Lists that are kept at once; more can only come from made-up category names. */
 const MOST_KEPT = 64;

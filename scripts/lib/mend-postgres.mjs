@@ -53,7 +53,7 @@ export const mendPostgres = {
       let contents = readFileSync(path, 'utf8');
       for (const [wrong, right] of mends[basename(path)]) {
         if (contents.split(wrong).length !== 2)
-          throw new Error(`scripts/mend-postgres.mjs does not fit this version of ${path}.`);
+          throw new Error(`scripts/lib/mend-postgres.mjs does not fit this version of ${path}.`);
         contents = contents.replace(wrong, () => right);
       }
       return { contents, loader: 'js' };

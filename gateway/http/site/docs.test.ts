@@ -2,8 +2,8 @@ import { commandContracts } from '@cascade/shared/registry/commands';
 import { eventContracts } from '@cascade/shared/registry/events';
 import { routeContracts } from '@cascade/shared/registry/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { type BoundRoute, checkBindings } from './bind.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { type BoundRoute, checkBindings } from '../bind.ts';
 
 describe('what the gateway says of itself', () => {
   let gateway: TestGateway;

@@ -9,9 +9,9 @@ import type { RouteContract } from '@cascade/shared/kernel/route';
 import { networkOf } from '@cascade/shared/node/network';
 import { Router } from 'express';
 import { z } from 'zod';
-import { asyncApiDocument } from './async-api.ts';
+import { asyncApiDocument } from '../async-api.ts';
+import type { RateLimits } from '../rate-limit.ts';
 import { PreparedBody } from './prepared-body.ts';
-import type { RateLimits } from './rate-limit.ts';
 
 type Json = Record<string, unknown>;
 

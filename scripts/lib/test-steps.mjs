@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale } from '../build.mjs';
+import { describeSize, measureFirstScreen } from '../size.mjs';
 import { checks, runCheck } from './checks.mjs';
 import { inRoot } from './place.mjs';
 import { run, runNode } from './run.mjs';
-import { describeSize, measureFirstScreen } from './size.mjs';
 import { readOwnReport, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const MINUTE = 60_000;

@@ -2,11 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { OIDC_CLIENT } from '../gateway/testing/oidc-client.ts';
 import { launchOptions } from './journeys/support/browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 const origin = `http://localhost:${port}`;
+/** By another name than ours, because browsers keep cookies by name and not by port. */
+const oidcIssuer = `http://127.0.0.1:${port + 50}`;
 /** Made once: the processes that run the tests read this file again. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
 const dataDir = process.env.E2E_DATA_DIR;
@@ -54,23 +57,36 @@ export default defineConfig({
       dependencies: ['failover'],
     },
   ],
-  webServer: {
-    command: 'node scripts/start.mjs --gateways 2',
-    cwd: root,
-    url: `${origin}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    stdout: 'ignore',
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
-      METRICS_PORT: '0',
-      // A developer's own database must not be touched.
-      CASCADE_ENV_FILE: 'none',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+  webServer: [
+    {
+      command: 'node scripts/start.mjs --gateways 2',
+      cwd: root,
+      url: `${origin}/readyz`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      stdout: 'ignore',
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+        METRICS_PORT: '0',
+        OIDC_ISSUER: oidcIssuer,
+        OIDC_CLIENT_ID: OIDC_CLIENT.id,
+        OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+        OIDC_NAME: 'Trust Login',
+        // A developer's own database must not be touched.
+        CASCADE_ENV_FILE: 'none',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+      },
     },
-  },
+    {
+      command: `node --import tsx e2e/harness/oidc-provider.ts ${port + 50} ${origin}`,
+      cwd: root,
+      url: `${oidcIssuer}/.well-known/openid-configuration`,
+      stdout: 'ignore',
+      stderr: 'ignore',
+    },
+  ],
 });

@@ -6,8 +6,10 @@ type Screen = { path: string; as?: 'ana' | 'admin'; ready: string | RegExp };
 
 const screens: Screen[] = [
   { path: '/', ready: 'Get Started' },
-  { path: '/login', ready: 'Sign in' },
+  { path: '/login', ready: 'Continue with Trust Login' },
+  { path: '/login/callback?state=x&code=x', ready: 'This did not work' },
   { path: '/register', ready: 'Name' },
+  { path: '/register/complete', ready: /^This sign-in has run out/ },
   { path: '/forgot-password', ready: 'E-mail address' },
   { path: '/reset-password?token=x', ready: /password/i },
   { path: '/verify-email', ready: /link/i },

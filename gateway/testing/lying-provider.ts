@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OIDC_CLIENT } from './oidc-provider.ts';
+import { OIDC_CLIENT } from './oidc-client.ts';
 
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -10,7 +10,12 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 export async function startLyingProvider() {
   const keys = newKeys();
   const others = newKeys();
-  const lie = { claims: {} as Record<string, unknown>, isForged: false, isUnsigned: false };
+  const lie = {
+    claims: {} as Record<string, unknown>,
+    isForged: false,
+    isUnsigned: false,
+    isElsewhere: false,
+  };
   const server = createServer((request, response) => {
     const say = (body: unknown) => {
       response.setHeader('content-type', 'application/json');
@@ -32,6 +37,10 @@ export async function startLyingProvider() {
           { ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' },
         ],
       });
+    if (lie.isElsewhere && request.url === '/token') {
+      response.writeHead(307, { location: '/elsewhere' }).end();
+      return;
+    }
     return say({ access_token: 'x', token_type: 'Bearer', id_token: token() });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { browserAt } from './authenticator.ts';
 import type { TestGateway } from './gateway.ts';
-import { browserAtProvider, OIDC_CLIENT } from './oidc-provider.ts';
+import { OIDC_CLIENT } from './oidc-client.ts';
+import { browserAtProvider } from './oidc-provider.ts';
 
 const OIDC = '/api/auth/oidc';
 

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-
-export const OIDC_CLIENT = { id: 'cascade', secret: 'a secret between the two of them' };
+import { OIDC_CLIENT } from './oidc-client.ts';
 
 /** What the provider says of somebody, by the name under which they sign in there. */
 export type Claims = { email?: string; email_verified?: boolean; name?: string };

@@ -17,6 +17,14 @@ function page<Name extends string>(
 
 const LoginPage = page('LoginPage', () => import('../features/account/login-page.tsx'));
 const RegisterPage = page('RegisterPage', () => import('../features/account/register-page.tsx'));
+const CallbackPage = page(
+  'CallbackPage',
+  () => import('../features/account/service/callback-page.tsx'),
+);
+const CompletePage = page(
+  'CompletePage',
+  () => import('../features/account/service/complete-page.tsx'),
+);
 const VerifyEmailPage = page(
   'VerifyEmailPage',
   () => import('../features/account/verify-email-page.tsx'),
@@ -119,7 +127,9 @@ export function Router() {
         <Route element={<Shell />}>
           <Route index element={<StartPage />} />
           <Route path="login" element={<LoginPage />} />
+          <Route path="login/callback" element={<CallbackPage />} />
           <Route path="register" element={<RegisterPage />} />
+          <Route path="register/complete" element={<CompletePage />} />
           <Route path="verify-email" element={<VerifyEmailPage />} />
           <Route path="email-change" element={<EmailChangePage />} />
           <Route path="forgot-password" element={<ForgotPasswordPage />} />

@@ -36,6 +36,11 @@ export async function deletePasskey(db: Executor, userId: string, id: string) {
   return gone;
 }
 
+/** All of a member's, where somebody else may have added them. */
+export async function deletePasskeysOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
 export async function writePasskeyUse(db: Executor, credentialId: string, at: Date) {
   await db.update(passkeys).set({ lastUsedAt: at }).where(eq(passkeys.credentialID, credentialId));
 }

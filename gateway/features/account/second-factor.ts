@@ -15,7 +15,7 @@ import {
   writeBackupCodes,
 } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
-import { listIdentitiesOf } from '@cascade/db/features/sign-in-services/sign-in-services.queries';
+import { listIdentitiesOf } from '@cascade/db/features/auth/sign-in-services.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import {
   beginSecondFactor,

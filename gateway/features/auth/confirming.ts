@@ -7,6 +7,8 @@ import {
   writePasswordHash,
 } from '@cascade/db/features/auth/claims.queries';
 import { deleteLinks, findLink, issueLink } from '@cascade/db/features/auth/links.queries';
+import { deletePasskeysOf } from '@cascade/db/features/auth/passkeys.queries';
+import { deleteTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import { writeEmailVerified } from '@cascade/db/features/members/members.queries';
 import { transact, type Work } from '@cascade/db/live/transact';
@@ -72,13 +74,24 @@ export async function takeAddress(work: Work, services: Services, user: User): P
   });
 }
 
+/**
+ * Forgets factors of an account whose address nobody had confirmed, once the reader of its mail has
+ * chosen a password: whoever signed up with a stranger's address may have added them.
+ */
+export async function forgetFactors(tx: Tx, userId: string): Promise<void> {
+  await deleteTwoFactor(tx, userId);
+  await deletePasskeysOf(tx, userId);
+}
+
 async function demandProof(
   tx: Tx,
   userId: string,
   { password, newPassword }: ConfirmEmail,
 ): Promise<void> {
-  if (newPassword !== undefined)
+  if (newPassword !== undefined) {
+    await forgetFactors(tx, userId);
     return writePasswordHash(tx, userId, await hashPassword(newPassword));
+  }
   if (password === undefined)
     throw new AppError(
       'forbidden',

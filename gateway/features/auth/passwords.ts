@@ -4,7 +4,7 @@ import { deleteLinks } from '@cascade/db/features/auth/links.queries';
 import { transact } from '@cascade/db/live/transact';
 import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
-import { takeAddress } from './confirming.ts';
+import { forgetFactors, takeAddress } from './confirming.ts';
 
 /** What follows a changed password: links that could set another one die, and its owner is told. */
 export async function passwordWasChanged(
@@ -33,6 +33,7 @@ export async function passwordWasReset(
     return passwordWasChanged(services, userId, request?.headers.get('user-agent') ?? undefined);
   await transact(services, async (work) => {
     await deleteLinks(work.tx, 'reset-password', userId);
+    await forgetFactors(work.tx, userId);
     if (!(await findOwner(work.tx, user.email))) await takeAddress(work, services, user);
   });
 }

@@ -1,7 +1,7 @@
 import { writeLastSeen } from '@cascade/db/features/members/members.queries';
 import { readStart } from '@cascade/db/live/streams.queries';
 import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contract';
-import { getSignInService } from '@cascade/shared/features/sign-in-service/contract';
+import { getSignInService } from '@cascade/shared/features/auth/sign-in-service';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type RequestHandler, Router } from 'express';
 import { type BoundRoute, bind } from '../../http/bind.ts';

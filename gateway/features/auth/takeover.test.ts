@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/authenticator.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { cookieFrom, newcomer, PASSWORD, signingUp } from '../../testing/signing-up.ts';
 
@@ -55,6 +56,39 @@ describe('an account cannot be taken over before its owner has it', () => {
       select role, email_verified from users where email = ${email}`;
     expect(row).toEqual({ role: 'member', email_verified: true });
   });
+
+  test.each(['/verify-email', '/reset-password'])(
+    'a second factor or passkey of the attacker is gone once the owner has chosen a password (%s)',
+    async (path) => {
+      const email = `prepared${path.replace('/', '.')}@example.net`;
+      const attacker = await attack(email);
+      const { id } = await me(attacker);
+      const begun = await gateway.call(null, '/api/account/second-factor', {
+        method: 'POST',
+        body: {},
+        headers: attacker,
+      });
+      const confirmed = await gateway.call(null, '/api/account/second-factor/confirm', {
+        method: 'POST',
+        body: { code: codeOf(begun.body.secret) },
+        headers: attacker,
+      });
+      expect(confirmed.status, confirmed.text).toBe(200);
+      await gateway.database.sql`
+        insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+        values (gen_random_uuid(), ${id}, 'x', ${`of ${email}`}, 0, 'singleDevice', false)`;
+      if (path === '/reset-password') await post('/request-password-reset', { email });
+      const token = await lastToken(email);
+      const taken = await post(path, { token, newPassword: OWN });
+      expect(taken.status, taken.text).toBe(200);
+      const signedIn = await post('/sign-in/email', { email, password: OWN });
+      expect(signedIn.body).toMatchObject({ user: { email, emailVerified: true } });
+      const left = await gateway.database.sql`
+        select user_id from passkeys where user_id = ${id}
+        union all select user_id from two_factors where user_id = ${id}`;
+      expect(left).toHaveLength(0);
+    },
+  );
 
   test('in another browser the password of the sign-up confirms, and other sessions end', async () => {
     const email = 'phone@example.net';

@@ -5,7 +5,9 @@
 export const pagePatterns = [
   '/',
   '/login',
+  '/login/callback',
   '/register',
+  '/register/complete',
   '/verify-email',
   '/email-change',
   '/forgot-password',

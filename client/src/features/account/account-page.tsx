@@ -4,7 +4,6 @@ import { ColourModeChoice } from '../../ui/page/colour-mode-choice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
@@ -30,9 +29,6 @@ export function AccountPage() {
           hint="Both mailboxes must agree. If you can no longer open the old one, write to the people who run this installation."
         >
           <EmailChangeForm />
-        </AccountSection>
-        <AccountSection title="Password" hint="Changing it signs you out everywhere else.">
-          <ChangePasswordForm />
         </AccountSection>
         <SignInSettings />
         <AccountSection

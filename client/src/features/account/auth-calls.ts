@@ -30,4 +30,4 @@ export const sendVerificationEmail = (email: string) => post('send-verification-
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   post('change-password', body);
 
-export const deleteUser = (body: { password: string }) => post('delete-user', body);
+export const deleteUser = (body: { password?: string }) => post('delete-user', body);

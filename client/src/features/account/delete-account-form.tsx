@@ -1,23 +1,28 @@
+import { getSignInMethods } from '@cascade/shared/features/account/factors';
 import { Flex, Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { isLeavingAtom } from '../../live/live-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { deleteUser } from './auth-calls.ts';
+import { FormFailure } from './form-failure.tsx';
 import { forgetMember } from './leave.ts';
 
 type Props = { onCancel: () => void; onDeleted: () => void };
 
-/** Asks for the password, because this cannot be undone. */
+/** Asks for the password, because this cannot be undone; of a member without one for a fresh proof. */
 export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
   const [password, setPassword] = useState('');
+  const methods = useQuery(queryOf(getSignInMethods, {}));
+  const hasPassword = methods.data?.hasPassword ?? true;
   const setIsLeaving = useSetAtom(isLeavingAtom);
   const remove = useMutation({
-    mutationFn: () => deleteUser({ password }),
+    mutationFn: () => deleteUser(hasPassword ? { password } : {}),
     onMutate: () => setIsLeaving(true),
     onSuccess: () => {
       void forgetMember();
@@ -26,27 +31,34 @@ export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
     onError: () => setIsLeaving(false),
   });
 
+  const isReady = !hasPassword || password !== '';
+  const failure = remove.error ? sentenceOf(remove.error) : undefined;
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (password !== '') remove.mutate();
+    if (isReady) remove.mutate();
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <div>This cannot be undone. Enter your password to confirm.</div>
-        <Field label="Password" error={remove.error ? sentenceOf(remove.error) : undefined}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <div>This cannot be undone. {hasPassword && 'Enter your password to confirm.'}</div>
+        {hasPassword ? (
+          <Field label="Password" error={failure}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <FormFailure sentence={failure} />
+        )}
         <Flex wrap="wrap" gap="3">
-          <Button type="submit" look="danger" disabled={password === ''} isBusy={remove.isPending}>
+          <Button type="submit" look="danger" disabled={!isReady} isBusy={remove.isPending}>
             Delete my account
           </Button>
           <Button look="outline" onClick={onCancel}>

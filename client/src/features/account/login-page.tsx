@@ -18,9 +18,11 @@ import { signIn } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { GuestsOnly } from './guests-only.tsx';
+import { returnPathIn } from './return-path.ts';
 import { CodeStep } from './second-factor/code-step.tsx';
 import { presentPasskey } from './second-factor/factor-calls.ts';
 import { passkeySentence } from './second-factor/passkey-failure.ts';
+import { ServiceButton } from './service/service-button.tsx';
 import { showFailure } from './show-failure.ts';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
@@ -36,6 +38,7 @@ const partings: Record<string, string | undefined> = {
     'You have been signed out, because your account was suspended. Sign in to read the reason that was given.',
   elsewhere:
     'This session was ended from another of your devices. Sign in again to continue. If that was not you, choose a new password.',
+  refused: 'You did not sign in there. Sign in another way, or try again.',
   ended: 'You have been signed out here and everywhere else. Please sign in again.',
 };
 
@@ -130,6 +133,7 @@ export function LoginPage() {
             >
               Use a passkey
             </Button>
+            <ServiceButton returnTo={returnPathIn(search)} />
           </Stack>
         </form>
       </AuthFrame>

@@ -5,14 +5,16 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { AgreementFields } from './agreement-fields.tsx';
 import { signUp } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { GuestsOnly } from './guests-only.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { returnPathIn } from './return-path.ts';
+import { ServiceButton } from './service/service-button.tsx';
 import { showFailure } from './show-failure.ts';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
@@ -76,26 +78,17 @@ export function RegisterPage() {
               password={form.watch('password')}
               known={[form.watch('name'), form.watch('email')]}
             />
-            <Stack gap="2">
-              <Checkbox
-                label="I am 13 or older"
-                error={errors.isOver13?.message}
-                {...form.register('isOver13')}
-              />
-              <Checkbox
-                label={
-                  <>
-                    I accept the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
-                    <TextLink to="/privacy">Privacy Policy</TextLink>
-                  </>
-                }
-                error={errors.acceptsTerms?.message}
-                {...form.register('acceptsTerms')}
-              />
-            </Stack>
+            <AgreementFields
+              isOver13={{ error: errors.isOver13?.message, ...form.register('isOver13') }}
+              acceptsTerms={{
+                error: errors.acceptsTerms?.message,
+                ...form.register('acceptsTerms'),
+              }}
+            />
             <Button type="submit" isWide isBusy={isSubmitting}>
               {isSubmitting ? 'Creating your account…' : 'Create account'}
             </Button>
+            <ServiceButton returnTo={returnPathIn(search)} />
           </Stack>
         </form>
       </AuthFrame>

@@ -1,10 +1,7 @@
 import { listProvidersOf, lockSignInMethods } from '@cascade/db/features/auth/passkeys.queries';
 import { findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
 import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
-import {
-  findIdentity,
-  insertIdentity,
-} from '@cascade/db/features/sign-in-services/sign-in-services.queries';
+import { findIdentity, insertIdentity } from '@cascade/db/features/auth/sign-in-services.queries';
 import { transact } from '@cascade/db/live/transact';
 import {
   BeginService,
@@ -12,7 +9,7 @@ import {
   FinishService,
   type NewFromService,
   type ServiceFinished,
-} from '@cascade/shared/features/sign-in-service/contract';
+} from '@cascade/shared/features/auth/sign-in-service';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { notifySecurityChange } from '../../../security/events.ts';
 import type { Act, Call, MountedCall } from '../mounted-call.ts';

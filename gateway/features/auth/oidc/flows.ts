@@ -3,7 +3,7 @@ import {
   keepSealed,
   readSealed,
   takeSealed,
-} from '@cascade/db/features/sign-in-services/sign-in-services.queries';
+} from '@cascade/db/features/auth/sign-in-services.queries';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { cookiePrefix } from '../../../http/session.ts';

@@ -16,7 +16,9 @@ describe('a provider that lies', () => {
     await gateway.close();
     await liar.stop();
   });
-  afterEach(() => Object.assign(liar.lie, { claims: {}, isForged: false, isUnsigned: false }));
+  afterEach(() =>
+    Object.assign(liar.lie, { claims: {}, isForged: false, isUnsigned: false, isElsewhere: false }),
+  );
 
   const answered = async (
     one: ReturnType<typeof personWithProvider>,
@@ -45,6 +47,7 @@ describe('a provider that lies', () => {
     ['no subject', { claims: { sub: undefined } }],
     ['a signature by another key', { isForged: true }],
     ['no signature', { isUnsigned: true }],
+    ['a token from where it redirects to', { isElsewhere: true }],
   ])('is not believed with %s', async (_lie, lie) => {
     const before = await tracesIn(gateway);
     const one = personWithProvider(gateway);

@@ -1,4 +1,4 @@
-import type { ServiceFinished } from '@cascade/shared/features/sign-in-service/contract';
+import type { ServiceFinished } from '@cascade/shared/features/auth/sign-in-service';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { z } from 'zod';
 import type { Call } from '../mounted-call.ts';

@@ -1,6 +1,6 @@
 import { findAccount } from '@cascade/db/domain/people/accounts.queries';
 import { findOwner } from '@cascade/db/features/auth/claims.queries';
-import { insertIdentity } from '@cascade/db/features/sign-in-services/sign-in-services.queries';
+import { insertIdentity } from '@cascade/db/features/auth/sign-in-services.queries';
 import { transact } from '@cascade/db/live/transact';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { takeAddress } from '../confirming.ts';

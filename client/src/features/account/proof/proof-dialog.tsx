@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { presentPasskey } from '../second-factor/factor-calls.ts';
 import { passkeySentence } from '../second-factor/passkey-failure.ts';
 import { FieldProof } from './field-proof.tsx';
+import { ServiceProof } from './service-proof.tsx';
 
 type Props = { need: 'proof_required' | 'second_factor_required' };
 
@@ -22,6 +23,7 @@ const cancelled = () => answerProof(false);
 export function ProofDialog({ need }: Props) {
   const methods = useQuery({ ...queryOf(getSignInMethods, {}), staleTime: 0 });
   const passkey = useMutation({ mutationFn: presentPasskey, onSuccess: proven });
+  const linked = methods.data?.services.find(({ isOffered }) => isOffered);
   return (
     <Dialog title="Confirm that it is you" isOpen onClose={cancelled}>
       {methods.isPending && <Skeleton height="24" width="full" />}
@@ -52,6 +54,9 @@ export function ProofDialog({ need }: Props) {
           {methods.data.hasApp && <FieldProof kind="code" onProven={proven} onCancel={cancelled} />}
           {!methods.data.hasApp && methods.data.hasPassword && need === 'proof_required' && (
             <FieldProof kind="password" onProven={proven} onCancel={cancelled} />
+          )}
+          {!methods.data.hasApp && linked && need === 'proof_required' && (
+            <ServiceProof name={linked.name} />
           )}
           {need === 'second_factor_required' &&
             !methods.data.hasApp &&

@@ -5,10 +5,13 @@ import { queryOf } from '../../../api/query-of.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';
+import { ChangePasswordForm } from '../change-password-form.tsx';
+import { ServiceSection } from '../service/service-section.tsx';
+import { SetPasswordForm } from '../set-password-form.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 
-/** What besides the password protects the account. */
+/** How the member signs in, and what protects the account. */
 export function SignInSettings() {
   const methods = useQuery(queryOf(getSignInMethods, {}));
   const refresh = () => void methods.refetch();
@@ -27,6 +30,14 @@ export function SignInSettings() {
   return (
     <>
       <AccountSection
+        title="Password"
+        hint={methods.data?.hasPassword && 'Changing it signs you out everywhere else.'}
+      >
+        {shown(({ hasPassword }) =>
+          hasPassword ? <ChangePasswordForm /> : <SetPasswordForm onSet={refresh} />,
+        )}
+      </AccountSection>
+      <AccountSection
         title="Authenticator app"
         hint="A code from your phone, besides your password."
       >
@@ -39,6 +50,14 @@ export function SignInSettings() {
           <PasskeySection passkeys={data.passkeys} onChange={refresh} />
         ))}
       </AccountSection>
+      {methods.data && (methods.data.services.length > 0 || methods.data.offeredService) && (
+        <AccountSection
+          title="Linked accounts"
+          hint="Signing in with an account you have elsewhere."
+        >
+          <ServiceSection {...methods.data} onChange={refresh} />
+        </AccountSection>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
-import { PersonName, ResetPassword } from '../auth/forms.ts';
+import { PersonName, ResetPassword } from './forms.ts';
 
 /*
  * Signing in with an OpenID Connect provider. What the screens send below `/api/auth/oidc`, and the

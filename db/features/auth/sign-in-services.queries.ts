@@ -1,7 +1,7 @@
 import { newId } from '@cascade/shared/kernel/id';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { accounts, verifications } from '../auth/schema.ts';
+import { accounts, verifications } from './schema.ts';
 
 /*
  * Accounts at OpenID Connect providers. A row of `accounts` whose provider is an issuer's URL links

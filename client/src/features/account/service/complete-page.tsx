@@ -1,0 +1,98 @@
+import { CompleteSignUp, type NewFromService } from '@cascade/shared/features/auth/sign-in-service';
+import { Box, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { AgreementFields } from '../agreement-fields.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { GuestsOnly } from '../guests-only.tsx';
+import { showFailure } from '../show-failure.ts';
+import { useMemberRefresh } from '../use-member-refresh.ts';
+import { completeSignUp, getNewcomer } from './service-calls.ts';
+
+const title = 'One more step';
+
+/** What a provider cannot answer for somebody who is new here. */
+export function CompletePage() {
+  return (
+    <GuestsOnly>
+      <Completion />
+    </GuestsOnly>
+  );
+}
+
+function Completion() {
+  const newcomer = useQuery({
+    queryKey: ['newcomer'],
+    queryFn: getNewcomer,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (newcomer.isPending) return <AuthFrame title={title}>One moment…</AuthFrame>;
+  if (newcomer.isError)
+    return (
+      <AuthFrame title={title}>
+        <Stack gap="5" align="start">
+          <Notice tone="warn" role="alert">
+            {sentenceOf(newcomer.error)}
+          </Notice>
+          <LinkButton to="/login">Back to sign in</LinkButton>
+        </Stack>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame
+      title={title}
+      lead="Others see you under a generated handle. Your name appears only on posts where you choose it."
+    >
+      <CompletionForm {...newcomer.data} />
+    </AuthFrame>
+  );
+}
+
+function CompletionForm({ service, email, name }: NewFromService) {
+  const refreshMember = useMemberRefresh();
+  const form = useForm({ resolver: zodResolver(CompleteSignUp), defaultValues: { name } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await completeSignUp(values);
+      await refreshMember();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="5">
+        <FormFailure sentence={errors.root?.message} />
+        <Box>
+          {service} has confirmed your address{' '}
+          <Box as="strong" overflowWrap="anywhere">
+            {email}
+          </Box>
+          .
+        </Box>
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <TextInput {...control} autoComplete="name" {...form.register('name')} />}
+        </Field>
+        <AgreementFields
+          isOver13={{ error: errors.isOver13?.message, ...form.register('isOver13') }}
+          acceptsTerms={{ error: errors.acceptsTerms?.message, ...form.register('acceptsTerms') }}
+        />
+        <Button type="submit" isWide isBusy={isSubmitting}>
+          {isSubmitting ? 'Creating your account…' : 'Create account'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

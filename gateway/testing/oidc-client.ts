@@ -1,0 +1,2 @@
+/** How a test's provider knows us. */
+export const OIDC_CLIENT = { id: 'cascade', secret: 'a secret between the two of them' };

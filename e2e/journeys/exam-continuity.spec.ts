@@ -24,7 +24,7 @@ test.describe('a mock exam goes on', () => {
     await expect(page).toHaveURL(new RegExp(`/exam-simulator/${first}$`));
 
     await page.goto('/exam-simulator');
-    await page.getByLabel('Stations').selectOption('2');
+    await page.getByLabel('Stations', { exact: true }).selectOption('2');
     await start.click();
     await dialog.getByRole('button', { name: 'End it and start the new one' }).click();
     await expect(page).toHaveURL(/\/exam-simulator\/[\da-f-]{36}$/);

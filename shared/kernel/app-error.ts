@@ -1,6 +1,6 @@
 /**
- * Every expected failure has a code, and every code has one status (RFC 9110) and one title.
- * The gateway renders them as RFC 9457 problems; sockets send the code alone.
+ * Every expected failure has a code, and every code one status (RFC 9110) and one title. The
+ * gateway renders RFC 9457 problems; sockets send the code only.
  */
 export const failures = {
   malformed: { status: 400, title: 'Malformed request' },
@@ -32,14 +32,14 @@ export type FieldError = { field: string; message: string };
 type Details = {
   errors?: FieldError[];
   retryAfterSeconds?: number;
-  /** What is there instead of what was named, for a stale write; the caller may see it. */
+  /** The current value, for a stale write; the caller must be allowed to see it. */
   current?: unknown;
   cause?: unknown;
 };
 
 /**
- * A failure that a person may read. `message` is the sentence that is shown; anything that is
- * not an AppError is logged and answered "Something went wrong".
+ * A failure shown to people: `message` is the sentence on screen. Any other error is logged and
+ * answered "Something went wrong".
  */
 export class AppError extends Error {
   override name = 'AppError';

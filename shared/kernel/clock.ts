@@ -1,7 +1,7 @@
-/** Where rules and actions take the time from, so that tests can set it. */
+/** The source of time for rules and actions, so that tests can set it. */
 export type Clock = { now(): Date };
 
-/** A clock that stands still until it is moved. */
+/** A clock for tests that only moves when told to. */
 export class FakeClock implements Clock {
   private millis: number;
 
@@ -13,7 +13,7 @@ export class FakeClock implements Clock {
     return new Date(this.millis);
   }
 
-  /** Moves the hands by a number of milliseconds, backwards when negative. */
+  /** Milliseconds; negative moves backwards. */
   advance(milliseconds: number): void {
     this.millis += milliseconds;
   }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * An order over the socket, for what is said often and need not be kept: watching somebody's
- * presence, typing. Whatever must be kept goes over HTTP, whose calls own a transaction.
+ * A socket request for frequent, non-durable actions such as watching presence or typing. Durable
+ * actions use HTTP, which has transactions.
  */
 export type CommandContract<
   Data extends z.ZodType = z.ZodType,
@@ -13,11 +13,10 @@ export type CommandContract<
   name: `${string}.${string}`;
   summary: string;
   data: Data;
-  /** What the ack carries. */
   reply: Reply;
 };
 
-/** Declares one socket command; AsyncAPI, the gateway and the client all read it from here. */
+/** Declares a socket command; AsyncAPI, gateway and client are built from it. */
 export function defineCommand<Data extends z.ZodType, Reply extends z.ZodType>(
   draft: Omit<CommandContract<Data, Reply>, 'kind'>,
 ): CommandContract<Data, Reply> {

@@ -1,26 +1,24 @@
 import type { z } from 'zod';
 
-/** The socket.io namespace of admins. */
 export const ADMIN_NAMESPACE = '/admin';
 
 /**
- * A fact, named in the past tense (`progress.changed`).
- *
- * A durable event is appended to the streams of its audience in the transaction that made it
- * true, gets a number in each, and is replayed to whoever was away. An ephemeral event carries
- * no number and may be dropped; of several with the same key only the last matters.
+ * A fact, named in the past tense (`progress.changed`). A durable event is appended to its
+ * audience's streams in the transaction that caused it, numbered in each, and replayed after a
+ * reconnection. An ephemeral event has no number and may be dropped; of several with the same key
+ * only the last matters.
  */
 export type EventContract<Data extends z.ZodType = z.ZodType> = {
   kind: 'event';
   name: `${string}.${string}`;
   summary: string;
   isDurable: boolean;
-  /** Where it is said, when not to every member's connection: `/admin` lets admins in alone. */
+  /** Where it is emitted, if not to all members: `/admin` is for admins only. */
   namespace?: typeof ADMIN_NAMESPACE;
   data: Data;
 };
 
-/** Declares one live event; AsyncAPI, the gateway and the client all read it from here. */
+/** Declares a live event; AsyncAPI, gateway and client are built from it. */
 export function defineEvent<Data extends z.ZodType>(
   draft: Omit<EventContract<Data>, 'kind'>,
 ): EventContract<Data> {
@@ -28,10 +26,9 @@ export function defineEvent<Data extends z.ZodType>(
 }
 
 /**
- * Names of streams. A stream is what one audience may know: `u:` one member and nobody else,
- * `x:` everybody who takes part in one live circuit, `p:` every member who looks at a board,
- * `s:` everybody who is signed in.
- * Each name is longer or shorter than a socket's id (20 characters), which is a room too.
+ * Stream names, one for each audience: `u:` one member, `x:` participants of one live circuit,
+ * `p:` members viewing a board, `s:` all signed-in members. Their length differs from a socket
+ * id's (20 characters), because socket ids are rooms too.
  */
 export const streamOf = {
   member: (userId: string) => `u:${userId}`,

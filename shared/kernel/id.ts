@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7 (RFC 9562): unique without asking anybody, and in order of time. */
+/** A UUIDv7 (RFC 9562): unique and ordered by time. */
 export function newId(): string {
   return v7();
 }
 
-/** A UUIDv7 as it would have been made at another instant, for what is written down later. */
+/** A UUIDv7 for another instant, for backdated rows. */
 export function newIdOf(at: Date): string {
   return v7({ msecs: at.getTime() });
 }

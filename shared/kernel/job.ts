@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** An order to the workers, named as one (`mail.send`). */
+/** A job for the workers, named as an order (`mail.send`). */
 export type JobContract<Data extends z.ZodType = z.ZodType> = {
   kind: 'job';
   /** No colon: BullMQ builds Redis keys from it. */
@@ -8,16 +8,16 @@ export type JobContract<Data extends z.ZodType = z.ZodType> = {
   queue: string;
   data: Data;
   attempts: number;
-  /** First delay before a retry, in milliseconds; doubles each time. */
+  /** First retry delay in ms; doubles each time. */
   backoffMs: number;
   /**
-   * A promise in the outbox stands behind it, and its job carries only the promise's id. Without
-   * one the job carries its data: what Redis loses is lost, and doing it twice must be the same.
+   * Backed by an outbox row: the BullMQ job carries only its id. Without one the job carries its
+   * data, may be lost with Redis, and must be idempotent.
    */
   isPromised: boolean;
 };
 
-/** Declares one job. Boot of the workers fails when it has not exactly one handler. */
+/** Declares a job. The workers fail to boot unless it has exactly one handler. */
 export function defineJob<Data extends z.ZodType>(
   draft: Omit<JobContract<Data>, 'kind' | 'isPromised'> & { isPromised?: false },
 ): JobContract<Data> {

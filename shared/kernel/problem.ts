@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * RFC 9457 problem details, with our code, one entry per field that was wrong, and for a stale
- * write what is there now.
+ * RFC 9457 problem details with our code, an entry for each invalid field, and the current value
+ * for a stale write.
  */
 export const Problem = z.object({
   type: z.string(),

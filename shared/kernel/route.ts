@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { FailureCode } from './app-error.ts';
 
 /**
- * Who may call a route. `public`: anybody. `member`: signed in. `verified`: signed in with a
- * verified e-mail. `admin`: the stored role. Finer rules belong to a feature's policy.
+ * Who may call a route. `public`: anyone. `member`: signed in. `verified`: with a verified e-mail
+ * address. `admin`: the stored role. Finer rules are in the features.
  */
 export type Access = 'public' | 'member' | 'verified' | 'admin';
 
 /** Buckets of `gateway/http/rate-limit.ts`. */
 export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'credentials';
 
-/** What a call answers with; anything but JSON is a file to keep, its text or bytes as the response. */
+/** The response type; anything but JSON is a file to download, as text or bytes. */
 export type Media = 'application/json' | 'application/zip' | 'text/csv' | 'text/calendar';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -23,10 +23,10 @@ export type RouteContract<
   Who extends Access = Access,
 > = {
   kind: 'route';
-  /** `feature.verb`, unique; the operation id in OpenAPI and the label in metrics. */
+  /** `feature.verb`, unique; OpenAPI operation id and metrics label. */
   name: string;
   method: Method;
-  /** Express form: `/api/scenarios/:id`. */
+  /** In Express form: `/api/scenarios/:id`. */
   path: `/api/${string}`;
   summary: string;
   access: Who;
@@ -36,29 +36,29 @@ export type RouteContract<
   body?: Body | undefined;
   response: Response;
   media: Media;
-  /** A repeat with the same Idempotency-Key answers as the first did. Mutations only. */
+  /** A repeat with the same Idempotency-Key gets the first reply. Mutations only. */
   isIdempotent: boolean;
   /**
-   * A device that is offline may keep the call and make it later, with its key (`client/src/pending`).
+   * An offline device may queue the call and send it later with its key (`client/src/pending`).
    * For mutations that still mean the same hours later.
    */
   mayWait: boolean;
   /**
-   * The Idempotency-Key is the id of what is made. The feature itself tells a repeat from a
-   * conflict by that id, for as long as the thing exists, and no reply is kept.
+   * The Idempotency-Key becomes the id of the created row. The feature itself detects repeats by
+   * that id, permanently, and no reply is stored.
    */
   isKeyOfResult: boolean;
   /**
-   * It only hands something to a queue: no transaction is opened, and the answer is 202. Mutations
-   * that change nothing themselves.
+   * Only enqueues: no transaction, the answer is 202. For mutations that change nothing
+   * themselves.
    */
   isQueued: boolean;
   /**
-   * `fresh`: the caller must have signed in, or proved again who they are, within the last half
-   * hour; else the call is refused as `proof_required` and does nothing.
+   * `fresh`: the caller must have signed in or proved their identity within the last half hour;
+   * otherwise refused as `proof_required`.
    */
   proof: 'fresh' | 'session';
-  /** Expected failures beyond those that access, limits and validation bring. */
+  /** Expected failures, besides those of access, limits and validation. */
   failures: FailureCode[];
 };
 
@@ -94,10 +94,7 @@ type Draft<
     >
   >;
 
-/**
- * Declares one HTTP call. Everything another room may know of it is in here: the gateway binds
- * it, the client calls it, OpenAPI describes it.
- */
+/** Declares an HTTP call: the gateway binds it, the client calls it, OpenAPI describes it. */
 export function defineRoute<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -127,5 +124,5 @@ export type ParamsOf<R extends AnyRoute> = Inferred<NonNullable<R['params']>, un
 export type QueryOf<R extends AnyRoute> = Inferred<NonNullable<R['query']>, undefined>;
 export type BodyOf<R extends AnyRoute> = Inferred<NonNullable<R['body']>, undefined>;
 export type ResponseOf<R extends AnyRoute> = z.infer<R['response']>;
-/** What a handler returns: the response before its schema has defaulted and stripped it. */
+/** What a handler returns, before the schema applies defaults and strips unknown keys. */
 export type ResponseInputOf<R extends AnyRoute> = z.input<R['response']>;

@@ -4,27 +4,27 @@ import type { Logger } from './log.ts';
 import { openBlockingRedis, openRedis } from './redis.ts';
 
 /**
- * Redis pub/sub between gateways and workers. Whatever it carries may be lost: the events are in
- * PostgreSQL, and clients notice gaps. So publishing never waits and never fails a request.
+ * Redis pub/sub between gateways and workers. Messages may be lost: events are in PostgreSQL, and
+ * clients notice gaps. Publishing never waits and never fails a request.
  */
 export type Bus = {
   adapter: ReturnType<typeof createAdapter>;
-  /** False from the first failure on, until a publish succeeds again. */
+  /** False from the first failure until a publish succeeds. */
   isHealthy: () => boolean;
-  /** Calls back when Redis went away (false) or came back (true). */
+  /** Called when Redis becomes unavailable (false) or available (true). */
   onChange: (listener: (isHealthy: boolean) => void) => void;
   close: () => void;
 };
 
-/** What a process needs that speaks to sockets and has none of its own. */
+/** For a process that emits to sockets and has none itself. */
 export type BusPublisher = Pick<Bus, 'adapter' | 'close'>;
 
-/** What the adapter calls without waiting for the end of it. */
+/** Methods that the adapter calls without awaiting. */
 const UNWATCHED = new Set(['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
 
 /**
- * A connection with the failures swallowed that the adapter would leave unhandled: while Redis is
- * away, and when the connection ends before the last answer has come.
+ * Handles rejections that the adapter would leave unhandled: while Redis is unavailable, and when
+ * the connection closes before the last reply.
  */
 function failSafe(redis: Redis, onEnd: (hasFailed: boolean) => void): Redis {
   return new Proxy(redis, {
@@ -46,7 +46,7 @@ function failSafe(redis: Redis, onEnd: (hasFailed: boolean) => void): Redis {
   });
 }
 
-/** A subscriber that hears nothing. */
+/** A subscriber that receives nothing. */
 function deaf(redis: Redis): Redis {
   return new Proxy(redis, {
     get(target, property) {
@@ -57,13 +57,10 @@ function deaf(redis: Redis): Redis {
   });
 }
 
-/** What gateways use when nothing else is said; tests have one each. */
+/** The default; each test uses its own. */
 const BUS_KEY = 'cascade-live';
 
-/**
- * Opens the bus for speaking alone: what gateways tell each other is not sent to whoever has no
- * socket to pass it to.
- */
+/** Opens the bus for publishing only, without receiving what gateways send each other. */
 export function openBusPublisher(url: string, log: Logger, key = BUS_KEY): BusPublisher {
   const publisher = openRedis(url, log);
   return {
@@ -77,10 +74,8 @@ export function openBusPublisher(url: string, log: Logger, key = BUS_KEY): BusPu
 }
 
 /**
- * Opens the bus. Needs no Redis to be there: it works on this node alone until one is.
- *
- * @param key tells installations apart that share one Redis: what one gateway says to the others
- *   is for its own installation
+ * Opens the bus. Works without Redis, on this node alone, until it is available.
+ * @param key separates installations that share one Redis
  */
 export function openBus(url: string, log: Logger, key = BUS_KEY): Bus {
   const publisher = openRedis(url, log);

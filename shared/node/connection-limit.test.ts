@@ -11,7 +11,7 @@ test('one address holds a bounded number of connections, and one that closes mak
   const { port } = server.address() as AddressInfo;
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => {}); // the refusal is what is looked at
+    socket.on('error', () => {});
     const accepted = once(server, 'connection');
     await Promise.all([once(socket, 'connect'), accepted]);
     return socket;

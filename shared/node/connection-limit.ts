@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { networkOf } from './network.ts';
 
-/** Time limits of a server that faces the network, against requests that never end. */
+/** Time limits of a public server, against requests that never end. */
 export const SERVER_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -9,11 +9,11 @@ export const SERVER_LIMITS = {
 } as const;
 
 /**
- * Bounds the connections that one network address holds open at a time, so that a single machine
- * cannot take all of them with requests that it never finishes.
- * @param most connections for each IPv4 address or IPv6 network (/64); 0 is no bound. The people
- *   of a hospital share one address, so it is generous
- * @param groupOf what an address is counted as; undefined is not counted
+ * Limits open connections per network address, so that one machine cannot exhaust them with
+ * unfinished requests.
+ * @param most connections for each IPv4 address or IPv6 /64; 0 is unlimited. A hospital shares one
+ * address, so be generous
+ * @param groupOf the group an address counts towards; undefined is not counted
  */
 export function limitConnections(
   server: Server,
@@ -39,7 +39,7 @@ export function limitConnections(
   });
 }
 
-/** Loopback is not counted: a proxy on this machine comes from it with everybody's connections. */
+/** Loopback is not counted, because a local proxy carries everyone's connections. */
 function countedAs(address: string): string | undefined {
   const network = networkOf(address);
   return network.startsWith('127.') || network === '0:0:0:0::/64' ? undefined : network;

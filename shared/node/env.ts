@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 
 /**
- * Every variable that a server process reads. README's configuration table, `.env.example` and
- * the Compose file are checked against this list.
+ * Every variable that a server process reads. Tests compare README's table, `.env.example` and the
+ * Compose file with it.
  */
 
 const flag = z
@@ -18,41 +18,41 @@ const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 export const envSchema = z.object({
-  /** `production` changes behaviour, anything else is development. */
+  /** Anything but `production` is development. */
   NODE_ENV: z.string().default('development'),
   PORT: blankAsAbsent(port.default(3000)),
-  /** The address that PORT is opened on. Loopback, unless the machine's network is to reach it. */
+  /** The address to listen on; loopback by default. */
   HOST: blankAsAbsent(z.string().default('127.0.0.1')),
-  /** Prometheus text is served here, on loopback unless METRICS_HOST says otherwise; 0 turns it off. */
+  /** Serves Prometheus metrics, on loopback unless METRICS_HOST is set; 0 turns it off. */
   METRICS_PORT: blankAsAbsent(port.default(0)),
   METRICS_HOST: blankAsAbsent(z.string().default('127.0.0.1')),
-  /** A file that holds the password of DATABASE_URL, where the URL itself names none. */
+  /** A file with the password of DATABASE_URL, if the URL has none. */
   DATABASE_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
   /** The same for REDIS_URL. */
   REDIS_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
-  /** A file that holds SESSION_SECRET. */
+  /** A file with SESSION_SECRET. */
   SESSION_SECRET_FILE: blankAsAbsent(z.string().optional()),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
-  /** Signs cookies and links. Required in production; a launcher makes one otherwise. */
+  /** Signs cookies and links. Required in production; launchers generate one otherwise. */
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters'),
-  /** The secret before the present one: what was encrypted under it stays readable. */
+  /** The previous secret, for reading what was encrypted under it. */
   SESSION_SECRET_BEFORE: blankAsAbsent(
     z.string().min(32, 'must be at least 32 characters').optional(),
   ),
-  /** An OpenID Connect provider that may sign members in. It and the two below go together. */
+  /** An OpenID Connect provider for members; requires the two below. */
   OIDC_ISSUER: blankAsAbsent(z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: blankAsAbsent(z.string().max(200).optional()),
   OIDC_CLIENT_SECRET: blankAsAbsent(z.string().optional()),
-  /** A file that holds OIDC_CLIENT_SECRET. */
+  /** A file with OIDC_CLIENT_SECRET. */
   OIDC_CLIENT_SECRET_FILE: blankAsAbsent(z.string().optional()),
-  /** What members call that provider: the word on the button. */
+  /** The provider's name on the button. */
   OIDC_NAME: blankAsAbsent(z.string().trim().max(40).optional()),
-  /** The address people type, e.g. https://cascade.example. */
+  /** The public address, e.g. https://cascade.example. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
-  /** Comma-separated addresses that alone may be made admins with `npm run admin`. */
+  /** Comma-separated; only these may become admins with `npm run admin`. */
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -72,30 +72,31 @@ export const envSchema = z.object({
   LOG_LEVEL: blankAsAbsent(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  /** Where to tell of a weakness: `mailto:` or `https:`, for /.well-known/security.txt. */
+  /**
+   * Contact for reporting vulnerabilities: `mailto:` or `https:`, for /.well-known/security.txt.
+   */
   SECURITY_CONTACT: blankAsAbsent(
     z
       .string()
       .regex(/^(mailto:|https:\/\/)/, 'must start with mailto: or https://')
       .optional(),
   ),
-  /** Connections that one address may hold open; 0 is no bound. Loopback is not counted. */
+  /** Open connections per address; 0 is unlimited. Loopback is not counted. */
   CONNECTIONS_PER_ADDRESS: blankAsAbsent(z.coerce.number().int().min(0).default(512)),
-  /** How many proxies stand in front of the gateway, for the client's address. */
+  /** Number of proxies in front of the gateway, for the client's address. */
   TRUST_PROXY: blankAsAbsent(z.coerce.number().int().min(0).max(5).default(0)),
-  /** Multiplies every rate limit. Production refuses to go above 1. */
+  /** Multiplies every rate limit; at most 1 in production. */
   RATE_LIMIT_SCALE: blankAsAbsent(z.coerce.number().positive().default(1)),
   /** Names this process in logs and leases. */
   GATEWAY_ID: blankAsAbsent(z.string().default(`${hostname()}-${process.pid}`)),
-  /** The built client; empty serves the repository's own `client/dist`. */
+  /** The built client; `client/dist` of the repository by default. */
   CLIENT_DIR: blankAsAbsent(z.string().optional()),
-  /** Connections to PostgreSQL per process. */
+  /** PostgreSQL connections per process. */
   DATABASE_POOL: blankAsAbsent(z.coerce.number().int().min(1).max(100).default(10)),
   /** Seeds the demo cast; ignored in production. */
   DEMO: flag,
 });
 
-/** The OpenID Connect provider of this installation. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 export type Env = z.infer<typeof envSchema> & {
@@ -108,8 +109,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * The environment with what its `…_FILE` variables point to. Containers get their secrets as files,
- * because every program they start inherits the environment.
+ * The environment with the values of its `…_FILE` variables. Containers pass secrets as files,
+ * because child processes inherit the environment.
  * @throws ConfigurationError naming the variable whose file cannot be read
  */
 export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -138,8 +139,8 @@ export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 }
 
 /**
- * Reads and checks the process's configuration.
- * @throws ConfigurationError with one line per wrong variable, fit to be printed as it is.
+ * Reads and validates the configuration.
+ * @throws ConfigurationError with one printable line per invalid variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = envSchema.safeParse(withSecretsOfFiles(source));
@@ -156,14 +157,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-/** Fewer different characters than any secret that was made by chance. */
+/** Fewer distinct characters than a random secret has. */
 const FEWEST_CHARACTERS = 10;
-/** Names of this very machine: nobody between it and the browser can listen. */
+/** Traffic to these hosts cannot be intercepted. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The provider that the settings name, if any.
- * @throws ConfigurationError when one of them is missing, or what is sent could be read on its way
+ * The configured provider, if any.
+ * @throws ConfigurationError when a setting is missing, or traffic would be unencrypted
  */
 function oidcOf(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: z.infer<typeof envSchema>,

@@ -2,9 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** How many causes behind a failure are logged. */
 const MOST_CAUSES = 5;
-/** What may be said of a failure beside its message; a driver's other fields quote rows. */
+/** Fields of an error that may be logged; drivers quote rows in others. */
 const SHOWN_FIELDS = [
   'code',
   'status',
@@ -19,10 +18,10 @@ const SHOWN_FIELDS = [
 type Loggable = { type: string; message: string; stack?: string; cause?: Loggable };
 
 /**
- * A failure as it may be logged. Parameters of statements and rows that a database quotes in its
- * details never go in: they hold what people wrote.
- * @param error anything that was thrown
- * @returns type, message, stack frames, a few plain fields and the causes behind it
+ * An error in loggable form, without statement parameters and quoted rows, which hold what people
+ * wrote.
+ * @param error anything thrown
+ * @returns type, message, stack frames, a few plain fields and the causes
  */
 export function loggable(error: unknown, depth = 0): Loggable {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -32,7 +31,7 @@ export function loggable(error: unknown, depth = 0): Loggable {
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
     }),
   );
-  // The stack begins with the message, so only its frames are taken.
+  // The stack begins with the message, so only its frames are used.
   const frames = (error.stack ?? '').match(/^ {4}at .*$/gm);
   const cause = error.cause instanceof Error && depth < MOST_CAUSES ? error.cause : undefined;
   return {
@@ -44,7 +43,7 @@ export function loggable(error: unknown, depth = 0): Loggable {
   };
 }
 
-/** drizzle writes the parameters behind a failed statement; PostgreSQL quotes a value of the wrong form. */
+/** drizzle adds statement parameters to the message; PostgreSQL quotes invalid values. */
 function withoutValues(error: Error): string {
   const message = error.message.split('\nparams:')[0] ?? '';
   const isDataException = 'code' in error && /^22\w{3}$/.test(String(error.code));
@@ -52,9 +51,9 @@ function withoutValues(error: Error): string {
 }
 
 /**
- * One structured line per fact, on standard output. Bodies, cookies, query strings, parameters of
- * statements and addresses of people never go in: they may carry a link, a password or a name.
- * @param to where the lines go instead
+ * One structured line per entry on standard output. Never log bodies, cookies, query strings,
+ * statement parameters or addresses: they may carry a link, a password or a name.
+ * @param to an alternative destination
  */
 export function createLog(name: string, level: string, to?: DestinationStream): Logger {
   const options = {

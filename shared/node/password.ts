@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Whether a password belongs to a hash. A malformed hash is a mismatch, not an error. */
+/** False for a malformed hash too. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
 }

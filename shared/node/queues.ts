@@ -3,34 +3,33 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { JobContract } from '../kernel/job.ts';
 
-/** All our queues live under this prefix, so that one Redis can serve more than one installation. */
+/** The prefix of our queues in a shared Redis. */
 export const QUEUE_PREFIX = 'cascade';
-/** Whoever has committed promises says so here; the relay would find them by itself, later. */
+/** Notifies the relay of committed outbox rows; otherwise it finds them at its next poll. */
 export const OUTBOX_CHANNEL = 'cascade-outbox';
 
 const jobIdOf = (promise: string) => `ob-${promise}`;
 
-/** Orders work from the workers. One per process; queues are opened when they are first used. */
+/** Enqueues jobs. One per process; queues open on first use. */
 export class Dispatcher {
   private readonly queues = new Map<string, Queue>();
 
   constructor(private readonly connection: Redis) {}
 
-  /** The queue of that name, for adding to it or looking at it. */
   queue(name: string): Queue {
     let queue = this.queues.get(name);
     if (!queue) {
       queue = new Queue(name, { connection: this.connection, prefix: QUEUE_PREFIX });
-      queue.on('error', () => {}); // the connection reports its own trouble
+      queue.on('error', () => {}); // the connection logs its own errors
       this.queues.set(name, queue);
     }
     return queue;
   }
 
   /**
-   * Hands promises on, all of one job in one call. The job's id is made from the promise's, so
-   * that handing on twice is one job.
-   * @throws when Redis is away: the promises stay in PostgreSQL
+   * Hands outbox rows of one job to BullMQ. The BullMQ id is derived from the row's, so repeats
+   * are one job.
+   * @throws when Redis is unavailable: the rows stay in PostgreSQL
    */
   async dispatchPromises(job: JobContract, promises: string[]): Promise<void> {
     await this.forgetFailed(job.queue, promises);
@@ -50,8 +49,8 @@ export class Dispatcher {
   }
 
   /**
-   * Hands on an order without a promise; it carries its data.
-   * @throws when Redis is away: nothing has been ordered, as far as one knows
+   * Enqueues a job without an outbox row; it carries its data.
+   * @throws when Redis is unavailable: the job may not have been queued
    */
   async order<Data extends z.ZodType>(job: JobContract<Data>, data: z.infer<Data>): Promise<void> {
     await this.queue(job.queue).add(job.name, data, {
@@ -63,8 +62,8 @@ export class Dispatcher {
   }
 
   /**
-   * Forgets the failed jobs of promises that live again, or are no more: BullMQ keeps a failed job for the admins to look
-   * at, and would silently drop another one with its id.
+   * Removes the failed BullMQ jobs of requeued or deleted rows: BullMQ keeps failed jobs for the
+   * admins and would silently drop another one with the same id.
    */
   async forgetFailed(name: string, promises: string[]): Promise<void> {
     const queue = this.queue(name);
@@ -78,7 +77,7 @@ export class Dispatcher {
     }
   }
 
-  /** Tells the relay that promises were committed. Never fails: the relay also looks by itself. */
+  /** Notifies the relay of committed rows. Never fails: the relay also polls. */
   nudge(): void {
     this.connection.publish(OUTBOX_CHANNEL, '').catch(() => {});
   }

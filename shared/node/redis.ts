@@ -1,13 +1,15 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './log.ts';
 
-/** How long a command may take before Redis counts as away, however open the connection looks. */
+/**
+ * A command without a reply after this long means that Redis is unavailable, even with an open
+ * connection.
+ */
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * A connection that fails fast: while Redis is away a command is refused at once instead of
- * waiting, so that no request hangs on it, and one that gets no answer is given up. It reconnects
- * by itself.
+ * A connection that fails fast: while Redis is unavailable, commands fail at once, and unanswered
+ * ones time out. It reconnects by itself.
  */
 export function openRedis(url: string, log: Logger, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {
@@ -30,7 +32,7 @@ export function openRedis(url: string, log: Logger, options: RedisOptions = {}):
   return redis;
 }
 
-/** A connection that waits for Redis as long as it takes: for subscribing, and for BullMQ's workers. */
+/** A connection that waits for Redis indefinitely, for subscribing and BullMQ's workers. */
 export function openBlockingRedis(url: string, log: Logger): Redis {
   return openRedis(url, log, {
     enableOfflineQueue: true,

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder that holds this repository, found by walking up to the package named `cascade`.
- * Sources, bundles and the container image all keep that layout, so content and migrations are
- * found from any of them. `CASCADE_ROOT` overrides it.
+ * The repository's root: the nearest parent folder with the package `cascade`. Sources, bundles
+ * and the image share that layout. `CASCADE_ROOT` overrides it.
  */
 export function repositoryRoot(): string {
   const named = process.env.CASCADE_ROOT;

@@ -3,7 +3,7 @@ import { sendTyping } from '../features/messaging/contract.ts';
 import { setPresence, watchPresence } from '../features/presence/contract.ts';
 import type { CommandContract } from '../kernel/command.ts';
 
-/** Every socket command there is. */
+/** All socket commands. */
 export const commandContracts: CommandContract[] = [
   attendCircuit,
   setPresence,

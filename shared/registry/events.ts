@@ -39,7 +39,7 @@ import { submissionMoved } from '../features/submissions/review.ts';
 import { trafficMeasured } from '../features/traffic/contract.ts';
 import type { EventContract } from '../kernel/event.ts';
 
-/** Every live event of the product; AsyncAPI is made from this list. */
+/** All live events; AsyncAPI is generated from this list. */
 export const eventContracts: EventContract[] = [
   attemptChanged,
   circuitAttended,

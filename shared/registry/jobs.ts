@@ -6,10 +6,10 @@ import { sendMail } from '../features/mail/contract.ts';
 import { remindOfMessage } from '../features/messaging/contract.ts';
 import type { JobContract } from '../kernel/job.ts';
 
-/** Where recurring chores run; no promise stands behind them. */
+/** The queue of recurring chores, which have no outbox rows. */
 export const CHORES_QUEUE = 'chores';
 
-/** Every job of the product; the workers refuse to boot unless each has one handler. */
+/** All jobs; the workers refuse to boot unless each has exactly one handler. */
 export const jobContracts: JobContract[] = [
   countImpressions,
   countViews,
@@ -19,7 +19,7 @@ export const jobContracts: JobContract[] = [
   sendMail,
 ];
 
-/** Every queue, in the order in which admins see them. */
+/** All queues, in the order shown to admins. */
 export const queueNames: string[] = [
   ...new Set(jobContracts.map(({ queue }) => queue)),
   CHORES_QUEUE,

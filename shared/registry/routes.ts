@@ -45,7 +45,7 @@ import * as submissions from '../features/submissions/contract.ts';
 import * as submissionReview from '../features/submissions/review.ts';
 import type { RouteContract } from '../kernel/route.ts';
 
-/** Every route of the product; the gateway refuses to boot unless each has one handler. */
+/** All routes; the gateway refuses to boot unless each has exactly one handler. */
 export const routeContracts: RouteContract[] = [
   account,
   accountFactors,

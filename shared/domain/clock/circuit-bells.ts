@@ -2,7 +2,7 @@ import type { CircuitPhase } from './circuit-timing.ts';
 
 export type CircuitBell = 'reading-starts' | 'task-starts' | 'warning' | 'task-ends' | 'move';
 
-/** As the contract carries it: absolute instants, so that every page rings by itself. */
+/** Absolute instants, as the contract carries them. */
 type Shown = { phase: CircuitPhase; bellAt: number | null };
 
 const atStart: Partial<Record<CircuitPhase, CircuitBell>> = {
@@ -11,14 +11,12 @@ const atStart: Partial<Record<CircuitPhase, CircuitBell>> = {
   changeover: 'task-ends',
 };
 
-/** The bell that rings as a phase begins, if one does. */
 export function bellOnEntering(phase: CircuitPhase): CircuitBell | null {
   return atStart[phase] ?? null;
 }
 
 /**
- * The bell within a phase that rings after `from` and up to `to`. Whoever comes late asks from the
- * moment at which they came, so past bells do not ring for them.
+ * The bell of a phase after `from` and up to `to`; bells before a page opened are not played late.
  */
 export function bellWithin({ phase, bellAt }: Shown, from: number, to: number): CircuitBell | null {
   if (bellAt === null || bellAt <= from || bellAt > to) return null;

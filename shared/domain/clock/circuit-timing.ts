@@ -1,6 +1,6 @@
 /**
- * How a live circuit is cut into phases (design of the exam; specification, section 9). All times
- * here are exam time in ms; a speed factor divides them when they become instants.
+ * Phases of a live circuit (specification, section 9). Durations are exam time in ms; the speed
+ * divides them.
  */
 
 export type CircuitPreset = 'uniform' | 'two-circuits';
@@ -8,32 +8,30 @@ export type CircuitPhase = 'reading' | 'task' | 'changeover' | 'break' | 'over';
 
 type RoundTiming = { readingMs: number; taskMs: number; changeoverMs: number };
 
-/** Reading 1:30, task 7:00, changeover and marking 2:00: 10:30 a round, sixteen in 168 min. */
+/** Preset A: 10:30 a round, sixteen rounds in 168 min. */
 const uniform: RoundTiming = { readingMs: 90_000, taskMs: 420_000, changeoverMs: 120_000 };
-/** Two circuits of eight: reading 4:00 in the first and 1:30 in the second, changeover 0:45. */
+/** Preset B: two circuits of eight; reading is longer in the first. */
 const firstCircuit: RoundTiming = { readingMs: 240_000, taskMs: 420_000, changeoverMs: 45_000 };
 const secondCircuit: RoundTiming = { readingMs: 90_000, taskMs: 420_000, changeoverMs: 45_000 };
 
-/** Places of one of the two circuits. */
 export const HALF_CIRCUIT = 8;
-/** The warning rings when a minute of the task is left, at 6:00 of an ordinary one. */
 export const WARNING_BEFORE_MS = 60_000;
-/** The bell to move rings so long before the next reading starts. */
+/** Before the next reading. */
 export const MOVE_BEFORE_MS = 15_000;
-/** Marking at the end of a station, for whoever marks alone. */
+/** Marking time when practising alone. */
 export const MARKING_MS = uniform.changeoverMs;
 
 export type CircuitTiming = {
   preset: CircuitPreset;
   rounds: number;
-  /** Reasonable adjustments: added to every round, for everybody. */
+  /** Reasonable adjustments: added to every round for everyone. */
   extraReadingMs: number;
   extraTaskMs: number;
-  /** Outside the rounds, each after the changeover of one. */
+  /** Between rounds, after the changeover. */
   breaks: { afterRound: number; ms: number }[];
 };
 
-/** One stretch of the exam. `round` of a break is the round before it. */
+/** `round` of a break is the round before it. */
 export type Segment = { round: number; phase: CircuitPhase; ms: number };
 
 function timingOf(preset: CircuitPreset, round: number): RoundTiming {
@@ -41,7 +39,7 @@ function timingOf(preset: CircuitPreset, round: number): RoundTiming {
   return round < HALF_CIRCUIT ? firstCircuit : secondCircuit;
 }
 
-/** All phases in order, without the state `over` that follows the last one. */
+/** All phases in order, without the final state `over`. */
 export function segmentsOf(timing: CircuitTiming): Segment[] {
   return Array.from({ length: timing.rounds }, (_, round) => {
     const { readingMs, taskMs, changeoverMs } = timingOf(timing.preset, round);
@@ -58,7 +56,7 @@ export function segmentsOf(timing: CircuitTiming): Segment[] {
   }).flat();
 }
 
-/** Exam time of the whole circuit, breaks included, in ms. */
+/** Exam time of the circuit in ms, breaks included. */
 export function circuitLength(segments: Segment[]): number {
   return segments.reduce((sum, { ms }) => sum + ms, 0);
 }

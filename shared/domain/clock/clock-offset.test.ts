@@ -6,7 +6,6 @@ const SERVER = Date.parse('2027-01-04T09:00:00Z');
 
 type Question = { waitMs: number; outMs: number; backMs: number };
 
-/** What a device would note: its clock shows `at` when the server's shows `at + offset`. */
 function asked(questions: Question[], offsetMs: number, from = 0): ClockSample[] {
   let at = from;
   return questions.map(({ waitMs, outMs, backMs }) => {

@@ -1,27 +1,25 @@
 /**
- * How far a device's own clock is from the server's, as a pure function of questions that were
- * asked. After Cristian, "Probabilistic clock synchronization" (1989): the server read its clock
- * somewhere between sending and receiving, so the question with the shortest round trip says most.
+ * Estimates the offset between the device's clock and the server's. After Cristian, "Probabilistic
+ * clock synchronization" (1989): the sample with the shortest round trip is the most accurate.
  */
 
-/** One question to the server and its answer. */
 export type ClockSample = {
-  /** When it was sent, in ms of a local clock that only goes forwards (`performance.now()`). */
+  /** In ms of a monotonic local clock (`performance.now()`). */
   sentAt: number;
-  /** When the answer was there, in ms of the same clock. */
+  /** In ms of the same clock. */
   receivedAt: number;
-  /** What the server's clock showed in between, in ms since 1970. */
+  /** In ms since 1970. */
   serverNow: number;
 };
 
 export type ClockEstimate = {
-  /** Added to the local clock it gives the server's time, in ms. */
+  /** In ms; local clock plus offset is server time. */
   offsetMs: number;
-  /** The truth lies within this many ms on either side. */
+  /** Maximum error in either direction, in ms. */
   errorMs: number;
 };
 
-/** What two honest clocks may drift apart while samples are kept, in ms. */
+/** Drift allowed between two correct clocks while samples are kept, in ms. */
 const driftMs = 50;
 
 function estimateOf({ sentAt, receivedAt, serverNow }: ClockSample): ClockEstimate {
@@ -32,12 +30,10 @@ function estimateOf({ sentAt, receivedAt, serverNow }: ClockSample): ClockEstima
 }
 
 /**
- * The best estimate from samples in the order in which they were taken: the one with the shortest
- * round trip among those that the newest does not contradict. A local clock that stood still while
- * the device slept, or was set, makes the newest contradict what came before, which is then
- * forgotten.
- *
- * @returns null while nothing was asked
+ * The sample with the shortest round trip among those consistent with the newest. Earlier samples
+ * are dropped when the newest contradicts them: the local clock was set, or stopped during sleep.
+ * @param samples oldest first
+ * @returns null without samples
  */
 export function estimateOffset(samples: readonly ClockSample[]): ClockEstimate | null {
   const newest = samples.at(-1);

@@ -1,13 +1,13 @@
 /**
- * The clock of one station, as pure functions of stored instants (ms since 1970, server time).
- * Timing: 90 s reading, 7 min task, warning bell at 6 min of the task (specification, section 9,
- * and our decisions on it). A speed factor divides every duration; production allows 1 alone.
+ * The clock of one station as pure functions of stored instants (ms since 1970, server time): 90 s
+ * reading, 7 min task, warning at 6 min (specification, section 9). `speed` divides every
+ * duration; production allows 1 only.
  */
 
 export type StationTiming = {
   readingMs: number;
   taskMs: number;
-  /** When the warning rings, counted from the start of the task. */
+  /** From the start of the task. */
   warningAfterMs: number;
 };
 
@@ -17,12 +17,12 @@ export const practiceTiming: StationTiming = {
   warningAfterMs: 360_000,
 };
 
-/** What is stored. A pause that is running has `pausedAt`; pauses that are over are summed up. */
+/** `pausedAt` is set during a pause; completed pauses are summed. */
 export type StationClock = {
   startedAt: number;
   pausedAt: number | null;
   pausedMs: number;
-  /** How often faster than real time; 1 or more. */
+  /** 1 or more. */
   speed: number;
   /** Set when the candidate finished before the bell. */
   finishedAt: number | null;
@@ -34,21 +34,20 @@ export type Bell = 'reading-starts' | 'task-starts' | 'warning' | 'task-ends';
 export type StationReading = {
   phase: StationPhase;
   isPaused: boolean;
-  /** Exam time since reading began, in ms; stands still while paused and stops at the end. */
+  /** Exam time since reading began, in ms; frozen while paused and after the end. */
   elapsedMs: number;
-  /** Exam time left in this phase, in ms; 0 once ended. */
+  /** Exam time left in this phase, in ms; 0 after the end. */
   remainingMs: number;
-  /** Whether the warning bell of the task is behind us. */
   isWarned: boolean;
 };
 
-/** Exam time that has passed at `now`, in ms: pauses left out, speed applied, never negative. */
+/** Exam time elapsed at `now`, in ms: pauses excluded, speed applied, never negative. */
 export function examTime(clock: StationClock, now: number): number {
   const until = Math.min(clock.finishedAt ?? now, clock.pausedAt ?? now, now);
   return Math.max(0, (until - clock.startedAt - clock.pausedMs) * clock.speed);
 }
 
-/** What the clock shows at `now`. */
+/** The state of the clock at `now`. */
 export function readStationClock(
   clock: StationClock,
   now: number,
@@ -69,7 +68,7 @@ export function readStationClock(
   };
 }
 
-/** Each bell with the exam time at which it rings, in order. */
+/** Each bell with its exam time, in order. */
 export function bellTimes(timing: StationTiming = practiceTiming): { bell: Bell; atMs: number }[] {
   return [
     { bell: 'reading-starts', atMs: 0 },
@@ -80,8 +79,7 @@ export function bellTimes(timing: StationTiming = practiceTiming): { bell: Bell;
 }
 
 /**
- * Bells that ring after exam time `fromMs` and up to `toMs`. Whoever comes late asks from the
- * exam time at which they came, so past bells do not ring for them.
+ * Bells after exam time `fromMs` and up to `toMs`; bells before a page opened are not played late.
  */
 export function bellsBetween(
   fromMs: number,
@@ -93,13 +91,13 @@ export function bellsBetween(
     .map(({ bell }) => bell);
 }
 
-/** Pauses a running clock; a clock that is paused or over stays as it is. */
+/** Pauses a running clock; otherwise returns it unchanged. */
 export function pauseClock(clock: StationClock, now: number): StationClock {
   const { phase, isPaused } = readStationClock(clock, now);
   return isPaused || phase === 'ended' ? clock : { ...clock, pausedAt: now };
 }
 
-/** Lets a paused clock go on from where it stood. */
+/** Resumes a paused clock. */
 export function resumeClock(clock: StationClock, now: number): StationClock {
   if (clock.pausedAt === null) return clock;
   const pausedMs = clock.pausedMs + Math.max(0, now - clock.pausedAt);

@@ -3,23 +3,21 @@ import { isMegolmMessage } from './megolm-message.ts';
 import { MOST_SEEN } from './message-order.ts';
 
 /**
- * What stands where a message's text would: only the two people's devices can open it. `v` names
- * the form. A later form gets a number of its own and stands beside this one; attachments would be
- * ciphertext that is kept elsewhere, named here so that the server can keep and delete it, with
- * their keys inside the ciphertext.
+ * The encrypted content of a message; only the two people's devices can decrypt it. `v` is the
+ * version of the format.
  */
 
 /** Of the envelope as JSON. */
 export const MAX_ENVELOPE_BYTES = 8 * 1024;
-/** UTF-8 bytes of a text that still fit once they are padded, encrypted and in base64. */
+/** UTF-8 bytes that still fit once padded, encrypted and in base64. */
 export const MAX_TEXT_BYTES = 5_000;
 
 const key = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64 without padding');
 
-/** Written by the client, so its form is the library's. */
+/** The library's format. */
 export const DeviceId = z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, 'must be a device id');
 
-/** One Megolm message (Matrix algorithm `m.megolm.v1.aes-sha2`), as the library makes it. */
+/** One Megolm message (Matrix algorithm `m.megolm.v1.aes-sha2`). */
 const envelopeOf = <Form extends z.ZodType>(v: Form) =>
   z
     .strictObject({
@@ -39,11 +37,13 @@ const envelopeOf = <Form extends z.ZodType>(v: Form) =>
       'must be 8 KiB at the most',
     );
 
-/** What is taken today. */
+/** The version that may be sent. */
 export const SentEnvelope = envelopeOf(z.literal(2));
 export type SentEnvelope = z.infer<typeof SentEnvelope>;
 
-/** What may be kept. A form 1 names only its own id inside, so readers show it as locked. */
+/**
+ * Versions that may be stored. Version 1 contains only its own id, so readers show it as locked.
+ */
 export const Envelope = envelopeOf(z.union([z.literal(1), z.literal(2)]));
 export type Envelope = z.infer<typeof Envelope>;
 
@@ -57,26 +57,24 @@ const MessageOrder = z
   .refine(({ n, after }) => (n === 1) === (after === null), 'only the first comes after nothing');
 
 /**
- * What lies inside the ciphertext of form 2, type `m.room.message`: what one device writes and the
- * other reads. The server never sees it. Whatever the server says beside the ciphertext is said
- * here too, so that a reader notices when it was changed. A reader that does not know `msgtype`
- * says that the message needs a newer version.
+ * The plaintext of version 2, type `m.room.message`; the server never sees it. It repeats the
+ * metadata that the server sends, so that a reader detects tampering. An unknown `msgtype` is
+ * shown as "needs a newer version".
  */
 export const MessageText = z.object({
   msgtype: z.literal('m.text'),
   body: z.string().min(1),
   id: z.uuid(),
-  /** Public ids of the two people, and the room that both are in. */
+  /** Public ids of the two people, and their room. */
   from: z.uuid(),
   to: z.uuid(),
   room: z.string(),
-  /** The message that it answers. */
   reply: z.uuid().nullable(),
-  /** 1, and one more with each edit: the message's `rev` on the server. */
+  /** The message's `rev` on the server: 1, plus one for each edit. */
   version: z.int().positive(),
-  /** Of an edit: the order of the message that it replaces. */
+  /** In an edit: the order of the message that it replaces. */
   order: MessageOrder,
-  /** Fills the text up to one of few lengths. */
+  /** Pads the text to one of a few lengths. */
   pad: z.string(),
 });
 export type MessageText = z.infer<typeof MessageText>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { matrixUserOf, publicIdOf, roomOf } from './matrix-ids.ts';
 import { isMegolmMessage } from './megolm-message.ts';
 
-/** Written by the library; the text was "hi". */
+/** Made by the library from the text "hi". */
 const REAL =
   'AwgAEmDEfC/iRbDjnd0Nv3b+fsW50Vc/VaNdbKdEVJgwqI88vUwmjl4iCI7ADSNYn/X5Yf4/rM0jT8z5ipa3RHXfiqje' +
   'XeqQPOMiOTDsbKqG7zlASQRGcLRb1ImBXR0D6K8th3rAvOwvZYH0DNZn0xUD8tTGS6qZQDvAH0akWGVfw+6iOsb6Bcp0' +
@@ -33,7 +33,7 @@ test('no text is a message, in base64 or as it is', () => {
       expect(isMegolmMessage(text)).toBe(false);
       expect(isMegolmMessage(Buffer.from(text).toString('base64').replaceAll('=', ''))).toBe(false);
     }),
-    // Of all texts, those that look like a frame: the rule must not be fooled by its first bytes.
+    // Plaintexts that begin like a frame.
     { examples: [['\u0003\b\u0000\u0012'], ['\u0003\b\u0000\u0012\u0010words, words, words']] },
   );
 });

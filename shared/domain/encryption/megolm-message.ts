@@ -1,8 +1,7 @@
 /**
- * Whether some bytes are built like a Megolm message: version 3, message index (tag 8), ciphertext
- * in AES blocks (tag 18), eight bytes of authentication code, 64 of signature, and nothing else
- * (Matrix specification, olm/docs/megolm.md, "Message format"). A server cannot tell ciphertext
- * from noise, but readable text in base64 does not look like this.
+ * Whether bytes have the structure of a Megolm message (Matrix specification, olm/docs/megolm.md,
+ * "Message format"). The server cannot verify ciphertext, but this rejects readable text in
+ * base64.
  */
 
 const VERSION = 3;
@@ -12,7 +11,7 @@ const AES_BLOCK_BYTES = 16;
 const MAC_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 
-/** A protobuf varint at `at`, with the place behind it; undefined when it does not end. */
+/** A protobuf varint at `at` and the index after it; undefined when it does not end. */
 function varint(bytes: Uint8Array, at: number): { value: number; next: number } | undefined {
   let value = 0;
   for (let place = 0; place < 5; place++) {

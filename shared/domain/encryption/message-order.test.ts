@@ -9,7 +9,7 @@ import {
   type Remembered,
 } from './message-order.ts';
 
-/** Two people with two devices each. Ana reads; Ben is whom she may block. */
+/** Two people with two devices each. Ana is the reader; she may block Ben. */
 const devices = ['ana 1', 'ana 2', 'ben 1', 'ben 2'] as const;
 type Device = (typeof devices)[number];
 const personOf = (device: string) => device.split(' ')[0] ?? '';
@@ -36,7 +36,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
   { minLength: 6, maxLength: 40 },
 );
 
-/** What honest devices and an honest server make of it. */
+/** What correct devices and a correct server record. */
 function historyOf(done: Act[]) {
   const written: Written[] = [];
   const deleted = new Set<string>();
@@ -114,7 +114,7 @@ describe('an honest history', () => {
           });
           expect(findings.filter(({ isOutOfOrder }) => isOutOfOrder)).toEqual([]);
           const missing = findings.flatMap((one) => one.missing);
-          // What was withheld is counted; nothing else is missing, and none of Ana's own.
+          // Withheld messages count as missing; no others do, and none of Ana's.
           expect(count(missing)).toBeLessThanOrEqual(withheld);
           expect(missing.map((one) => one.from)).not.toContain('ana');
         },
@@ -150,7 +150,6 @@ describe('an honest history', () => {
   });
 });
 
-/** Pairs of readable messages of which the later names the earlier. */
 function namedPairs(thread: Placed[]): [number, number][] {
   const readable = thread.map((one, at) => ({ ...one, at })).filter(({ order }) => order);
   return readable.flatMap((later) =>
@@ -161,7 +160,6 @@ function namedPairs(thread: Placed[]): [number, number][] {
 }
 
 describe('a server', () => {
-  /** A history, and a pair in it of which the later names the earlier. */
   const named = fc
     .tuple(acts, fc.nat())
     .map(([done, pick]) => {

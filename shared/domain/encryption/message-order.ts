@@ -1,39 +1,38 @@
 /**
- * Whether a conversation is shown as its writers wrote it. The server names places and hands
- * messages out; what each device wrote of the order lies inside the ciphertext, so a reader can
- * check the one against the other.
+ * Checks the server's order of a conversation against the order that each device wrote inside its
+ * ciphertexts.
  */
 
-/** What a device says inside each message of where it belongs. */
 export type Order = {
-  /** The device that wrote it. */
   device: string;
   /** Its number among this device's messages in this conversation, from 1. */
   n: number;
-  /** The message before it of the same device here, which the server had accepted; null for the first. */
+  /** The same device's previous message here; null for the first. */
   after: string | null;
-  /** The last message that the writer had read of each other device of either person. */
+  /** The latest message read of each other device of either person. */
   seen: string[];
 };
 
-/** Devices that `seen` names at most, the latest first. */
+/** Maximum number of devices in `seen`, latest first. */
 export const MOST_SEEN = 4;
 
-/** A message of a thread. Without `order` it was deleted, or this device cannot open it. */
+/** Without `order` the message was deleted, or this device cannot decrypt it. */
 export type Placed = { id: string; senderId: string; place: number; order?: Order | undefined };
 
-/** What a device remembers of a message that it has read. */
 export type Remembered = {
   id: string;
   senderId: string;
   place: number;
   device: string;
   n: number;
-  /** The highest version that was read; every edit is one higher. */
+  /** The highest version read; every edit adds one. */
   version: number;
 };
 
-/** What is wrong right before a message; `from` is null where nothing says whose is missing. */
+/**
+ * The problem right before a message; `from` is null when the sender of the missing messages is
+ * unknown.
+ */
 export type Finding = {
   before: string;
   missing: { from: string | null; count: number }[];
@@ -43,9 +42,9 @@ export type Finding = {
 type Entry = Placed & { slot?: { device: string; n: number } | undefined; isGone: boolean };
 
 /**
- * Why a message that was opened contradicts what this device has read before, if it does:
- * `altered`: it stood elsewhere. `rolled_back`: a later version was read. `repeated`: another
- * message has its number.
+ * How a decrypted message contradicts what this device read before, if it does.
+ * `altered`: different order. `rolled_back`: a later version was read. `repeated`: another message
+ * has its number.
  */
 export function contradiction(
   message: Remembered,
@@ -63,7 +62,7 @@ export function contradiction(
   return message.version < known.version ? 'rolled_back' : undefined;
 }
 
-/** The thread together with what was read before and is no longer in it, in the order of places. */
+/** The thread plus messages read before that are no longer in it, by place. */
 function entriesOf(
   thread: readonly Placed[],
   remembered: readonly Remembered[],
@@ -86,20 +85,17 @@ function entriesOf(
 }
 
 /**
- * Finds what is missing from a thread and what stands in another order than it was written in.
+ * Finds missing and reordered messages. Rules, for messages in order of place:
+ * 1. The numbers of one device rise, and each message comes after the one it names.
+ * 2. Skipped numbers are missing, unless as many unreadable messages (deleted, or without a key)
+ * of that person lie between.
+ * 3. Messages that the writer had read come before it.
+ * 4. Messages that this device has read before are still there.
  *
- * The rule, for messages in the order of their places:
- * 1. The numbers of one device rise, and each message comes after the one that it names.
- * 2. Numbers that are left out are missing, unless as many messages of that person lie between
- *    which cannot be read (deleted, or without a key): those keep their places.
- * 3. Whatever a message says its writer had read comes before it.
- * 4. What this device has read before is still there.
- *
- * Nothing is said of what lies above a thread that is not whole, and nothing can be said of the
- * latest messages before somebody answers or goes on. What is withheld because the reader had
- * blocked its writer looks like what a server has dropped; both are counted as missing.
- *
- * @param thread a part of a conversation without holes, the lowest place first, up to its end
+ * Messages above a partial thread are not checked, and the latest ones only once there is a reply
+ * or a next message. Messages withheld by a block count as missing, because they cannot be told
+ * from dropped ones.
+ * @param thread a contiguous part of the conversation up to its end, lowest place first
  * @param isWhole it begins where the conversation does
  * @param remembered what this device has read of the conversation, in any order
  */
@@ -109,7 +105,7 @@ export function checkOrder(
 ): Finding[] {
   const entries = entriesOf(thread, remembered, isWhole);
   const placeOf = new Map(entries.map(({ id, place }) => [id, place]));
-  /** The last message of each device so far, and where among the entries it is. */
+  /** The last message of each device so far, with its index among the entries. */
   const lasts = new Map<string, { id: string; n: number; at: number }>();
   const counted = new Set<string>();
   const findings: Finding[] = [];
@@ -127,7 +123,7 @@ export function checkOrder(
       (slot.n <= last.n || (order && slot.n === last.n + 1 && order.after !== last.id));
     const named = order ? [order.after, ...order.seen].flatMap((one) => one ?? []) : [];
     const isEarly = named.some((one) => (placeOf.get(one) ?? 0) > place);
-    // What stands too early has what it names behind it; that is not missing.
+    // What a message that is too early names comes after it, so it is not missing.
     if (order && !isLate && !isEarly) {
       if (last || isWhole) lose(senderId, leftOut(entries, at, order, last, placeOf, counted));
       for (const one of isWhole ? order.seen : [])
@@ -150,7 +146,7 @@ export function checkOrder(
   return findings;
 }
 
-/** How many messages of the same device between the last one and this one are nowhere. */
+/** How many messages of the device between the last one and this one are missing. */
 function leftOut(
   entries: readonly Entry[],
   at: number,
@@ -171,6 +167,6 @@ function leftOut(
     if (!isAfterThere) counted.add(after);
     return lost;
   }
-  // Somebody else's message has named it already.
+  // Another person's message has already reported it.
   return lost - 1;
 }

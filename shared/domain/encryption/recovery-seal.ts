@@ -1,10 +1,7 @@
 /**
- * How a member's secrets and room keys are sealed for their recovery key. Whoever can seal can
- * open and nobody else can do either, so what opens was put there by the member: a server that
- * knows only public keys can forge none of it.
- *
- * Form 2. All keys are derived by HKDF-SHA-256 without salt, from the 32 bytes of the recovery
- * key, or of the backup key that comes from it:
+ * Seals a member's secrets and room keys for their recovery key. Sealing needs the same key as
+ * opening, so a server that knows public keys cannot forge any of it. Version 2. Keys are derived
+ * by HKDF-SHA-256 without salt:
  *
  * | key | from | info |
  * |---|---|---|
@@ -12,20 +9,20 @@
  * | AES-256-GCM key of the identity's secrets | recovery key | `CASCade recovery 2 secrets <account>` |
  * | HMAC-SHA-256 key of backed-up room keys | backup key | `CASCade recovery 2 room keys <account>` |
  *
- * A device that was approved by another one gets the backup key, and never the recovery key.
+ * A device approved by another one receives the backup key, never the recovery key.
  */
 
 const LABEL = 'CASCade recovery 2';
 const IV_BYTES = 12;
 
-/** A secret, sealed with AES-256-GCM; both parts in base64 without padding. */
+/** AES-256-GCM; both parts in base64 without padding. */
 export type SealedSecret = { form: 2; iv: string; ciphertext: string };
 
-/** A room key as Matrix backs it up, and whose it is. */
+/** A room key in Matrix's backup format, with its sender. */
 export type RoomKeyEntry = {
   first_message_index: number;
   session_data: { ephemeral: string; mac: string; ciphertext: string };
-  /** Public id of whoever writes with it, as the device that backed it up had established. */
+  /** Public id of the sender, as the device that backed it up had verified. */
   sender: string;
 };
 export type RoomKeyPlace = { account: string; version: string; room: string; session: string };
@@ -49,7 +46,10 @@ async function derive(from: Uint8Array<ArrayBuffer>, purpose: string, account: s
   return new Uint8Array(bits);
 }
 
-/** The private key of a member's backup. @param account their public id */
+/**
+ * The private key of a member's backup.
+ * @param account their public id
+ */
 export function backupKeyOf(
   recoveryKey: Uint8Array<ArrayBuffer>,
   account: string,
@@ -62,7 +62,7 @@ async function secretsKey(recoveryKey: Uint8Array<ArrayBuffer>, account: string)
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Bound to the account and to the secret's name, so that none can stand in for another. */
+/** Bound to the account and the secret's name, so that secrets cannot be swapped. */
 const bindingOf = (account: string, name: string) =>
   utf8(JSON.stringify([LABEL, 'secret', account, name]));
 
@@ -112,7 +112,7 @@ const wordsOf = ({ account, version, room, session }: RoomKeyPlace, key: RoomKey
   return utf8(JSON.stringify([LABEL, 'room key', ...said, ephemeral, mac, ciphertext]));
 };
 
-/** What shows later that a backed-up room key comes from one of the member's own devices. */
+/** The authentication code that proves one of the member's own devices backed up a room key. */
 export async function authenticate(
   backupKey: Uint8Array<ArrayBuffer>,
   place: RoomKeyPlace,
@@ -126,7 +126,7 @@ export async function authenticate(
   return toBase64(new Uint8Array(mac));
 }
 
-/** Whether a room key is as a device of the member backed it up, at this place. */
+/** Whether one of the member's devices backed up this room key under this name. */
 export async function isAuthentic(
   backupKey: Uint8Array<ArrayBuffer>,
   place: RoomKeyPlace,

@@ -1,7 +1,4 @@
-/**
- * Every station names its domains in its own words, so that they can be specific to its story.
- * For a profile over many stations they are gathered into families by what they are about.
- */
+/** Stations name their domains freely; families group them for profiles over many stations. */
 export const domainFamilies = [
   'Risk and safety',
   'Communication and rapport',
@@ -14,7 +11,7 @@ export const domainFamilies = [
 ] as const;
 export type DomainFamily = (typeof domainFamilies)[number];
 
-/** Tried in order; the first that matches wins, so that the narrower come first. */
+/** The first match wins, so narrower patterns come first. */
 const patterns: [DomainFamily, RegExp][] = [
   [
     'Risk and safety',
@@ -46,7 +43,7 @@ const patterns: [DomainFamily, RegExp][] = [
   ],
 ];
 
-/** The family of a domain by its name; what matches none is gathering information. */
+/** The family of a domain by its name; gathering information by default. */
 export function domainFamily(name: string): DomainFamily {
   const text = name.toLowerCase();
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'Gathering information';

@@ -1,10 +1,10 @@
 import { stationMark } from './marks.ts';
 
 type Domain = { domain: string; weight: number };
-/** Scores by a domain's place in the scheme. */
+/** By a domain's index in the scheme. */
 type Scores = Record<string, number>;
 
-/** Domains of a scheme beside the scores that a sheet gave them. */
+/** Domains of a scheme with the scores of a sheet. */
 export function domainScores(
   domains: readonly Domain[],
   scores: Scores,
@@ -16,7 +16,7 @@ export function domainScores(
   }));
 }
 
-/** The mark of a sheet, in hundredths of 20; null until every domain of the scheme has a score. */
+/** The mark of a sheet, in hundredths of 20; null until every domain has a score. */
 export function markOfScores(domains: readonly Domain[], scores: Scores): number | null {
   if (domains.length === 0) return null;
   const all = domainScores(domains, scores);
@@ -24,10 +24,7 @@ export function markOfScores(domains: readonly Domain[], scores: Scores): number
   return stationMark(all.map(({ weight, score }) => ({ weight, score: score ?? 0 })));
 }
 
-/**
- * Fields of a sheet that point past its scheme: a score without its domain, a tick without its
- * item. Empty when all of it belongs to the station.
- */
+/** Fields of a sheet that refer to domains or items outside its scheme; empty when all exist. */
 export function misplaced(
   scheme: { domains: number; criteria: number; concerns: number },
   sheet: { scores: Scores; metCriteria: number[]; concerns: number[] },

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Shapes of marks that the solo mock and the live circuit share. Hundredths are out of 2,000. */
+/** Marks that the solo mock and the live circuit share, in hundredths (maximum 2,000). */
 
 /** `provisional` while a station that counts has no mark. */
 export const outcomes = ['pass', 'fail', 'provisional'] as const;
 export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** The sum over stations, by the integer rule raw × 160 ≥ 82 × max. */
+/** The rule over all stations: raw × 160 ≥ 82 × max. */
 export const Verdict = z.object({
   outcome: Outcome,
   rawHundredths: z.int(),
-  /** Of the stations that are marked; voided ones leave it. */
+  /** Of marked stations; voided ones are excluded. */
   maxHundredths: z.int(),
-  /** A note beside the verdict, not a rule. */
+  /** Information only, not part of the rule. */
   stationsPassed: z.int(),
   marked: z.int(),
   unmarked: z.int(),
@@ -21,7 +21,7 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** Marks of one domain family or skill in this mock, beside those before it. */
+/** Marks of one domain family or skill in this mock, compared with earlier ones. */
 export const ProfileLine = z.object({
   name: z.string(),
   meanHundredths: z.int(),

@@ -1,6 +1,6 @@
 import { type CalendarEvent, toICalendar } from './icalendar.ts';
 
-/** The calendars that an event can be given to (specification, section 9). */
+/** Specification, section 9. */
 export const calendarProviders = [
   { id: 'google', name: 'Google Calendar' },
   { id: 'outlook', name: 'Outlook' },
@@ -12,7 +12,7 @@ export type CalendarProviderId = (typeof calendarProviders)[number]['id'];
 const compact = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const whole = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-/** How an event is given to a calendar: an address that opens it, or a file. */
+/** A URL that opens the event in a calendar, or the content of a file. */
 export function calendarEntry(provider: CalendarProviderId, event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.durationMs);
   if (provider === 'google')
@@ -34,11 +34,10 @@ export function calendarEntry(provider: CalendarProviderId, event: CalendarEvent
       body: event.details,
       location: event.url,
     })}`;
-  // Apple's calendar opens the same file that any other does.
   return toICalendar(event);
 }
 
-/** What a calendar would not understand of an entry, as sentences. */
+/** Sentences about what a calendar would reject in an entry. */
 export function faultsOf(
   provider: CalendarProviderId,
   entry: string,

@@ -1,14 +1,14 @@
 /** One event as an iCalendar file (RFC 5545), times in UTC. */
 export type CalendarEvent = {
   uid: string;
-  /** When this text was written. */
+  /** When the file was written. */
   stampedAt: Date;
   startsAt: Date;
   durationMs: number;
   title: string;
   details: string;
   url: string;
-  /** So long before it begins the calendar says so. */
+  /** Before the beginning. */
   reminderMinutes?: number;
 };
 
@@ -18,7 +18,7 @@ const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, 
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, '\\n');
 
-/** Longer lines go on after a space, cut between characters; 75 octets are the limit. */
+/** Folds at 75 octets, between characters. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

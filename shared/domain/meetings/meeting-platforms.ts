@@ -1,6 +1,6 @@
 /**
- * The places where people meet (specification, section 9), with the forms of what each of them
- * gives out. They are checked on this machine alone: nobody's service is called.
+ * Meeting platforms (specification, section 9) with the formats of their links and ids. Checked
+ * locally: no service is called.
  */
 export const meetingPlatforms = [
   {
@@ -84,7 +84,7 @@ export const meetingPlatforms = [
   link: RegExp;
   meetingId: RegExp;
   hasDialIn: boolean;
-  /** The year in which its maker closed the service. */
+  /** The year in which the service closed. */
   closedIn?: number;
 }[];
 
@@ -95,17 +95,17 @@ export type Meeting = {
   link: string;
   meetingId: string;
   password: string;
-  /** Null where one cannot ring in. */
+  /** Null without dial-in. */
   dialIn: string | null;
 };
 
-/** A number as it is dialled from anywhere (E.164). */
+/** E.164. */
 const DIAL_IN = /^\+[1-9]\d{7,14}$/;
 const PASSWORD = /^[\dA-Za-z]{6,10}$/;
 
 export type MeetingPart = 'link' | 'meetingId' | 'password' | 'dialIn';
 
-/** What of a meeting has not the form that its platform gives out. */
+/** The parts of a meeting that do not match the platform's formats. */
 export function wrongPartsOf(platform: MeetingPlatform, meeting: Meeting): MeetingPart[] {
   const { link, meetingId, password, dialIn } = meeting;
   const isDialIn = platform.hasDialIn ? dialIn !== null && DIAL_IN.test(dialIn) : dialIn === null;
@@ -119,7 +119,7 @@ export function wrongPartsOf(platform: MeetingPlatform, meeting: Meeting): Meeti
 }
 
 function isAbout(platform: MeetingPlatformId, link: string, meetingId: string): boolean {
-  // Webex links carry a key of their own instead of the number.
+  // Webex links carry a key instead of the number.
   if (platform === 'webex') return true;
   const isNumber = /^[\d -]+$/.test(meetingId);
   return link.includes(isNumber ? meetingId.replace(/[ -]/g, '') : meetingId);

@@ -1,6 +1,6 @@
 import type { Meeting, MeetingPlatformId } from './meeting-platforms.ts';
 
-/** A whole number from 0 up to, but not including, `below`. */
+/** A whole number from 0 to `below` - 1. */
 export type Dice = (below: number) => number;
 
 const DIGITS = '0123456789';
@@ -8,8 +8,8 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const WORD = `${LOWER}${LOWER.toUpperCase()}${DIGITS}`;
 
 /**
- * Makes what a platform would give out for a meeting, by its form alone. No such meeting exists:
- * it is for trying whether what is read and shown keeps its form.
+ * Generates a meeting in a platform's format, for tests of parsing and display. No such meeting
+ * exists.
  */
 export function sampleMeeting(platform: MeetingPlatformId, dice: Dice): Meeting {
   const some = (length: number, from: string) =>

@@ -1,6 +1,6 @@
 /**
- * Every page, as the router knows it. A view is counted under one of these and nothing else, so
- * that no id, token or name in an address is ever kept.
+ * All pages of the router. Views are counted under these patterns only, so that no id, token or
+ * name in a URL is stored.
  */
 export const pagePatterns = [
   '/',
@@ -54,7 +54,7 @@ export const pagePatterns = [
   '/admin/mails',
   '/admin/queues',
   '/testing',
-  /** Whatever is no page of ours. */
+  /** Any other page. */
   '/*',
 ] as const;
 export type PagePattern = (typeof pagePatterns)[number];
@@ -62,13 +62,13 @@ export type PagePattern = (typeof pagePatterns)[number];
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 const isNamed = (segment: string) => segment.startsWith(':');
 
-/** Patterns by their segments, those with the fewest names first: `live/new` is no circuit. */
+/** Patterns with the fewest names first: `live/new` is not a circuit. */
 const known = pagePatterns
   .filter((pattern) => pattern !== '/*')
   .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
   .sort((a, b) => a.segments.filter(isNamed).length - b.segments.filter(isNamed).length);
 
-/** The pattern that an address of ours belongs to; of a stranger's, `/*`. */
+/** The pattern of a path; `/*` for an unknown one. */
 export function pagePatternOf(pathname: string): PagePattern {
   const given = segmentsOf(pathname);
   const found = known.find(

@@ -1,4 +1,4 @@
-/** In order: each of the later ones claims to be one of the earlier as well. */
+/** Later browsers also claim to be earlier ones. */
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Firefox on Windows`: enough to know one's own device by. */
+/** For example `Firefox on Windows`. */
 export function browserOf(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([sign]) => userAgent !== null && sign.test(userAgent))?.[1];

@@ -1,4 +1,4 @@
-/** An address of which the first letter and the host are left: enough to know it again. */
+/** The first letter and the host of an address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '…';

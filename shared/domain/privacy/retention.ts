@@ -1,6 +1,6 @@
 /**
- * How long things are kept, in days. Chores delete by these numbers, the Privacy Policy shows them,
- * and docs/retention.md repeats them, which a test compares.
+ * Retention periods in days. Chores delete by them, the Privacy Policy shows them, and a test
+ * compares docs/retention.md with them.
  */
 export const retention = {
   unconfirmedAccounts: 2,
@@ -19,7 +19,7 @@ export const retention = {
 
 const DAYS_OF_A_YEAR = 365.25;
 
-/** A period in words, as people say it: `7 days`, `2 years`. */
+/** A period in words: `7 days`, `2 years`. */
 export function periodOf(days: number): string {
   const years = Math.round(days / DAYS_OF_A_YEAR);
   if (days >= 365) return years === 1 ? '1 year' : `${years} years`;

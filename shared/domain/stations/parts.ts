@@ -49,7 +49,7 @@ export type CandidateTask = z.infer<typeof CandidateTask>;
 export const ActorBrief = z.object({
   background: text,
   presentation: text,
-  /** Lines in the person's own voice, keyed by the kind of approach that draws them out. */
+  /** Lines of the person, keyed by the approach that prompts them. */
   responses: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), text),
 });
 export type ActorBrief = z.infer<typeof ActorBrief>;
@@ -64,7 +64,7 @@ export const CompetencyDomain = z.object({
   weight: z.number().int().min(1).max(100),
   description: text,
   criteria: z.array(text),
-  /** What each mark from 5 (excellent) to 1 (very poor) looks like in this story. */
+  /** What each mark from 5 (excellent) to 1 (very poor) looks like in this station. */
   levels: z
     .object({ excellent: text, good: text, average: text, poor: text, veryPoor: text })
     .optional(),
@@ -78,7 +78,7 @@ export const MarkScheme = z.object({
     forHigherGrades: z.array(text),
   }),
   competencyDomains: z.array(CompetencyDomain),
-  /** A checklist beside the mark, never summed into it. */
+  /** A checklist that does not count towards the mark. */
   criteria: z.array(z.object({ item: text, points: z.number().int().min(1).max(20) })),
   passMark: z.number().min(0),
   totalMarks: z.number().positive(),

@@ -1,4 +1,4 @@
-/** Numbers from 0 to just under 1, the same ones for the same seed on every machine. */
+/** A generator of numbers in [0, 1) that is the same for the same seed on every machine. */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -10,7 +10,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-/** The same things in an order that the seed decides. */
+/** A seeded shuffle. */
 export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const order = [...things];
   for (let last = order.length - 1; last > 0; last--) {

@@ -2,9 +2,9 @@ import type { Difficulty, Skill } from './parts.ts';
 import { seededRandom, shuffled } from './seeded.ts';
 
 /**
- * Which stations make a mock (design of the exam, Facts and Solo): of sixteen, five of history
- * taking, five of examination and six of management, at most five of one category, difficulty
- * spread, what the candidates have not seen first. Shorter mocks keep the proportions.
+ * Which stations make a mock: of sixteen, five of history taking, five of examination and six of
+ * management; at most five of one category, difficulties spread, unseen stations first. Shorter
+ * mocks keep the proportions.
  */
 
 export const skillGroups = ['history', 'examination', 'management'] as const;
@@ -39,7 +39,7 @@ export function groupOf(skill: Skill): SkillGroup {
   return groupOfSkill[skill];
 }
 
-/** Whole shares of a count by largest remainder; they add up to it. Ties go to the larger share. */
+/** Whole shares of a count by largest remainder. Ties go to the larger share. */
 function portions<Name extends string>(
   shares: Record<Name, number>,
   count: number,
@@ -57,12 +57,12 @@ function portions<Name extends string>(
   return whole;
 }
 
-/** How many stations of each group a mock of that length has. */
+/** Number of stations of each group in a mock of that length. */
 export function groupPortions(count: number): Record<SkillGroup, number> {
   return portions(groupShares, count);
 }
 
-/** Most stations of one category in a mock of that length: five of sixteen, fewer of fewer. */
+/** Maximum number of stations of one category in a mock of that length: five of sixteen. */
 export function mostOfACategory(count: number): number {
   return Math.max(1, Math.ceil((MOST_OF_A_CATEGORY * count) / FULL));
 }
@@ -74,12 +74,10 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
 }
 
 /**
- * Draws a mock. The same seed, stations and seen ids give the same mock. Group and category bind;
- * where stations run short, difficulty gives way first, then novelty, then the group, and the
- * category last.
- *
+ * Draws a mock; deterministic for the same seed, stations and seen ids. When stations are short,
+ * difficulty gives way first, then novelty, then group, then category.
  * @param seen ids that a candidate has met already
- * @returns stations in the order in which they stand; fewer when there are not so many at all
+ * @returns stations in exam order; fewer when there are not enough
  */
 export function drawStations<Station extends Mixable>(
   stations: readonly Station[],
@@ -122,7 +120,7 @@ export function drawStations<Station extends Mixable>(
   return shuffled(chosen, random);
 }
 
-/** What is off in a mock that somebody put together by hand, one sentence each. */
+/** Problems of a manually chosen mock, one sentence each. */
 export function mixWarnings(stations: readonly Mixable[]): string[] {
   const count = stations.length;
   if (count === 0) return [];
@@ -147,7 +145,7 @@ export function mixWarnings(stations: readonly Mixable[]): string[] {
 
 /**
  * Spreads rests evenly among stations.
- * @returns the same stations in their order, with `null` for each rest
+ * @returns the stations in their order, with `null` for each rest
  */
 export function withRests<Station>(
   stations: readonly Station[],

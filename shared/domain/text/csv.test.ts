@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** A reader of RFC 4180 that shares nothing with the writer. */
+/** A reader of RFC 4180 that is independent of the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
@@ -26,7 +26,7 @@ function readCsv(text: string): string[][] {
 
 const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/** What Excel, LibreOffice and Google Sheets would read as the first sign of a cell. */
+/** The first character that Excel, LibreOffice and Google Sheets interpret. */
 const firstSign = (cell: string) => cell.replace(/^[\s\p{Cc}\u200b-\u200f\ufeff]+/u, '')[0];
 
 describe('toCsv', () => {

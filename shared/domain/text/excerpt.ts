@@ -1,12 +1,12 @@
-/** Where the text of a post is cut in a list (section 9). */
+/** In lists (section 9). */
 export const EXCERPT_LENGTH = 200;
 
-/** The beginning of a list or quotation of which nothing is left. */
+/** A list marker or quotation sign left without text. */
 const DANGLING = /\n\s*(?:[-*+>]|\d{1,3}[.)])?\s*$/;
 
 /**
- * A text cut at a number of characters, with three dots where something is missing. No character
- * is cut in two.
+ * A text cut at a number of characters, with three dots where it was cut. Surrogate pairs stay
+ * whole.
  */
 export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   const characters = [...text];

@@ -12,7 +12,6 @@ import { SubmissionContent } from '../../features/submissions/parts.ts';
 const turned = 'exam\u202Egnp.exe';
 const rightToLeft = 'تقييم المخاطر (MSE)\u200f';
 
-/** What a contract says of one field. */
 function sentence(schema: z.ZodType | undefined, field: string, value: string): string | undefined {
   const error = schema?.safeParse({ [field]: value }).error;
   return error?.issues.find(({ path }) => path.join('.') === field)?.message;

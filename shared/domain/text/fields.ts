@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lineProblem, withoutDirectionControls } from './plain-text.ts';
 
-/** What people type: every contract that takes a title, a name or a text builds on one of these. */
+/** Base schemas for titles, names and texts that people type. */
 
-/** One line, such as a title; line breaks and invisible characters are refused. */
+/** One line; line breaks and invisible characters are refused. */
 export const Line = z
   .string()
   .trim()
@@ -12,5 +12,5 @@ export const Line = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** A text of several lines; what would turn the direction of its words is left out. */
+/** Several lines; direction overrides are removed. */
 export const Prose = z.string().overwrite(withoutDirectionControls).trim();

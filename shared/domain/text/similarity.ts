@@ -1,11 +1,11 @@
-/** How much two texts share, by runs of five words. */
+/** Similarity of texts by runs of five words. */
 
 const SHINGLE_LENGTH = 5;
 
-/** From this on two stations are too much alike. */
+/** Stations above this are too similar. */
 export const MOST_ALIKE = 0.15;
 
-/** Lower-case words without punctuation, for comparing texts. */
+/** Lower-case words without punctuation. */
 export function plainWords(text: string): string[] {
   return (
     text
@@ -15,7 +15,7 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** Every run of five words, within one text at a time. */
+/** Every run of five words within each text. */
 export function shinglesOf(texts: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -26,7 +26,7 @@ export function shinglesOf(texts: readonly string[]): Set<string> {
   return found;
 }
 
-/** Jaccard similarity: what both have among what either has. Two that are empty share nothing. */
+/** Jaccard similarity; 0 for two empty sets. */
 export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const shingle of one) if (other.has(shingle)) both += 1;
@@ -34,7 +34,7 @@ export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string
   return either === 0 ? 0 : both / either;
 }
 
-/** Every string in a value, wherever it stands. */
+/** All strings in a nested value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,13 +1,13 @@
 type TextDifference = { field: string; before: string | null; after: string | null };
 
-/** Every text or number in a value with the path that leads to it. */
+/** Every text or number in a value with its path. */
 function fieldsOf(value: unknown, path: string[] = []): [field: string, text: string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') return [[path.join('.'), String(value)]];
   return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, [...path, key]));
 }
 
-/** What changed between two versions, field by field, in the order of the newer one. */
+/** Changed fields between two versions, in the order of the newer one. */
 export function differencesBetween(before: unknown, after: unknown): TextDifference[] {
   const old = new Map(fieldsOf(before));
   const current = new Map(fieldsOf(after));

@@ -3,7 +3,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** How long ago something was, in the words of section 2.19. @param then and now as milliseconds */
+/**
+ * Relative time (section 2.19).
+ * @param then and now in ms since 1970
+ */
 export function timeAgo(then: number, now: number): string {
   const passed = now - then;
   if (passed < MINUTE_MS) return 'Just now';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** What may need a member's explicit consent (UK GDPR, Article 9). */
+/** Purposes that need explicit consent (UK GDPR, Article 9). */
 export const consentPurposes = ['health-in-bio'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /**
- * The wording that members are shown now. Whoever changes it gives it a new version, because
- * consent is to what was read.
+ * The current wording. A change needs a new version, because consent applies to the text that was
+ * read.
  */
 export const HEALTH_CONSENT = {
   version: '2026-11-23',
@@ -16,7 +16,6 @@ export const HEALTH_CONSENT = {
 
 export const Consent = z.object({
   purpose: z.enum(consentPurposes),
-  /** The version of the wording. */
   wording: z.string(),
   givenAt: z.iso.datetime(),
   withdrawnAt: z.iso.datetime().nullable(),

@@ -5,7 +5,7 @@ import { Role } from '../auth/contract.ts';
 import { PracticeSheet } from '../practice/contract.ts';
 import { SubmissionContent } from '../submissions/parts.ts';
 
-/** Everything that is kept about a member, as one file to take away. */
+/** All data about a member as one downloadable file. */
 export const AccountExport = z.object({
   exportedAt: z.iso.datetime(),
   account: z.object({
@@ -44,7 +44,7 @@ export const AccountExport = z.object({
       sheet: PracticeSheet,
     }),
   ),
-  /** As they are kept: ciphertext that the member's own devices can open. */
+  /** Ciphertext that the member's own devices can decrypt. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -63,7 +63,7 @@ export const AccountExport = z.object({
       content: SubmissionContent,
     }),
   ),
-  /** Posts and replies, those under an alias too: the file is for their author alone. */
+  /** Includes posts under an alias: only their author receives the file. */
   posts: z.array(
     z.object({
       id: z.string(),
@@ -79,8 +79,8 @@ export const AccountExport = z.object({
   followedHandles: z.array(z.string()),
   followedTags: z.array(z.string()),
   /**
-   * Everything, by file of the archive, section and row: what the fields above summarise, and all
-   * else. Rows are as they are kept, without secrets and without what names somebody else.
+   * All stored rows by archive file, section and row, without secrets and without data that
+   * identifies other people.
    */
   records: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** A change of e-mail address. It waits until both mailboxes have agreed. */
+/** A pending change of e-mail address; both mailboxes must confirm it. */
 export const EmailChange = z.object({
   newEmail: z.string(),
   isOldConfirmed: z.boolean(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 
 /**
- * What is left to do once an account is deleted: what Redis holds of it, and the handle in what
- * others were told. Promised in the deletion's transaction and retried until it is done.
+ * Removes what remains after an account is deleted: data in Redis, and the handle in other
+ * people's notices. Retried until it succeeds.
  */
 export const eraseTraces = defineJob({
   name: 'account.erase-traces',
@@ -13,9 +13,9 @@ export const eraseTraces = defineJob({
     publicId: z.uuid(),
     handle: z.string(),
     avatarSeed: z.string(),
-    /** Notices of others that named the person and were rewritten. */
+    /** Other people's notices that named the person and were rewritten. */
     noticeIds: z.array(z.uuid()),
-    /** Jobs that were called off, by name. */
+    /** Cancelled jobs by name. */
     jobs: z.array(z.strictObject({ job: z.string(), id: z.uuid() })),
   }),
   attempts: 12,

@@ -4,13 +4,13 @@ import { defineRoute } from '../../kernel/route.ts';
 
 export const RECOVERY_CODES = 10;
 
-/** A code as an app shows it; people type a space in the middle. */
+/** People may type a space in the middle. */
 export const TotpCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits'));
 
-/** A recovery code as it was written down, with or without its hyphen. */
+/** With or without its hyphen. */
 export const RecoveryCode = z
   .string()
   .transform((code) => code.toLowerCase().replace(/[^a-z0-9]/g, ''))
@@ -22,32 +22,32 @@ export const PasskeyName = Line.min(1, 'Enter a name').max(60, 'Use at most 60 c
 const Passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its provider keeps a copy, so it is not lost with the device. */
+  /** Its provider keeps a copy, so it survives the loss of the device. */
   isSynced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An account at an OpenID Connect provider by which the caller signs in. */
+/** An account at an OpenID Connect provider that the caller signs in with. */
 const LinkedService = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** False when this installation no longer works with its provider. */
+  /** False when this installation no longer offers the provider. */
   isOffered: z.boolean(),
   linkedAt: z.iso.datetime(),
 });
 export type LinkedService = z.infer<typeof LinkedService>;
 
-/** How the caller can sign in. Nothing in it opens anything. */
+/** Contains no secrets. */
 export const SignInMethods = z.object({
   hasPassword: z.boolean(),
-  /** An authenticator app is asked for after the password. */
+  /** A code is required after the password. */
   hasApp: z.boolean(),
   recoveryCodesLeft: z.int().min(0),
   passkeys: z.array(Passkey),
   services: z.array(LinkedService),
-  /** The provider that could be linked, by its name. */
+  /** Name of the provider that can be linked. */
   offeredService: z.string().nullable(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
@@ -61,7 +61,7 @@ export const getSignInMethods = defineRoute({
   response: SignInMethods,
 });
 
-// Replies below hold secrets that are shown once, so none is kept beside a key.
+// Not idempotent: these replies hold secrets shown once, so none may be stored.
 
 export const beginSecondFactor = defineRoute({
   name: 'account.begin-second-factor',
@@ -75,7 +75,7 @@ export const beginSecondFactor = defineRoute({
   response: z.object({
     /** For a QR code. */
     uri: z.string(),
-    /** The same secret to be typed. */
+    /** The same secret for typing. */
     secret: z.string(),
   }),
   failures: ['conflict'],

@@ -7,10 +7,9 @@ export const FRESH_PROOF_MS = 30 * 60_000;
 
 const password = z.string().min(1, 'Enter your password').max(128, 'Use at most 128 characters');
 
-/** Until when the session counts as freshly proved. */
 const Proven = z.object({ freshUntil: z.iso.datetime() });
 
-// No reply of these is kept beside a key: its fingerprint would be made from a password.
+// Not idempotent: a stored fingerprint would be derived from a password.
 
 export const proveIdentity = defineRoute({
   name: 'account.prove',
@@ -21,7 +20,9 @@ export const proveIdentity = defineRoute({
   access: 'member',
   limit: 'credentials',
   isIdempotent: false,
-  /** Who has an authenticator app gives a code of it; a password alone is less than at sign-in. */
+  /**
+   * Members with an authenticator app give a code; a password alone would be weaker than sign-in.
+   */
   body: z.union([z.strictObject({ password }), z.strictObject({ code: TotpCode })]),
   response: Proven,
   failures: ['bad_credentials', 'second_factor_required'],
@@ -38,7 +39,7 @@ export const proveAdmin = defineRoute({
   body: z.strictObject({
     email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
     password,
-    /** Of the authenticator app, where there is one. */
+    /** Required when an authenticator app is set up. */
     code: TotpCode.optional(),
   }),
   response: Proven,

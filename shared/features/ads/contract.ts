@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Advertisements beside the feed. Who saw or clicked them is nobody's business, so it is not kept. */
+/** Who saw or clicked an advertisement is not stored. */
 
-/** Where the feed asks for one. */
 export const adPlacements = ['community_feed', 'sidebar'] as const;
 export const AdPlacement = z.enum(adPlacements);
 export type AdPlacement = z.infer<typeof AdPlacement>;
@@ -21,7 +20,7 @@ export const Advertisement = z.object({
 });
 export type Advertisement = z.infer<typeof Advertisement>;
 
-/** What the page says of its reader, as JSON in the address; anything odd counts as nothing. */
+/** JSON in the query; invalid values are ignored. */
 const UserProfile = z
   .string()
   .max(500)
@@ -46,7 +45,7 @@ export const listAdvertisements = defineRoute({
 
 const seen = z.object({
   adId: z.uuid('must be the id of an advertisement').toLowerCase(),
-  /** Random for each view of a page. */
+  /** Random for each page view. */
   sessionId: z.uuid('must be a random id of the view').toLowerCase(),
   placement: AdPlacement,
   userId: z.unknown().optional().describe('May be sent; it is not read and not kept'),
@@ -76,7 +75,7 @@ export const clickAdvertisement = defineRoute({
   failures: ['not_found'],
 });
 
-/** Packed by the gateway; counted by identity, so that doing it twice is doing it once. */
+/** Batched by the gateway; idempotent by identity. */
 export const countImpressions = defineJob({
   name: 'ads.count-impressions',
   queue: 'ads',

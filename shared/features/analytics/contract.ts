@@ -4,8 +4,8 @@ import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
 /**
- * How many people come, and what they look at. Who they are is nobody's business: no network
- * address and no browser's description of itself is kept, and a page is known by its pattern.
+ * Visits and page views. No network address or user agent is stored, and a page is known by its
+ * pattern only.
  */
 
 const deviceKinds = ['desktop', 'mobile', 'tablet'] as const;
@@ -25,14 +25,14 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 const HOST_LENGTH = 253;
 
 export const PageView = z.object({
-  /** Random for each view: one that is sent twice is counted once. */
+  /** Random for each view; repeats are counted once. */
   id: z.uuid('must be a random id of the view').toLowerCase(),
   path: z.enum(pagePatterns, 'must be the pattern of a page'),
-  /** The host that the visit came from, `Direct`, or null for a step within the site. */
+  /** The referring host, `Direct`, or null for navigation within the site. */
   referrer: z.string().min(1).max(HOST_LENGTH).nullable(),
-  /** A random id of this device, sent only where its owner allowed it. */
+  /** A random id of this device; sent only with consent. */
   visitorId: z.uuid('must be a random id of the device').toLowerCase().optional(),
-  /** The browser says to its pages that its owner is not to be tracked. */
+  /** Do Not Track or Global Privacy Control is set. */
   isUntracked: z.boolean().optional(),
 });
 export type PageView = z.infer<typeof PageView>;
@@ -43,7 +43,7 @@ export const sendPageView = defineRoute({
   path: '/api/analytics/views',
   summary: 'Says that a page was opened; counted once per view, and without a visitor on request',
   access: 'public',
-  // Counted by each gateway for itself, like the page that it tells of.
+  // Each gateway limits by itself, as for page loads.
   limit: 'read',
   isQueued: true,
   isIdempotent: false,
@@ -80,7 +80,7 @@ export const getVisitorAnalytics = defineRoute({
 const DAY_MS = 86_400_000;
 export const LONGEST_RANGE_DAYS = 366;
 
-/** Days of a range, both ends counted. */
+/** Number of days in a range, both ends included. */
 export const daysIn = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
@@ -96,18 +96,18 @@ const Period = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   pageViews: count,
-  /** The mean of each day's visitors: whoever comes on two days is counted on both. */
+  /** The mean of daily visitors; a person who comes on two days counts on both. */
   visitorsPerDay: z.number().min(0),
-  /** Each hour or day up to now in its order, also those without a view. */
+  /** Every hour or day up to now, including empty ones. */
   points: z.array(z.object({ at: z.string(), views: count, visitors: count })),
 });
 export type Period = z.infer<typeof Period>;
 
 export const AnalyticsReport = z.object({
-  /** What a point stands for: its `at` is an instant or a day, in UTC. */
+  /** Whether `at` is an instant or a day, in UTC. */
   unit: z.enum(['hour', 'day']),
   period: Period,
-  /** As many days right before. */
+  /** The same number of days before. */
   before: Period,
   ...Parts,
 });
@@ -134,7 +134,7 @@ export const getAnalyticsCsv = defineRoute({
   media: 'text/csv',
 });
 
-/** Packed by the gateway; counted by identity, so that doing it twice is doing it once. */
+/** Batched by the gateway; idempotent by identity. */
 export const countViews = defineJob({
   name: 'analytics.count-views',
   queue: 'analytics',
@@ -145,14 +145,14 @@ export const countViews = defineJob({
         z.strictObject({
           id: z.uuid(),
           at: z.iso.datetime(),
-          /** A pattern; a younger gateway may know more of them. */
+          /** A pattern; a newer gateway may know more of them. */
           path: z.string().max(100),
           referrer: z.string().max(HOST_LENGTH).nullable(),
           device: z.enum(deviceKinds),
           browser: z.enum(browserFamilies),
-          /** 128 bits of a keyed hash, written as a uuid. */
+          /** 128 bits of a keyed hash, as a UUID. */
           visitor: z.guid().nullable(),
-          /** The hash is of this day alone, and nobody can make it again tomorrow. */
+          /** The hash is keyed for one day and cannot be reproduced later. */
           isPassing: z.boolean(),
         }),
       )

@@ -1,14 +1,11 @@
-/** Somebody typed the address, followed a bookmark, or came from where nothing is told of it. */
+/** A typed address, a bookmark, or a source that sends no referrer. */
 export const DIRECT = 'Direct';
-/** A host by its address or by a name that only an office knows: which one, is not kept. */
+/** IP addresses and internal host names, which are not stored. */
 const UNNAMED = 'Other';
 
 const HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}$/;
 
-/**
- * The host that a visit is counted under, from what a browser says of where it came from. Null is
- * a step within this site, which is no source.
- */
+/** The source of a visit from its referrer; null within the site. */
 export function referrerOf(given: string | null, ownHost: string): string | null {
   if (given === null || given === DIRECT) return given;
   const host = given.toLowerCase().replace(/\.$/, '');

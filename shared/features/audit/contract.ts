@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** What an action begins with: which part of the product it was done in. */
 export const auditKinds = [
   'member',
   'submission',
@@ -14,18 +13,18 @@ export type AuditKind = (typeof auditKinds)[number];
 
 const State = z.record(z.string(), z.unknown()).nullable();
 
-/** One deed of an admin. Entries are only ever added; no call changes or removes one. */
+/** One action of an admin. Entries are append-only. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** The handle that the admin had then. */
+  /** The admin's handle at that time. */
   actor: z.string(),
-  /** `member.suspend`: what was done, its kind first. */
+  /** For example `member.suspend`. */
   action: z.string(),
   subject: z.object({
     kind: z.string(),
     id: z.string(),
-    /** The present handle, where it was done to a member who is still here. */
+    /** The current handle of the member it was done to, if they still exist. */
     handle: z.string().nullable(),
   }),
   before: State,
@@ -44,7 +43,7 @@ export const listAuditEntries = defineRoute({
       actor: z.string().trim().max(80, 'Use at most 80 characters').optional(),
       kind: z.enum(auditKinds).optional(),
       from: z.iso.datetime('must be a date and a time').optional(),
-      /** Not itself included. */
+      /** Exclusive. */
       until: z.iso.datetime('must be a date and a time').optional(),
       cursor: z.uuid('is not from the Link header').optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),

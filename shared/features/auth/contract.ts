@@ -5,10 +5,10 @@ export const roles = ['member', 'examiner', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** The signed-in person as they see themselves. Nobody else receives this shape. */
+/** The signed-in person's own view; nobody else receives it. */
 export const Member = z.object({
   id: z.string(),
-  /** What others know the member by where a handle stands; never shown beside a real name. */
+  /** The id that others know the member by; never shown beside a real name. */
   publicId: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -17,12 +17,12 @@ export const Member = z.object({
   avatarSeed: z.string(),
   role: Role,
   createdAt: z.iso.datetime(),
-  /** Where live events go on from: fetched before everything else, so that nothing falls between. */
+  /** The cursor from which live events continue; read before all other data, so none is missed. */
   live: z.object({
     epoch: z.uuid(),
     stream: z.string(),
     n: z.int().min(0),
-    /** The same of the stream that tells of new stations. */
+    /** The cursor of the stream that announces new stations. */
     stationsN: z.int().min(0),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameProblem } from '../../domain/people/person-name.ts';
 
-/** What the sign-in screens send. Apart from the member, which the first screen needs. */
+/** Bodies of the sign-in screens, separate from the member, which the first screen needs. */
 
 const password = z
   .string()
@@ -9,7 +9,6 @@ const password = z
   .max(128, 'Use at most 128 characters');
 const email = z.email('Enter an e-mail address').max(254, 'Enter an e-mail address');
 
-/** A name as a person may have one; see the rule for what it must not hold. */
 export const PersonName = z
   .string()
   .trim()
@@ -37,8 +36,8 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>;
 
 /**
- * Body of `POST /api/auth/verify-email`. One of the passwords is needed in a browser that is not
- * signed in to the account.
+ * Body of `POST /api/auth/verify-email`. A browser not signed in to the account needs one of the
+ * passwords.
  */
 export const ConfirmEmail = z.object({
   token: z.string().min(1, 'is missing').max(512, 'is too long'),
@@ -47,7 +46,7 @@ export const ConfirmEmail = z.object({
 });
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 
-/** Its answer: the address, and whether this browser is still signed in to the account. */
+/** Its answer: the address, and whether this browser is still signed in. */
 export const EmailConfirmed = z.object({ email: z.string(), isSignedIn: z.boolean() });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 

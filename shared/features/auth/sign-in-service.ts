@@ -3,11 +3,11 @@ import { defineRoute } from '../../kernel/route.ts';
 import { PersonName, ResetPassword } from './forms.ts';
 
 /*
- * Signing in with an OpenID Connect provider. What the screens send below `/api/auth/oidc`, and the
- * calls about what is linked.
+ * Signing in with an OpenID Connect provider: bodies below `/api/auth/oidc`, and calls for linked
+ * accounts.
  */
 
-/** A path of our own, for where to go afterwards. */
+/** A local path to continue at. */
 const OwnPath = z
   .string()
   .max(512)
@@ -16,10 +16,10 @@ const OwnPath = z
 /** Body of `POST /api/auth/oidc/sign-in`, `/link` and `/prove`. */
 export const BeginService = z.object({ returnTo: OwnPath.optional() });
 
-/** Its answer: where the browser goes. */
+/** Its answer: where to redirect. */
 export const ServiceBegun = z.object({ url: z.url() });
 
-/** Body of `POST /api/auth/oidc/finish`: what the provider sent the browser back with. */
+/** Body of `POST /api/auth/oidc/finish`: the provider's callback parameters. */
 export const FinishService = z.object({
   state: z.string().min(1).max(512),
   code: z.string().min(1).max(8_192).optional(),
@@ -27,14 +27,14 @@ export const FinishService = z.object({
   error: z.string().max(200).optional(),
 });
 
-/** Its answer. `code`: a code of the authenticator app is still asked for. */
+/** Its answer. `code`: a code of the authenticator app is still required. */
 export const ServiceFinished = z.object({
   outcome: z.enum(['signed-in', 'code', 'sign-up', 'linked', 'proven', 'refused']),
   returnTo: z.string(),
 });
 export type ServiceFinished = z.infer<typeof ServiceFinished>;
 
-/** Answer of `GET /api/auth/oidc/newcomer`: what the provider said of somebody who is new. */
+/** Answer of `GET /api/auth/oidc/newcomer`: the provider's data about a new person. */
 export const NewFromService = z.object({
   service: z.string(),
   email: z.string(),
@@ -43,7 +43,7 @@ export const NewFromService = z.object({
 });
 export type NewFromService = z.infer<typeof NewFromService>;
 
-/** Body of `POST /api/auth/oidc/sign-up`: what the provider cannot answer for them. */
+/** Body of `POST /api/auth/oidc/sign-up`: what the provider cannot supply. */
 export const CompleteSignUp = z.object({
   name: PersonName.min(1, 'Enter your name'),
   isOver13: z.literal(true, 'You must be 13 or older to use CASCade'),
@@ -71,7 +71,7 @@ export const unlinkService = defineRoute({
   failures: ['not_found', 'conflict'],
 });
 
-// Its reply is not kept beside a key: the fingerprint would be made from a password.
+// Not idempotent: a stored fingerprint would be derived from a password.
 export const setPassword = defineRoute({
   name: 'account.set-password',
   method: 'post',

@@ -36,7 +36,6 @@ const planned = (change: Partial<CircuitTiming> = {}, speed = 1): CircuitPlanned
 const shows = (plan: CircuitPlanned, at: number, acts: CircuitAct[] = []) =>
   readCircuitClock(plan, replayCircuit(plan, START, acts, START + at), START + at);
 
-/** Acts in order of time, within the first rounds. */
 const actsIn = (longest: number) =>
   fc
     .array(

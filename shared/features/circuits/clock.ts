@@ -6,27 +6,25 @@ import {
 } from '../../domain/clock/circuit-timing.ts';
 
 /**
- * The clock of a live circuit. What it shows is a pure function of the launch, what proctors did
- * and when, and now: `replayCircuit` is that function. What is stored is where it stands, one step
- * at a time, and the two agree (`circuit-clock.test.ts`). Instants are ms since 1970, server time.
- *
- * Deadlines are absolute and follow from each other, not from when somebody looked: a step that is
- * taken late, or after a restart, leads to the same deadline.
+ * The clock of a live circuit, in ms since 1970, server time. `replayCircuit` computes it from the
+ * launch, the proctors' acts and now; the stored state advances one step at a time, and tests
+ * compare the two. Deadlines are absolute and follow from each other, so a late step or a restart
+ * leads to the same deadline.
  */
 
 export type CircuitPlanned = { segments: Segment[]; speed: number };
 
-/** Where the clock stands. `segment` counts from 0; one past the last means that it is over. */
+/** `segment` counts from 0; one past the last means over. */
 export type CircuitClock = {
   segment: number;
   /** Null while paused or over. */
   endsAt: number | null;
   pausedAt: number | null;
-  /** Real ms that were left when it was paused. */
+  /** Real ms left when it was paused. */
   remainingMs: number | null;
   /** Real ms that proctors added to this segment. */
   extendedMs: number;
-  /** Rises by one with every step and every act: the fencing token of whoever writes. */
+  /** Rises with every step and act; a fencing token for writers. */
   rev: number;
 };
 
@@ -53,7 +51,7 @@ function enter(planned: CircuitPlanned, segment: number, at: number, rev: number
   };
 }
 
-/** The clock as it is launched: the reading of the first round begins. */
+/** The clock at launch, in the reading of the first round. */
 export function launchCircuit(planned: CircuitPlanned, at: number): CircuitClock {
   return enter(planned, 0, at, 1);
 }
@@ -62,12 +60,12 @@ export function isOver({ segments }: CircuitPlanned, clock: CircuitClock): boole
   return clock.segment >= segments.length;
 }
 
-/** Whether the phase has run out by `now`, so that the next one has begun. */
+/** Whether the phase has ended by `now`. */
 export function isDue(clock: CircuitClock, now: number): boolean {
   return clock.endsAt !== null && clock.endsAt <= now;
 }
 
-/** The next phase, from the very moment at which this one ends. A clock that is not due stays. */
+/** The next phase, starting exactly when this one ends; unchanged when not due. */
 export function stepCircuit(
   planned: CircuitPlanned,
   clock: CircuitClock,
@@ -89,8 +87,8 @@ export function advanceCircuit(
 }
 
 /**
- * What an act makes of a clock that has been advanced to `act.at`. An act that finds its work done
- * (a second pause, anything once it is over) returns the very clock it was given.
+ * Applies an act to a clock already advanced to `act.at`. Returns the same object when there is
+ * nothing to do (a second pause, anything once over).
  */
 export function actOnCircuit(
   planned: CircuitPlanned,
@@ -142,7 +140,7 @@ export function replayCircuit(
 
 export type CircuitReading = {
   phase: CircuitPhase;
-  /** The last round once it is over. */
+  /** The last round once over. */
   round: number;
   isPaused: boolean;
   /** Real ms left in this phase; 0 once over. */
@@ -153,7 +151,7 @@ export type CircuitReading = {
   bellAt: number | null;
 };
 
-/** What a clock shows at `now`. It may be a stored one that nobody has advanced yet. */
+/** The state of a clock at `now`, even if it is stored and not yet advanced. */
 export function readCircuitClock(
   planned: CircuitPlanned,
   stored: CircuitClock,
@@ -177,7 +175,7 @@ export function readCircuitClock(
   };
 }
 
-/** A bell within the phase, on the plan's own clock; a paused one does not ring. */
+/** A bell within the phase on the plan's clock; none while paused. */
 function bellAtOf({ segments, speed }: CircuitPlanned, clock: CircuitClock): number | null {
   const phase = segments[clock.segment]?.phase;
   if (clock.endsAt === null) return null;

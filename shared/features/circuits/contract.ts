@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
 /**
- * The live circuit: people who sit a mock together on one clock. Places (stations) and rounds are
- * counted from 0; people read them with one added. What stations contain is in none of these
- * shapes: it comes through `circuit-station.ts`, by role and phase.
+ * The live circuit. Places (stations) and rounds count from 0; the screens add one. The content of
+ * stations comes separately, by role and phase (`station.ts`).
  */
 
 export const circuitStates = [
@@ -22,7 +21,7 @@ export type CircuitState = z.infer<typeof CircuitState>;
 export const CircuitMode = z.enum(['circuit', 'trio']);
 export type CircuitMode = z.infer<typeof CircuitMode>;
 
-/** `uniform` is preset A of the design, `two-circuits` preset B (sixteen places). */
+/** `uniform` is preset A, `two-circuits` preset B (sixteen places). */
 export const CircuitPreset = z.enum(['uniform', 'two-circuits']);
 export type CircuitPreset = z.infer<typeof CircuitPreset>;
 
@@ -30,22 +29,22 @@ export const circuitRoles = ['candidate', 'examiner', 'role-player', 'observer']
 export const CircuitRole = z.enum(circuitRoles);
 export type CircuitRole = z.infer<typeof CircuitRole>;
 
-/** What somebody came for; a standby has no seat until one is given to them. */
+/** The requested role; a standby has no seat until one is assigned. */
 export const CircuitWish = z.enum([...circuitRoles, 'standby']);
 export type CircuitWish = z.infer<typeof CircuitWish>;
 
-/** Owner and co-proctors are the proctors; both may hold a seat as well. */
+/** Owner and co-proctors are proctors; both may hold a seat as well. */
 export const CircuitStanding = z.enum(['owner', 'co-proctor', 'participant']);
 export type CircuitStanding = z.infer<typeof CircuitStanding>;
 
 /**
- * Where somebody sits. For a candidate `place` is where they begin, and in trio mode the person's
- * number from 0 to 2; for everybody else it is the place that they stay at.
+ * A candidate's `place` is where they begin, in a trio the person's number from 0 to 2; everyone
+ * else stays at theirs.
  */
 export const CircuitSeat = z.object({ role: CircuitRole, place: z.int().min(0).max(23) });
 export type CircuitSeat = z.infer<typeof CircuitSeat>;
 
-/** Handles alone: the id is made for this circuit and leads to no account. */
+/** By handle; the id is made for this circuit and leads to no account. */
 export const CircuitPerson = z.object({
   id: z.uuid(),
   handle: z.string(),
@@ -53,11 +52,11 @@ export const CircuitPerson = z.object({
   standing: CircuitStanding,
   status: z.enum(['invited', 'joined']),
   wish: CircuitWish,
-  /** Seats that they hold on; two at most, examiner and role player of one place. */
+  /** Held seats: at most two, as examiner and role player of one place. */
   seats: z.array(CircuitSeat),
   isReady: z.boolean(),
   hasTestedSound: z.boolean(),
-  /** When their page was last heard of, in ms since 1970; see `attendCircuit`. */
+  /** When their page last reported, in ms since 1970; see `attendCircuit`. */
   seenAt: z.number().nullable(),
 });
 export type CircuitPerson = z.infer<typeof CircuitPerson>;
@@ -67,8 +66,8 @@ export const CircuitPhase = z.enum(circuitPhases);
 export type CircuitPhase = z.infer<typeof CircuitPhase>;
 
 /**
- * The clock at the moment of its last change, in ms since 1970 and ms of real time. It may be read
- * later: `shared/features/circuits/clock.ts` says what it shows by then.
+ * The clock at its last change, in ms since 1970 and ms of real time;
+ * `shared/features/circuits/clock.ts` computes later states.
  */
 export const CircuitClockShape = z.object({
   launchedAt: z.number(),
@@ -78,14 +77,14 @@ export const CircuitClockShape = z.object({
   /** Null while paused or over. */
   endsAt: z.number().nullable(),
   pausedAt: z.number().nullable(),
-  /** What was left when it was paused; null while it runs. */
+  /** Left when paused; null while running. */
   remainingMs: z.number().nullable(),
-  /** How long the phase lasts in all, extensions included. */
+  /** Of the phase, extensions included. */
   durationMs: z.number(),
-  /** When the warning rings in a task, and the bell to move in a changeover; else null. */
+  /** When the warning (task) or the bell to move (changeover) rings; else null. */
   bellAt: z.number().nullable(),
   speed: z.number(),
-  /** Rises with every transition and every act on the clock. */
+  /** Rises with every change of the clock. */
   rev: z.int(),
 });
 export type CircuitClockShape = z.infer<typeof CircuitClockShape>;
@@ -96,23 +95,23 @@ export const CircuitBreak = z.strictObject({
 });
 export type CircuitBreak = z.infer<typeof CircuitBreak>;
 
-/** Reasonable adjustments: seconds of exam time that every round gets for everybody. */
+/** Seconds of exam time added to every round for everyone. */
 export const CircuitAdjustments = z.strictObject({
   extraReadingSeconds: z.int().min(0).max(600),
   extraTaskSeconds: z.int().min(0).max(600),
 });
 export type CircuitAdjustments = z.infer<typeof CircuitAdjustments>;
 
-/** A place without what is in it. */
+/** A place without its content. */
 export const CircuitPlace = z.object({
   place: z.int().min(0),
   kind: z.enum(['station', 'rest']),
-  /** Voided for everybody: it leaves the marks. */
+  /** Voided for everyone: excluded from marks. */
   isVoid: z.boolean(),
 });
 export type CircuitPlace = z.infer<typeof CircuitPlace>;
 
-/** What everybody in a circuit may know of it. */
+/** What every participant may know. */
 export const CircuitShared = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -130,21 +129,20 @@ export const CircuitShared = z.object({
   clock: CircuitClockShape.nullable(),
   markingClosedAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Rises with every change but the clock's; edits of the plan must name it. */
+  /** Rises with every change except the clock's; edits of the plan must name it. */
   rev: z.int(),
 });
 export type CircuitShared = z.infer<typeof CircuitShared>;
 
 export const Circuit = CircuitShared.extend({
   me: z.object({ personId: z.uuid(), standing: CircuitStanding }),
-  /** Where the circuit's stream stood when this was read. */
+  /** The position of the circuit's stream when this was read. */
   live: z.object({ stream: z.string(), n: z.int().min(0) }),
-  /** The server's time when it answered, in ms since 1970. */
+  /** In ms since 1970. */
   serverNow: z.number(),
 });
 export type Circuit = z.infer<typeof Circuit>;
 
-/** One line of the list. */
 export const CircuitSummary = CircuitShared.pick({
   id: true,
   name: true,
@@ -163,7 +161,7 @@ export const CircuitSummary = CircuitShared.pick({
 });
 export type CircuitSummary = z.infer<typeof CircuitSummary>;
 
-/** Acts that are kept with who did them and when, and shown to everybody. */
+/** Logged with author and time, and shown to everyone. */
 export const circuitActs = [
   'opened',
   'launched',
@@ -188,7 +186,7 @@ export const CircuitLogEntry = z.object({
   at: z.iso.datetime(),
   byHandle: z.string(),
   act: z.enum(circuitActs),
-  /** A sentence without its subject: "added 60 seconds to round 3". A message is its own text. */
+  /** A sentence without its subject ("added 60 seconds to round 3"), or a message's text. */
   text: z.string(),
 });
 export type CircuitLogEntry = z.infer<typeof CircuitLogEntry>;

@@ -1,16 +1,15 @@
 import type { CircuitPhase } from '../../domain/clock/circuit-timing.ts';
 
 /**
- * What of a station leaves the server, for whom and when (design of the exam, Live circuit,
- * rule 5). Everything that shows a station of a live circuit asks here.
+ * Which parts of a station a viewer may have, and when. All views of a live circuit's stations use
+ * this.
  */
 
 export type Disclosed = {
-  /** Title, category and the like. */
   card: boolean;
   task: boolean;
   brief: boolean;
-  /** The scheme, as the form of the mark sheet. */
+  /** The scheme, for the mark sheet. */
   scheme: boolean;
   feedback: boolean;
 };
@@ -35,7 +34,7 @@ const FULL_DISCLOSURE: Disclosed = {
 export type Viewer = {
   role: 'candidate' | 'examiner' | 'role-player' | 'observer';
   mode: 'circuit' | 'trio';
-  /** They hold a seat from which they will sit, or are sitting, this very station. */
+  /** The viewer sits this station now or in a later round. */
   sitsIt: boolean;
 };
 
@@ -43,22 +42,18 @@ export type DisclosureMoment = {
   state: 'draft' | 'lobby' | 'running' | 'marking' | 'published' | 'cancelled';
   /** Null before the launch. */
   phase: CircuitPhase | null;
-  /**
-   * The round in question against the clock's: `now` is the viewer's station of this round,
-   * `past` one that they had before, `coming` one that is still to come.
-   */
+  /** The round in question relative to the clock's. */
   turn: 'past' | 'now' | 'coming';
 };
 
 /**
- * What one viewer may have of one station at one moment.
- *
+ * The parts of one station that a viewer may have at one moment.
  * - candidate: the task of their own station, from the start of reading to the end of the task;
  * - observer: the same, of the place they watch;
- * - role player: the brief; examiner: task, brief and scheme. In a circuit they prepare from the
- *   lobby on, and the examiner keeps them until results are published; in a trio they are opened
- *   with the round, and never to somebody who will still sit the station;
- * - scheme and feedback for everybody who took part, only once results are published.
+ * - role player: the brief; examiner: task, brief and scheme. In a circuit from the lobby on, for
+ * the examiner until results are published; in a trio only during the round, and never to someone
+ * who will still sit the station;
+ * - scheme and feedback for all participants, once results are published.
  */
 export function disclosed(viewer: Viewer, moment: DisclosureMoment): Disclosed {
   const { role, mode } = viewer;

@@ -9,9 +9,9 @@ import {
   CircuitSummary,
 } from './contract.ts';
 
-/** What a circuit's people hear. Never content: a change of phase is a reason to ask for it. */
+/** Events for a circuit's people. They carry no content: clients fetch what a phase opens. */
 
-/** Seconds after which somebody whose page was not heard of counts as away. */
+/** Seconds without a report from a page after which a person counts as away. */
 export const AWAY_AFTER_SECONDS = 45;
 
 export const attendCircuit = defineCommand({

@@ -4,9 +4,8 @@ import { type Rotation, slotsOf } from './rotation.ts';
 type Wishing = { id: string; wish: PlannedSeat['role'] | 'standby' };
 
 /**
- * Seats for people who have none, in the role that they came for and in the order in which they
- * came: the first free place of that role. Where examiners are left over or role players lacking,
- * one person plays and marks. Seats that are held stay.
+ * Assigns seats to people without one, in the role they asked for, first come first served. When
+ * examiners are left over or role players are missing, one person does both. Existing seats stay.
  */
 export function fillSeats(
   rotation: Rotation,

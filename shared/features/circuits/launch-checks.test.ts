@@ -21,7 +21,6 @@ const seat = (personId: string, role: PlannedSeat['role'], place: number): Plann
   role,
   place,
 });
-/** One station and a rest, staffed by Eve, sat by Ana. */
 const sound: LaunchPlan = {
   mode: 'circuit',
   preset: 'uniform',

@@ -3,7 +3,7 @@ import { type Mixable, mixWarnings } from '../../domain/stations/station-mix.ts'
 import type { PlanCheck } from './plan.ts';
 import { type Rotation, slotsOf, TRIO } from './rotation.ts';
 
-/** What stands in the way of a launch (design of the exam, Live circuit, rule 4). */
+/** Checks before a launch. */
 
 export type PlannedSeat = {
   personId: string;
@@ -20,7 +20,7 @@ export type LaunchPlan = Rotation & {
     handle: string;
     isProctor: boolean;
     isReady: boolean;
-    /** False for whoever was invited and has not answered. */
+    /** False for an unanswered invitation. */
     hasJoined: boolean;
   }[];
   /** Stations that people have opened before, as `personId:stationId`. */
@@ -41,7 +41,7 @@ const warning = (code: PlanCheck['code'], text: string): PlanCheck => ({
 const nameOf = (plan: LaunchPlan, personId: string) =>
   plan.people.find(({ id }) => id === personId)?.handle ?? 'Somebody';
 
-/** One person may be examiner and role player of one place; anything else is two places. */
+/** One person may be examiner and role player of one place, nothing else twice. */
 function doubledPeople(plan: LaunchPlan): PlanCheck[] {
   const people = [...new Set(plan.seats.map(({ personId }) => personId))];
   return people.flatMap((personId) => {
@@ -83,7 +83,7 @@ function absentPeople(plan: LaunchPlan): PlanCheck[] {
     .map(({ handle }) => error('not-joined', `${handle} has a seat and has not joined yet.`));
 }
 
-/** Somebody who runs the circuit sees too much to sit it; a trio runs itself. */
+/** Proctors of a circuit see too much to sit it; a trio has no separate proctor. */
 function sittingProctors(plan: LaunchPlan): PlanCheck[] {
   if (plan.mode === 'trio') return [];
   return plan.people
@@ -141,7 +141,7 @@ function seenStations(plan: LaunchPlan): PlanCheck[] {
   });
 }
 
-/** Errors first. Only errors forbid a launch; warnings are for the proctor to weigh. */
+/** Errors first. Errors prevent a launch; warnings do not. */
 export function launchChecks(plan: LaunchPlan): PlanCheck[] {
   const stations = plan.stations.filter((station) => station !== null);
   const seated = new Set(plan.seats.map(({ personId }) => personId));

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 import { Circuit, CircuitWish, circuitParams } from './contract.ts';
 
-/** Who takes part: by a link or by handle, and out again. */
+/** Joining by link or handle, and leaving. */
 
 export const CircuitLink = z.object({
   wish: CircuitWish,
-  /** A path of ours; whoever holds it may join in that role until the launch, later as standby. */
+  /** Anyone with the link may join in its role until the launch, later as a standby. */
   path: z.string(),
 });
 export type CircuitLink = z.infer<typeof CircuitLink>;
@@ -24,7 +24,7 @@ export const listCircuitLinks = defineRoute({
 
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{32}$/, 'is not an invitation') });
 
-/** What a link says before it is used. */
+/** Shown before a link is used. */
 export const CircuitInvitation = z.object({
   circuitId: z.uuid(),
   name: z.string(),

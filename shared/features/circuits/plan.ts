@@ -12,15 +12,15 @@ import {
   circuitParams,
 } from './contract.ts';
 
-/** Planning a circuit, by its proctors: before the launch, with `rev` against each other. */
+/** Planning a circuit, for its proctors before the launch; `rev` detects concurrent edits. */
 
 const name = Line.min(1, 'Give it a name').max(80, 'Keep it under 80 characters');
 const rev = z.int().min(0);
 const seed = z.string().min(1).max(64);
-/** Stations that are marked, 1 to 16; in `two-circuits` places must be sixteen in all. */
+/** Marked stations, 1 to 16; in `two-circuits` there must be sixteen places in all. */
 const stations = z.int().min(1).max(16);
 const rests = z.int().min(0).max(8);
-/** A room elsewhere; shown to those at the place in the right phase. */
+/** An external video room, shown to those at the place in the right phase. */
 const videoUrl = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500);
 
 export const createCircuit = defineRoute({
@@ -37,7 +37,7 @@ export const createCircuit = defineRoute({
     rests: rests.default(0),
     scheduledFor: z.iso.datetime().nullable().default(null),
     seed: seed.optional(),
-    /** Divides every duration, for good; production takes 1 alone. */
+    /** Divides every duration; production allows 1 only. */
     speed: z.number().min(1).max(600).default(1),
   }),
   response: Circuit,
@@ -64,13 +64,13 @@ export const editCircuit = defineRoute({
 export const PlannedPlace = z.object({
   place: z.int().min(0),
   kind: z.enum(['station', 'rest']),
-  /** Null for a rest, for a station that is gone, and for a proctor who will sit it (trio). */
+  /** Null for a rest, for a removed station, and for a proctor who will sit it (trio). */
   card: ScenarioCard.nullable(),
   videoUrl: z.string().nullable(),
 });
 export type PlannedPlace = z.infer<typeof PlannedPlace>;
 
-/** `error` forbids the launch, `warning` does not. */
+/** `error` prevents the launch, `warning` does not. */
 export const PlanCheck = z.object({
   level: z.enum(['error', 'warning']),
   code: z.enum([
@@ -90,7 +90,6 @@ export const PlanCheck = z.object({
     'seen',
     'not-ready',
   ]),
-  /** A sentence. */
   text: z.string(),
 });
 export type PlanCheck = z.infer<typeof PlanCheck>;
@@ -100,7 +99,7 @@ export const CircuitPlan = z.object({
   seed: z.string(),
   places: z.array(PlannedPlace),
   checks: z.array(PlanCheck),
-  /** How long it lasts by the plan, in ms of real time, breaks included. */
+  /** Planned length in ms of real time, breaks included. */
   durationMs: z.number(),
 });
 export type CircuitPlan = z.infer<typeof CircuitPlan>;

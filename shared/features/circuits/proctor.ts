@@ -4,20 +4,19 @@ import { defineRoute } from '../../kernel/route.ts';
 import { Circuit, CircuitClockShape, CircuitLogEntry, circuitParams } from './contract.ts';
 
 /**
- * What proctors do while it runs. Every act names the clock's `rev` or the state that it wants, so
- * that two proctors who press at once do it once: the second hears `applied: false` and how things
- * stand.
+ * Proctors' actions during a circuit. Each names the clock's `rev` or the wanted state, so that
+ * two simultaneous presses act once: the second reply is `applied: false` with the current state.
  */
 
 const known = { access: 'member', params: circuitParams } as const;
 
-/** A sitting as the grid shows it. No mark in it: saved or not is all a proctor needs. */
+/** One turn in the proctors' grid. It carries no mark, only whether one is saved. */
 export const GridCell = z.object({
   round: z.int(),
   place: z.int(),
   isRest: z.boolean(),
   isVoid: z.boolean(),
-  /** 0 while nothing was saved. */
+  /** 0 before the first save. */
   version: z.int(),
   isComplete: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
@@ -29,7 +28,7 @@ export const CircuitConsole = z.object({
   clock: CircuitClockShape.nullable(),
   /** One line for each candidate, their rounds in order. */
   grid: z.array(z.object({ personId: z.uuid(), handle: z.string(), cells: z.array(GridCell) })),
-  /** Sheets that still lack something, of stations that were sat and count. */
+  /** Incomplete sheets of stations that were sat and count. */
   unmarked: z.int(),
   /** The latest hundred, newest first. */
   log: z.array(CircuitLogEntry),
@@ -46,9 +45,8 @@ export const getCircuitConsole = defineRoute({
   failures: ['not_found', 'forbidden'],
 });
 
-/** How a proctor's act ended. */
 const Outcome = z.object({
-  /** False when somebody or the clock was faster, or there was nothing to do. */
+  /** False when it was already done, or overtaken. */
   applied: z.boolean(),
   circuit: Circuit,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 
-/** How long before its date a circuit's people are reminded, in ms. */
+/** In ms before the circuit's date. */
 export const REMINDED_BEFORE_MS = { day: 86_400_000, hour: 3_600_000 } as const;
 export type ReminderStep = keyof typeof REMINDED_BEFORE_MS;
 
-/** Promised with the date; does nothing once the circuit has another one or none. */
+/** Queued with the date; does nothing once the circuit has another date or none. */
 export const remindOfCircuit = defineJob({
   name: 'circuits.remind',
   queue: 'circuits',

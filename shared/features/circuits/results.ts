@@ -7,7 +7,7 @@ import { ScenarioCard } from '../scenarios/contract.ts';
 import { circuitParams } from './contract.ts';
 import { Impression, SelfRating } from './station.ts';
 
-/** What a live circuit came to: for each candidate their own, for its proctors the grid. */
+/** Results of a live circuit: for each candidate their own, for proctors the grid. */
 
 export const OwnStationResult = z.object({
   place: z.int(),
@@ -18,12 +18,12 @@ export const OwnStationResult = z.object({
   markHundredths: z.int().nullable(),
   globalRating: GlobalRating.nullable(),
   isPassed: z.boolean().nullable(),
-  /** The rating says pass where the mark says fail, or the other way round. */
+  /** The rating passes where the mark fails, or the reverse. */
   disagrees: z.boolean(),
   domains: z.array(
     z.object({ domain: z.string(), weight: z.int(), score: z.int().min(1).max(5).nullable() }),
   ),
-  /** Sentences of the areas of concern that were ticked. */
+  /** The ticked areas of concern. */
   concerns: z.array(z.string()),
   didWell: z.string(),
   oneChange: z.string(),

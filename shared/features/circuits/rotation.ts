@@ -1,33 +1,33 @@
 import { type CircuitPreset, HALF_CIRCUIT } from '../../domain/clock/circuit-timing.ts';
 
 /**
- * Who is where (design of the exam, Live circuit, rule 4). Candidates move, everybody else stays.
- * Slots, places and rounds count from 0. A slot without a candidate leaves its places empty.
+ * Who is where. Candidates move, everyone else stays. Slots, places and rounds count from 0. A
+ * slot without a candidate leaves its places empty.
  */
 
 export type Rotation = {
   mode: 'circuit' | 'trio';
   preset: CircuitPreset;
-  /** Rest stations included. */
+  /** Rests included. */
   places: number;
 };
 
 export const TRIO = 3;
 
-/** A candidate visits every place once; in a trio every place is one round. */
+/** A candidate visits every place once; in a trio each place is one round. */
 export function roundsOf({ places }: Rotation): number {
   return places;
 }
 
-/** How many candidates fit: one for each place of the circuit that is going on. */
+/** Number of candidates: one for each place of the current circuit. */
 export function slotsOf({ mode, preset, places }: Rotation): number {
   if (mode === 'trio') return TRIO;
   return preset === 'two-circuits' ? HALF_CIRCUIT : places;
 }
 
 /**
- * Where the candidate of a slot is in a round: (slot + round) mod places. With two circuits it is
- * that within the first half in rounds 0–7, and within the second in rounds 8–15.
+ * The place of a slot in a round: (slot + round) mod places; with two circuits, within the first
+ * half in rounds 0–7 and the second in rounds 8–15.
  */
 export function placeOf({ mode, preset, places }: Rotation, slot: number, round: number): number {
   if (mode === 'trio') return round;
@@ -36,7 +36,7 @@ export function placeOf({ mode, preset, places }: Rotation, slot: number, round:
   return half + ((slot + round) % HALF_CIRCUIT);
 }
 
-/** Which slot sits a place in a round; null when the place belongs to the other circuit. */
+/** The slot at a place in a round; null when the place belongs to the other circuit. */
 export function slotAt(rotation: Rotation, place: number, round: number): number | null {
   for (let slot = 0; slot < slotsOf(rotation); slot++) {
     if (rotation.mode === 'trio') {
@@ -46,7 +46,7 @@ export function slotAt(rotation: Rotation, place: number, round: number): number
   return null;
 }
 
-/** In which round a slot sits a place; null when it never does. */
+/** The round in which a slot is at a place; null when never. */
 export function roundAt(rotation: Rotation, slot: number, place: number): number | null {
   for (let round = 0; round < roundsOf(rotation); round++)
     if (slotAt(rotation, place, round) === slot) return round;
@@ -55,7 +55,7 @@ export function roundAt(rotation: Rotation, slot: number, place: number): number
 
 const trioRoles = ['candidate', 'role-player', 'examiner'] as const;
 
-/** What one of three does in a round: (person + round) mod 3. */
+/** Role of one of three people in a round: (person + round) mod 3. */
 export function trioRole(person: number, round: number): (typeof trioRoles)[number] {
   return trioRoles[(person + round) % TRIO] ?? 'candidate';
 }

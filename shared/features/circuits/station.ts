@@ -7,8 +7,8 @@ import { ScenarioCard } from '../scenarios/contract.ts';
 import { CircuitClockShape, CircuitRole, CircuitState, circuitParams } from './contract.ts';
 
 /**
- * What one person has before them now. Each part is null unless their role and the phase open it
- * (`shared/features/circuits/disclosure.ts`); what is null never left the server.
+ * One person's current station. Parts are null unless role and phase open them
+ * (`shared/features/circuits/disclosure.ts`); null parts never leave the server.
  */
 
 const place = z.int().min(0);
@@ -16,16 +16,16 @@ const round = z.int().min(0);
 const score = z.int().min(1).max(5);
 const comment = z.string().max(500, 'Keep it under 500 characters');
 
-/** An examiner's sheet. It belongs to a place, a round and a candidate, which the server knows. */
+/** An examiner's sheet, of one place, round and candidate, which the server knows. */
 export const MarkSheet = z.strictObject({
-  /** Score of each domain, by its place in the scheme; absent while not scored. */
+  /** By the domain's index in the scheme; absent while not scored. */
   scores: z.record(z.string().regex(/^\d{1,2}$/), score),
   metCriteria: z.array(z.int().min(0).max(99)).max(100),
   concerns: z.array(z.int().min(0).max(99)).max(100),
   globalRating: GlobalRating.nullable(),
   didWell: comment,
   oneChange: comment,
-  /** For the examiner alone, for good. */
+  /** Visible to the examiner only, permanently. */
   privateNote: z.string().max(2_000, 'Keep notes under 2,000 characters'),
 });
 export type MarkSheet = z.infer<typeof MarkSheet>;
@@ -46,18 +46,18 @@ export const SheetView = z.object({
   place,
   round,
   candidate: Who,
-  /** 0 before the first save; a save that names an older one is 409 with the newer as `current`. */
+  /** 0 before the first save. Saving an older version is 409 with the newer one as `current`. */
   version: z.int().min(0),
   sheet: MarkSheet,
   /** Null until every domain has a score. */
   markHundredths: z.int().nullable(),
-  /** Every domain and the global rating are there. */
+  /** Every domain and the global rating are filled in. */
   isComplete: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
 });
 export type SheetView = z.infer<typeof SheetView>;
 
-/** How it felt, by the role player, from 1 (very poor) to 5 (excellent). */
+/** The role player's impression, from 1 (very poor) to 5 (excellent). */
 export const Impression = z.object({
   place,
   round,
@@ -76,24 +76,24 @@ export const SelfRating = z.object({
 });
 export type SelfRating = z.infer<typeof SelfRating>;
 
-/** Where the caller is in this round, and what of the station they may have. */
+/** The caller's place in this round, and the parts of the station they may have. */
 export const CircuitTurn = z.object({
   roles: z.array(CircuitRole),
   place,
-  /** Null in the lobby, where staff of a place prepare. */
+  /** Null in the lobby, where staff prepare. */
   round: round.nullable(),
   isRest: z.boolean(),
-  /** This sitting does not count. */
+  /** This turn does not count. */
   isVoid: z.boolean(),
-  /** Who sits the station; null at a rest, for an empty slot, and in the lobby. */
+  /** Null at a rest, for an empty slot, and in the lobby. */
   candidate: Who.nullable(),
-  /** Who else is at the place, for the candidate as for the staff. */
+  /** Others at the place, for candidate and staff. */
   others: z.array(Who.extend({ role: CircuitRole })),
   card: ScenarioCard.omit({ id: true }).nullable(),
   candidateTask: CandidateTask.nullable(),
   actorBrief: ActorBrief.nullable(),
   markScheme: MarkScheme.nullable(),
-  /** Items that the sheet's `concerns` point to; empty unless the scheme is open. */
+  /** Items that the sheet's `concerns` refer to; empty unless the scheme is open. */
   areasOfConcern: z.array(z.string()),
   videoUrl: z.string().nullable(),
 });
@@ -104,13 +104,13 @@ export const CircuitView = z.object({
   state: CircuitState,
   clock: CircuitClockShape.nullable(),
   serverNow: z.number(),
-  /** Null without a seat, in breaks, and once the circuit is over. */
+  /** Null without a seat, in breaks, and once over. */
   turn: CircuitTurn.nullable(),
-  /** Where the caller goes next, by number alone. */
+  /** The caller's next place, by number only. */
   nextPlace: place.nullable(),
-  /** The examiner's sheets, round by round, as far as rounds have begun. */
+  /** The examiner's sheets of the rounds that have begun. */
   sheets: z.array(SheetView),
-  /** The scheme that those sheets are marked on, by place, while they may be written. */
+  /** Schemes of those sheets by place, while they may be edited. */
   schemes: z.array(
     z.object({ place, markScheme: MarkScheme.nullable(), areasOfConcern: z.array(z.string()) }),
   ),

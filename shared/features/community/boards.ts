@@ -16,7 +16,7 @@ import {
   title,
 } from './contract.ts';
 
-/** The three boards: their lists, and writing on them. */
+/** Lists of the three boards, and writing posts. */
 
 const blankAsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
@@ -32,7 +32,7 @@ const examDay = blankAsNull(
     ),
 );
 
-/** Section 3, Post (post board), with verified badges. A handle is sent as the first name. */
+/** Section 3, Post, with verified badges. A handle is sent in the first-name field. */
 export const Post = BoardPost.extend({
   isVerified: z.boolean(),
   author: z.object({
@@ -74,7 +74,7 @@ export const createPost = defineRoute({
     content,
     specialty,
     tags: Tags.default([]),
-    /** These three are kept of exam topics alone. */
+    /** These three are stored for exam topics only. */
     examDate: examDay,
     examCenter: shortText,
     stationType: shortText,
@@ -109,7 +109,7 @@ export const CommunityPost = BoardPost.extend({
 });
 export type CommunityPost = z.infer<typeof CommunityPost>;
 
-/** Section 9, feed filters of the discussion board. */
+/** Section 9. */
 export const discussionFilters = [
   'all',
   'questions',
@@ -164,7 +164,7 @@ export const likeCommunityPost = defineRoute({
   failures: ['not_found', 'forbidden'],
 });
 
-/** Section 3, Social post. */
+/** Section 3. */
 export const SocialPost = BoardPost.extend({ authorHandle: z.string(), isVerified: z.boolean() });
 export type SocialPost = z.infer<typeof SocialPost>;
 
@@ -201,7 +201,7 @@ export const createSocialPost = defineRoute({
     content,
     specialty,
     tags: Tags.default([]),
-    /** These two are kept of exam experiences alone. */
+    /** These two are stored for exam experiences only. */
     examDate: examDay,
     examCenter: shortText,
   }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Line, Prose } from '../../domain/text/fields.ts';
 
 /**
- * What is said on the boards (sections 2.13 to 2.15, 3). One post belongs to one board, and whose
- * face it shows is fixed when it is written.
+ * Posts (sections 2.13 to 2.15, 3). A post belongs to one board, and its face is fixed when it is
+ * written.
  */
 
 export const boards = ['posts', 'discussion', 'feed'] as const;
@@ -11,8 +11,8 @@ export const Board = z.enum(boards);
 export type Board = z.infer<typeof Board>;
 
 /**
- * `name`: the profile's name and picture. `handle`: the handle, which leads to the person. `alias`:
- * a handle drawn for one thread, which leads nowhere.
+ * `name`: profile name and picture. `handle`: leads to the person. `alias`: a random handle for
+ * one thread, which does not.
  */
 export const faces = ['name', 'handle', 'alias'] as const;
 export type Face = (typeof faces)[number];
@@ -35,7 +35,7 @@ export const socialTypes = [
   'success_story',
 ] as const;
 
-/** Section 9, post specialties. */
+/** Section 9. */
 export const postSpecialties = [
   'Adult Mental Health',
   'Child & Adolescent',
@@ -48,31 +48,31 @@ export const postSpecialties = [
 export const PostId = z.uuid('must be the id of a post').toLowerCase();
 
 /**
- * "Use handle instead of name": on the post board the member's handle, on the discussion board one
- * that is drawn for the thread. Everybody is anonymous unless they choose their name.
+ * "Use handle instead of name": the member's handle on the post board, an alias on the discussion
+ * board. True unless the author chooses their name.
  */
 export const isAnonymous = z.boolean().default(true);
 
-/** Verified claims alone; an alias carries none. */
+/** Verified only; an alias has none. */
 export const Badge = z.enum(['verified_examiner', 'casc_passed', 'consultant']);
 export type Badge = z.infer<typeof Badge>;
 
-/** All that others learn of who wrote something. */
+/** Everything others learn about an author. */
 export const Byline = z.object({
   face: z.enum(faces),
-  /** The name, the handle or the alias; "Deleted member" once the account is gone. */
+  /** Name, handle or alias; "Deleted member" once the account is gone. */
   name: z.string(),
   avatarSeed: z.string(),
   imageUrl: z.string().nullable(),
-  /** The public id of the person, beside a handle and nowhere else. */
+  /** Only beside a handle. */
   personId: z.uuid().nullable(),
   badges: z.array(Badge),
-  /** Null where it could tell who stands behind an alias. */
+  /** Null where it could identify the author behind an alias. */
   reputation: z.int().min(0).nullable(),
 });
 export type Byline = z.infer<typeof Byline>;
 
-/** Counts of one post as they were at `rev`; a lower `rev` is older. */
+/** Counts of a post at `rev`; a lower `rev` is older. */
 export const PostCounts = z.object({
   likesCount: z.int().min(0),
   commentsCount: z.int().min(0),
@@ -81,16 +81,16 @@ export const PostCounts = z.object({
 });
 export type PostCounts = z.infer<typeof PostCounts>;
 
-/** What every board and every thread shows of a post. `isLiked` and `isOwn` are of the caller. */
+/** Common to all boards and threads. `isLiked` and `isOwn` are the caller's. */
 export const BoardPost = PostCounts.extend({
   id: z.uuid(),
   board: Board,
-  /** The post whose thread this reply is in; null for a post. */
+  /** The thread's post for a reply; null for a post. */
   rootId: z.uuid().nullable(),
   parentId: z.uuid().nullable(),
   type: z.string(),
   title: z.string(),
-  /** Markdown, as it was typed. Empty once deleted. */
+  /** Markdown as typed; empty once deleted. */
   content: z.string(),
   specialty: z.string().nullable(),
   category: z.string().nullable(),
@@ -102,7 +102,7 @@ export const BoardPost = PostCounts.extend({
   isLiked: z.boolean(),
   isOwn: z.boolean(),
   isPinned: z.boolean(),
-  /** `held` and `hidden` are seen by their author and by moderators alone. */
+  /** `held` and `hidden` are visible to the author and moderators only. */
   state: z.enum(postStates),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -133,7 +133,7 @@ export const content = Prose.min(1, 'Content is required').max(
   'Use at most 10,000 characters',
 );
 
-/** A page of a list: the next one is in the `Link` header. */
+/** The next page is in the `Link` header. */
 export const pageQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),

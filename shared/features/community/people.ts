@@ -3,7 +3,7 @@ import { defineRoute } from '../../kernel/route.ts';
 import { Person, PersonId } from '../messaging/people.ts';
 import { Badge, Tag } from './contract.ts';
 
-/** Whom and what one follows, what is talked about, and who is about. */
+/** Follows, trending tags and online members. */
 
 export const TrendingTag = z.object({ tag: z.string(), count: z.int().positive() });
 
@@ -26,7 +26,7 @@ export const listTrendingTopics = defineRoute({
 });
 
 export const ActiveUser = z.object({
-  /** The public id of the person. */
+  /** A public id. */
   id: z.uuid(),
   handle: z.string(),
   avatar: z.string(),
@@ -101,7 +101,7 @@ export const unfollowTag = defineRoute({
   response: Following,
 });
 
-/** What one may say of oneself; others see it once an admin has verified it. */
+/** Claimed roles; others see one once an admin has verified it. */
 export const userRoles = ['trainee', 'examiner', 'consultant', 'other'] as const;
 export const cascStatuses = ['preparing', 'passed'] as const;
 

@@ -5,8 +5,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const HOST = /(?:https?:\/\/|\/\/|www\.|@|\b)((?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,})/giu;
 
 /**
- * The first filter that a text meets: a whole word whatever its case and accents, or a host and
- * everything below it. Undefined when it meets none.
+ * The first filter that matches: a whole word regardless of case and accents, or a host and its
+ * subdomains. Undefined without a match.
  */
 export function filterMet<F extends Filter>(text: string, filters: readonly F[]): F | undefined {
   const folded = fold(text);

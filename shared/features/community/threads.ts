@@ -15,7 +15,7 @@ import {
   title,
 } from './contract.ts';
 
-/** One post with its thread, what its author may do with it, and what a board is told live. */
+/** One post with its thread, its author's actions, and the boards' live events. */
 
 const params = z.object({ id: PostId });
 
@@ -31,7 +31,7 @@ export const getPost = defineRoute({
 });
 
 export const Reply = BoardPost.extend({
-  /** The same face as that of the post, so that answers of whoever asked stand out. */
+  /** The same face as the post's author. */
   isThreadAuthor: z.boolean(),
 });
 export type Reply = z.infer<typeof Reply>;
@@ -134,7 +134,7 @@ export const getBoardStart = defineRoute({
   response: z.object({ stream: z.string(), n: z.int().min(0) }),
 });
 
-/** What a board is told names a post and never a person. */
+/** Board events name a post, never a person. */
 const named = { postId: z.uuid(), rootId: z.uuid().nullable(), board: Board };
 
 export const postPublished = defineEvent({

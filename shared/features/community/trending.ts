@@ -1,19 +1,18 @@
-/** Interest in a post: what each sign of it weighs, and how it fades. */
+/** Interest in a post: weights and decay. */
 
 const DAY_MS = 86_400_000;
-/** After so long a sign of interest counts half. */
 export const HALF_LIFE_MS = DAY_MS;
-/** A post itself, a like and a reply. A view weighs nothing: opening is not liking. */
+/** A view weighs nothing. */
 export const interest = { post: 1, like: 1, reply: 2 } as const;
-/** Older signs weigh less than a thousandth and are left out. */
+/** Older likes and replies weigh less than a thousandth and are left out. */
 export const FORGOTTEN_AFTER_MS = 10 * DAY_MS;
 
 type Signs = { writtenAt: number; likedAt: readonly number[]; repliedAt: readonly number[] };
 
 /**
- * The score that the worker's statement must give (`db/features/community/trends.queries.ts`).
- * @param signs instants in milliseconds since 1970
- * @param now milliseconds since 1970
+ * The reference for the worker's statement (`db/features/community/trends.queries.ts`).
+ * @param signs instants in ms since 1970
+ * @param now in ms since 1970
  */
 export function trendingScore({ writtenAt, likedAt, repliedAt }: Signs, now: number): number {
   const faded = (weight: number, at: number) =>

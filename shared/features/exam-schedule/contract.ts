@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Exam dates as data of ours, never as the College's (section 3, Exam schedule entry). */
+/** Exam dates as our own data, not the College's (section 3, Exam schedule entry). */
 
 export const ExamDate = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const ExamDate = z.object({
     dietary_requirements: z.string().optional(),
     accessibility_support: z.string().optional(),
   }),
-  /** Made up, to show what an entry looks like. */
+  /** Made up, to show the format. */
   isExample: z.boolean(),
 });
 export type ExamDate = z.infer<typeof ExamDate>;

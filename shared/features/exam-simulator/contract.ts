@@ -13,35 +13,35 @@ import {
 import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 
 /**
- * The solo mock: up to sixteen stations one after the other, on the server's clock, marked by the
- * candidate. Stations are counted from 1, as the specification counts them.
+ * The solo mock: up to sixteen stations in a row on the server's clock, marked by the candidate.
+ * Stations count from 1, as in the specification.
  */
 
 export const examStatuses = ['in_progress', 'completed', 'abandoned'] as const;
 export const ExamStatus = z.enum(examStatuses);
 
-/** A session as its list shows it; the first ten fields are the specification's. */
+/** A session in its list; the first ten fields are the specification's. */
 export const ExamSession = z.object({
   id: z.uuid(),
   sessionName: z.string(),
   examType: z.string(),
   sessionStatus: ExamStatus,
-  /** The station to sit now; the last one once all are done. */
+  /** The last one once all are done. */
   currentStation: z.int().min(1),
   totalStations: z.int().min(1).max(16),
   completedStations: z.int().min(0),
-  /** Marks so far, out of `totalStations` × 20. */
+  /** Out of `totalStations` × 20. */
   totalScore: z.number(),
   /** Minutes. */
   timePerStation: z.number(),
   /** Null until the session has ended. */
   examResult: Outcome.nullable(),
-  /** The same score in hundredths, and what it is out of: marked stations alone. */
+  /** The same score in hundredths and its maximum, of marked stations only. */
   rawHundredths: z.int(),
   maxHundredths: z.int(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Rises with every change of the session or one of its sheets. */
+  /** Rises with every change of the session or its sheets. */
   rev: z.int(),
 });
 export type ExamSession = z.infer<typeof ExamSession>;
@@ -49,9 +49,9 @@ export type ExamSession = z.infer<typeof ExamSession>;
 export const ExamStationLine = z.object({
   number: z.int().min(1),
   status: z.enum(['upcoming', 'current', 'done']),
-  /** Null while the station is still to come: its name would give it away. */
+  /** Null for a future station, whose name would give it away. */
   card: ScenarioCard.nullable(),
-  /** Null until it is begun. */
+  /** Null until begun. */
   attemptId: z.uuid().nullable(),
   markHundredths: z.int().nullable(),
   globalRating: GlobalRating.nullable(),
@@ -59,22 +59,22 @@ export const ExamStationLine = z.object({
 export type ExamStationLine = z.infer<typeof ExamStationLine>;
 
 /**
- * A station that may be seen: the current one, or one that was left unmarked. `waiting` has no
- * clock and no task yet. `marking` follows the task and opens the scheme.
+ * The current station, or one left unmarked. `waiting` has no clock or task yet. `marking` follows
+ * the task and opens the scheme.
  */
 export const ExamStation = z.object({
   number: z.int().min(1),
   status: z.enum(['waiting', 'running', 'paused', 'marking', 'marked']),
   attemptId: z.uuid().nullable(),
-  /** Leads to the candidate's view; null until reading starts. */
+  /** For the candidate's view; null until reading starts. */
   scenarioId: z.int().nullable(),
   card: ScenarioCard.nullable(),
   candidateTask: CandidateTask.nullable(),
   clock: StationClockShape.nullable(),
-  /** When two minutes for marking are over, in ms since 1970; nothing happens then. */
+  /** End of the two minutes for marking, in ms since 1970; for display only. */
   markingEndsAt: z.number().nullable(),
   sheet: PracticeSheet,
-  /** What a save must name. */
+  /** A save must name it. */
   sheetRev: z.int(),
   markHundredths: z.int().nullable(),
   /** Brief, scheme and feedback; null until the task has ended. */
@@ -83,7 +83,7 @@ export const ExamStation = z.object({
 export type ExamStation = z.infer<typeof ExamStation>;
 
 export const ExamSessionDetail = ExamSession.extend({
-  /** The server's time when it answered, in ms since 1970, for the client's offset. */
+  /** In ms since 1970, for the client's offset. */
   serverNow: z.number(),
   speed: z.number(),
   stations: z.array(ExamStationLine),
@@ -103,7 +103,7 @@ export const listExamSessions = defineRoute({
   summary: 'Sessions of the member, newest first',
   access: 'member',
   query: z.object({
-    /** The last session that is known. */
+    /** The last session of the previous page. */
     cursor: z.uuid('must be a session id').optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -130,12 +130,12 @@ export const startExam = defineRoute({
   body: z.strictObject({
     examType: z.literal('mock_casc').default('mock_casc'),
     sessionName: Line.min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
-    /** How many stations the blueprint draws; ignored when `scenarioIds` are given. */
+    /** Ignored with `scenarioIds`. */
     stations: z.int().min(1).max(16).default(16),
     scenarioIds: z.array(ScenarioId).min(1).max(16).optional(),
-    /** The same seed draws the same stations for the same member; absent: a random one. */
+    /** Same seed and member, same stations; random by default. */
     seed: z.string().max(64).optional(),
-    /** Divides every duration; production takes 1 alone. */
+    /** Divides every duration; production allows 1 only. */
     speed: z.number().min(1).max(600).default(1),
   }),
   failures: ['not_found', 'forbidden', 'conflict'],
@@ -197,7 +197,7 @@ export const completeStation = defineRoute({
   body: z.strictObject({
     sessionId: z.uuid('must be a session id'),
     stationNumber: z.int().min(1).max(16),
-    /** Minutes by the client's own count; kept as a remark, the server's clock decides. */
+    /** Minutes by the client's count; stored as a remark, the server's clock decides. */
     timeUsed: z.number().min(0).max(1_440),
   }),
   response: z.object({

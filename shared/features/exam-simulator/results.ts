@@ -5,7 +5,7 @@ import { GlobalRating } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 import { ExamSession } from './contract.ts';
 
-/** What a solo mock came to. It can be read while the session runs; then it is provisional. */
+/** Results of a solo mock; provisional while the session runs. */
 
 export const ExamStationResult = z.object({
   number: z.int().min(1),
@@ -15,13 +15,13 @@ export const ExamStationResult = z.object({
   markHundredths: z.int().nullable(),
   globalRating: GlobalRating.nullable(),
   isPassed: z.boolean().nullable(),
-  /** The rating says pass where the mark says fail, or the other way round. */
+  /** The rating passes where the mark fails, or the reverse. */
   disagrees: z.boolean(),
   domains: z.array(
     z.object({ domain: z.string(), weight: z.int(), score: z.int().min(1).max(5).nullable() }),
   ),
   oneChange: z.string(),
-  /** Minutes by the client's own count. */
+  /** Minutes by the client's count. */
   timeUsed: z.number().nullable(),
 });
 export type ExamStationResult = z.infer<typeof ExamStationResult>;
@@ -32,7 +32,7 @@ export const ExamResults = z.object({
   stations: z.array(ExamStationResult),
   byDomain: z.array(ProfileLine),
   bySkill: z.array(ProfileLine),
-  /** The three lowest, worst first, with a place of ours to practise them. */
+  /** The three lowest, worst first, with a page to practise them. */
   weakest: z.array(
     z.object({
       kind: z.enum(['domain', 'skill']),

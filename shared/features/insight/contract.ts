@@ -3,7 +3,7 @@ import { Skill } from '../../domain/stations/parts.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 
-/** What a member's practice says: what to do now, how it goes, what is due again. */
+/** What to do next, progress, and stations due again, from a member's practice. */
 
 export const suggestionReasons = ['resume', 'due', 'weakest', 'unseen', 'again'] as const;
 
@@ -12,7 +12,6 @@ export const Suggestion = z.object({
   card: ScenarioCard,
   /** The running attempt when the reason is `resume`. */
   attemptId: z.uuid().nullable(),
-  /** One sentence for the person. */
   sentence: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -39,10 +38,10 @@ export const ActivityDay = z.object({ day: z.iso.date(), stations: z.number().in
 export type ActivityDay = z.infer<typeof ActivityDay>;
 
 export const PracticeOverview = z.object({
-  /** By kind of competency: see `shared/domain/marking/domain-family.ts`. */
+  /** See `shared/domain/marking/domain-family.ts`. */
   byDomain: z.array(Strength),
   bySkill: z.array(Strength.extend({ name: Skill })),
-  /** The last 26 weeks, days without practice left out. */
+  /** The last 26 weeks, without empty days. */
   days: z.array(ActivityDay),
   streakDays: z.number().int(),
   longestStreakDays: z.number().int(),
@@ -88,7 +87,7 @@ export type PlanWeek = z.infer<typeof PlanWeek>;
 export const StudyPlan = z.object({
   examDate: z.iso.date().nullable(),
   daysLeft: z.number().int().nullable(),
-  /** Empty without an exam date, or once it has passed. */
+  /** Empty without a future exam date. */
   weeks: z.array(PlanWeek),
 });
 export type StudyPlan = z.infer<typeof StudyPlan>;

@@ -3,19 +3,18 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The day a number of days later (earlier when negative). */
+/** Adds days; negative numbers subtract. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
 }
 
-/** Whole days from one day to another; negative when the other is earlier. */
+/** Whole days between two days; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
 /**
- * Days of practice in a row. The current streak may end yesterday: today is not over yet.
- *
+ * Consecutive days of practice. A current streak may end yesterday, because today is not over.
  * @param days days with practice, in any order
  * @param today the current day
  */

@@ -3,7 +3,7 @@ import { stationMark } from '../../domain/marking/marks.ts';
 import type { Scenario } from '../scenarios/contract.ts';
 import type { Strength } from './contract.ts';
 
-/** A station that was completed, oldest first in a list of them. */
+/** Oldest first in lists. */
 export type MarkedStation = {
   snapshot: Pick<Scenario, 'skill' | 'markScheme'>;
   sheet: { scores: Record<string, number> };
@@ -12,7 +12,7 @@ export type MarkedStation = {
 
 type Mark = { name: string; hundredths: number };
 
-/** Marks by name, in the order in which they came, as means with the latest beside them. */
+/** Mean and latest mark by name, in order of appearance. */
 function gather(marks: Mark[]): Strength[] {
   const groups = new Map<string, number[]>();
   for (const { name, hundredths } of marks)
@@ -25,7 +25,7 @@ function gather(marks: Mark[]): Strength[] {
   }));
 }
 
-/** Strength by skill: the marks of whole stations. */
+/** By skill, from marks of whole stations. */
 export function strengthBySkill(completed: MarkedStation[]): Strength[] {
   const marks = completed.flatMap(({ snapshot, markHundredths }) =>
     markHundredths === null ? [] : [{ name: snapshot.skill, hundredths: markHundredths }],
@@ -34,8 +34,8 @@ export function strengthBySkill(completed: MarkedStation[]): Strength[] {
 }
 
 /**
- * Strength by family of domain. Within one attempt the domains of a family are weighed as the
- * scheme weighs them, so that an attempt counts once in each family.
+ * By domain family. Within one attempt the scheme's weights apply, so that an attempt counts once
+ * in each family.
  */
 export function strengthByDomain(completed: MarkedStation[]): Strength[] {
   const marks = completed.flatMap(({ snapshot, sheet }) => {

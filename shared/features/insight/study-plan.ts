@@ -2,16 +2,15 @@ import { addDays, daysBetween } from './streak.ts';
 
 export type PlannedWeek = { startsOn: string; stations: number; mocks: number; focus: string };
 
-/** The longest plan that is drawn up; before that, one station a week keeps the hand in. */
+/** Before this period, the plan is one station a week. */
 export const LONGEST_PLAN_WEEKS = 26;
 
 /**
- * Weeks from today to the exam. The load ramps up from two stations a week to ten, with mock
- * circuits in the second half, and falls off in the last week, which is for rest and review.
- *
+ * Weeks from today to the exam. The load rises from two stations a week to ten, with mock circuits
+ * in the second half, and drops in the last week.
  * @param today first day of the plan
  * @param examDate the day of the exam
- * @returns no week when the exam is today or past, or too far off to plan
+ * @returns empty when the exam is today, past, or too far off
  */
 export function planWeeks(today: string, examDate: string): PlannedWeek[] {
   const days = daysBetween(today, examDate);

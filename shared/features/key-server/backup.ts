@@ -12,15 +12,15 @@ import {
 } from './shapes.ts';
 
 /**
- * The backup of room keys and of the identity, sealed for the member's recovery key. Whoever has it
- * reads history on a new device; the server can neither read nor forge any of it
- * (`shared/rules/recovery-seal`).
+ * The backup of room keys and identity, sealed for the member's recovery key, for reading history
+ * on a new device. The server can neither read nor forge it
+ * (`shared/domain/encryption/recovery-seal.ts`).
  */
 
-/** Room keys that one member may back up. */
+/** Per member. */
 export const MOST_BACKED_UP_KEYS = 50_000;
 export const BACKUP_PAGE = 200;
-/** Most bytes of one upload: a hundred room keys, which is what the library sends at once. */
+/** Of one upload: a hundred room keys, the library's batch size. */
 export const MAX_BACKUP_BYTES = 512 * 1024;
 
 const authData = {
@@ -120,13 +120,13 @@ export const listRoomKeys = defineRoute({
   query: z.object({ room: RoomId.optional(), after: z.coerce.number().int().min(0).default(0) }),
   response: z.object({
     rooms: z.record(z.string(), z.object({ sessions: z.record(z.string(), KeptRoomKey) })),
-    /** The `after` of the next page; null when this was the last. */
+    /** The `after` of the next page; null on the last. */
     next: z.int().positive().nullable(),
   }),
   failures: ['not_found'],
 });
 
-/** Names of secrets as Matrix has them: private halves of the member's identity. */
+/** Matrix names of the identity's private keys. */
 const secretName = z.enum([
   'm.cross_signing.master',
   'm.cross_signing.self_signing',

@@ -14,13 +14,12 @@ import {
 } from './shapes.ts';
 
 /**
- * The key server of the encryption library: each of its outgoing requests has one route here, and
- * the answer is what `markRequestAsSent` wants. It knows public keys alone.
+ * The key server: one route for each outgoing request of the encryption library, answering what
+ * `markRequestAsSent` expects. It stores public keys only.
  */
 
-/** Devices of one member; the one that was seen longest ago makes room for an eleventh. */
+/** Per member; an eleventh replaces the one seen longest ago. */
 export const MOST_DEVICES = 10;
-/** How many messages one answer of the inbox holds. */
 export const INBOX_PAGE = 200;
 
 const device = z.object({ deviceId: DeviceId });
@@ -89,7 +88,7 @@ export const uploadSigningKeys = defineRoute({
     'UploadSigningKeys: the member’s identity. Another master key is a new identity: it needs a fresh proof, others are warned, and what was kept for recovery is deleted',
   access: 'member',
   isIdempotent: false,
-  /** `only=first`: refused where another identity is there already, whatever proof there is. */
+  /** `only=first`: refused if an identity exists, whatever the proof. */
   query: z.object({ only: z.literal('first').optional() }),
   body: z.strictObject({
     master_key: CrossSigningKey,
@@ -100,7 +99,7 @@ export const uploadSigningKeys = defineRoute({
   failures: ['invalid', 'conflict', 'proof_required'],
 });
 
-/** A signed object as the library repeats it; its signatures alone are taken. */
+/** A signed object as the library repeats it; only its signatures are stored. */
 const Signed = z.looseObject({ signatures: Signatures });
 
 export const uploadSignatures = defineRoute({
@@ -180,13 +179,13 @@ export const syncDevice = defineRoute({
   params: device,
   body: z.strictObject({ since: z.iso.datetime().nullable() }),
   response: z.object({
-    /** False: the server does not know this device; begin anew with an empty store. */
+    /** False: the server does not know this device, which must start with an empty store. */
     isKnown: z.boolean(),
     one_time_key_counts: Counts,
     unused_fallback_keys: z.array(z.string()),
-    /** People of one's conversations whose devices changed after `since`; all of them without it. */
+    /** People in one's conversations whose devices changed after `since`; all without it. */
     changed: z.array(MatrixUser),
-    /** The `since` of the next time. */
+    /** The next `since`. */
     next: z.iso.datetime(),
   }),
 });

@@ -3,23 +3,22 @@ import { DeviceId } from '../../domain/encryption/envelope.ts';
 import { Line } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** What a member sees of their own devices, and may change. */
+/** A member's own devices. */
 
 const device = z.object({ deviceId: DeviceId });
 
 export const OwnDevice = z.object({
   deviceId: DeviceId,
-  /** As its owner calls it. */
   name: z.string().nullable(),
-  /** Of the sign-in that the device belongs to. */
+  /** Of the device's sign-in. */
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** When a signature of the identity came. Whether it is right, the caller's own devices check. */
+  /** When an identity signature arrived. The caller's devices verify it. */
   approvedAt: z.iso.datetime().nullable(),
-  /** `first` began the identity; `itself` had its keys, by the recovery key or an earlier sign-in. */
+  /** `first` began the identity; `itself` had its keys, by recovery key or an earlier sign-in. */
   approvedBy: z.enum(['first', 'itself', 'device']).nullable(),
-  /** What the device that approved it was called then. */
+  /** The approving device's name at that time. */
   approvedByName: z.string().nullable(),
   isThisSession: z.boolean(),
 });

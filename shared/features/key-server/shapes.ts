@@ -3,9 +3,9 @@ import { DeviceId } from '../../domain/encryption/envelope.ts';
 import { publicIdOf } from '../../domain/encryption/matrix-ids.ts';
 
 /**
- * Public keys, signatures and wrapped secrets as the encryption library writes them (Matrix
- * client-server API, "End-to-End Encryption"). What is signed must come back exactly as it was
- * sent, so shapes are strict, nothing is trimmed, and names stay Matrix's.
+ * Public keys, signatures and wrapped secrets in the library's format (Matrix client-server API,
+ * "End-to-End Encryption"). Signed data must be returned exactly as sent, so schemas are strict
+ * and trim nothing.
  */
 
 export const MatrixUser = z
@@ -16,7 +16,7 @@ export const MatrixUser = z
 export const PublicKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64');
 const Signature = z.string().regex(/^[A-Za-z0-9+/]{86}$/, 'must be 64 bytes in base64');
 
-/** A record with at most so many entries. */
+/** A record with a maximum number of entries. */
 export function few<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
   return z
     .record(key, value)
@@ -24,7 +24,6 @@ export function few<Value extends z.ZodType>(key: z.ZodString, value: Value, mos
 }
 
 const signerKey = z.string().regex(/^ed25519:[A-Za-z0-9+/_-]{1,60}$/, 'must name an ed25519 key');
-/** Signatures by user and key. */
 export const Signatures = few(MatrixUser, few(signerKey, Signature, 10), 2);
 
 export const DeviceKeys = z.strictObject({
@@ -59,7 +58,7 @@ const base64 = (most: number) =>
     .max(most)
     .regex(/^[A-Za-z0-9+/]+$/, 'must be base64 without padding');
 
-/** One device's Olm message for another; what is in it, the server cannot read. */
+/** One device's Olm message for another, unreadable for the server. */
 const OlmContent = z.strictObject({
   algorithm: z.literal('m.olm.v1.curve25519-aes-sha2'),
   sender_key: PublicKey,
@@ -74,7 +73,7 @@ const OlmContent = z.strictObject({
 const requestId = z.string().max(64);
 const roomId = z.string().max(100);
 
-/** A device asks the member's other devices for a room key or a secret, or no longer does. */
+/** A device asks the member's other devices for a room key or a secret, or cancels. */
 const KeyRequestContent = z.strictObject({
   action: z.enum(['request', 'request_cancellation']),
   request_id: requestId,
@@ -90,7 +89,7 @@ const KeyRequestContent = z.strictObject({
     .optional(),
 });
 
-/** A device says that it keeps a room key from another, and why. */
+/** A device refuses another one a room key, with the reason. */
 const WithheldContent = z.strictObject({
   algorithm: z.string().max(60),
   code: z.enum(['m.blacklisted', 'm.unverified', 'm.unauthorised', 'm.unavailable', 'm.no_olm']),
@@ -103,7 +102,7 @@ const WithheldContent = z.strictObject({
 });
 
 const digest = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64');
-/** One verification between two devices of a member. */
+/** One verification between two of a member's devices. */
 const verification = {
   transaction_id: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'),
 };
@@ -118,7 +117,7 @@ const messageCode = z.enum([
 ]);
 const shortCodes = z.array(z.enum(['decimal', 'emoji'])).max(2);
 
-/** The steps by which one of a member's devices approves another (`m.key.verification.*`). */
+/** The steps of approving a device (`m.key.verification.*`). */
 const verificationMessages = {
   'm.key.verification.request': z.strictObject({
     ...verification,
@@ -162,15 +161,15 @@ const verificationMessages = {
   'm.key.verification.cancel': z.strictObject({
     ...verification,
     code: z.string().regex(/^m\.[a-z_]{1,40}$/, 'must be a code'),
-    /** Free text; the server passes on an empty one. */
+    /** Free text; the server forwards an empty one. */
     reason: z.string().max(200),
   }),
 } as const;
 
-/** Whether a message belongs to a verification, which concerns one member's devices alone. */
+/** Verifications concern one member's own devices only. */
 export const isVerification = (type: string) => Object.hasOwn(verificationMessages, type);
 
-/** What devices may tell each other, by type. Free text has no place in it. */
+/** To-device messages by type; none carries free text. */
 export const deviceMessages = {
   'm.room.encrypted': OlmContent,
   'm.room_key_request': KeyRequestContent,
@@ -194,16 +193,19 @@ const backedUpKey = {
   }),
 };
 
-/** A room key in the backup, sealed and authenticated as `shared/rules/recovery-seal` says. */
+/**
+ * A room key in the backup, sealed and authenticated
+ * (`shared/domain/encryption/recovery-seal.ts`).
+ */
 export const BackedUpKey = z.strictObject({
   ...backedUpKey,
-  /** Public id of whoever writes with it. */
+  /** Public id of the sender. */
   sender: z.uuid(),
   auth: PublicKey,
 });
 export type BackedUpKey = z.infer<typeof BackedUpKey>;
 
-/** What may be kept: one of the first form carries no authentication, and devices refuse it. */
+/** A stored key of form 1 has no authentication, and devices refuse it. */
 export const KeptRoomKey = z.strictObject({
   ...backedUpKey,
   sender: z.uuid().optional(),
@@ -214,14 +216,14 @@ export const RoomId = z
   .string()
   .regex(/^![0-9a-f-]{36}\.[0-9a-f-]{36}:cascade$/, 'must be the room of two people');
 
-/** A private half of the member's identity: 43 letters, sealed with AES-256-GCM. */
+/** A private key of the identity: 43 letters, sealed with AES-256-GCM. */
 export const SealedSecret = z.strictObject({
   form: z.literal(2),
   iv: z.string().regex(/^[A-Za-z0-9+/]{16}$/, 'must be 12 bytes in base64'),
   ciphertext: z.string().regex(/^[A-Za-z0-9+/]{79}$/, 'must be 59 bytes in base64'),
 });
 
-/** Sealed to a public key, so anybody could have: devices refuse it. */
+/** Sealed to a public key, so anyone could have made it: devices refuse it. */
 export const OldSealedSecret = z.strictObject({
   ciphertext: base64(2_048),
   mac: base64(64),

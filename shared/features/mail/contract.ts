@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Promised in the transaction that writes the mail; says which one. */
+/** Queued in the transaction that writes the mail. */
 export const sendMail = defineJob({
   name: 'mail.send',
   queue: 'mail',
@@ -13,13 +13,13 @@ export const sendMail = defineJob({
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
 
-/** `kept` means that no SMTP server is configured, so the mail stays here to be read. */
+/** `kept`: no SMTP server is configured, so the mail can be read here. */
 export const Mail = z.object({
   id: z.uuid(),
   /** Masked in production. */
   to: z.string(),
   subject: z.string(),
-  /** Null once the mail has left or grown old, and in production, where reading one is a call. */
+  /** Null once sent or old, and in production, where reading one is a separate call. */
   body: z.string().nullable(),
   hasText: z.boolean(),
   status: z.enum(mailStatuses),

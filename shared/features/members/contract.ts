@@ -3,25 +3,25 @@ import { Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Role } from '../auth/contract.ts';
 
-/** The admins' list of everybody. It shows what they need to help somebody, and no more. */
+/** The admins' list of members, limited to what support needs. */
 export const MEMBERS_PATH = '/admin/members';
 
 export const ManagedMember = z.object({
-  /** The public id; that of the account stays on the server. */
+  /** The public id; the account's id stays on the server. */
   id: z.uuid(),
   handle: z.string(),
   avatarSeed: z.string(),
-  /** Not whole: enough to know again an address that somebody has named. */
+  /** Enough to recognise an address that someone names. */
   maskedEmail: z.string(),
   isVerified: z.boolean(),
   role: Role,
   joinedOn: z.iso.date(),
   /** The last day on which they opened a page. */
   lastSeenOn: z.iso.date().nullable(),
-  /** In how many places they are signed in. */
+  /** Number of sessions. */
   places: z.int().min(0),
   suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
-  /** It is the admin who asks. */
+  /** The calling admin. */
   isSelf: z.boolean(),
 });
 export type ManagedMember = z.infer<typeof ManagedMember>;
@@ -58,7 +58,7 @@ export const setMemberRole = defineRoute({
   params,
   body: z
     .strictObject({
-      /** The role that was on the screen. */
+      /** The role shown on screen, to detect concurrent changes. */
       from: Role,
       to: Role,
     })

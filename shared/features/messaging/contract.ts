@@ -6,46 +6,46 @@ import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Person, PersonId, PersonWithPresence } from './people.ts';
 
-/** Private messages between two people (sections 2.19, 3). The server has ciphertext alone. */
+/** Private messages between two people (sections 2.19, 3). The server has ciphertext only. */
 
-/** How long after sending a message may be changed or taken back. */
+/** How long a message may be edited or deleted. */
 export const CHANGE_WINDOW_MS = 15 * 60_000;
-/** Messages that somebody may send before the other person has ever answered. */
+/** Messages that may be sent before the other person has ever answered. */
 export const UNANSWERED_MESSAGES = 3;
-/** Conversations that somebody may begin in 24 hours. */
+/** New conversations per person in 24 hours. */
 export const CONVERSATIONS_A_DAY = 20;
-/** How long a message waits unread before its receiver's bell rings, and before a mail is sent. */
+/** Delay before an unread message rings the bell, and before it is mailed. */
 export const NOTICE_AFTER_MS = 3_000;
 export const MAIL_AFTER_MS = 10 * 60_000;
 
 const MessageId = z.uuid({ version: 'v7', message: 'must be a message id' }).toLowerCase();
 
 export const Message = z.object({
-  /** Made by the sender's device: the Idempotency-Key it was sent with. */
+  /** Made by the sender's device: its Idempotency-Key. */
   id: z.uuid(),
   senderId: z.uuid(),
   receiverId: z.uuid(),
-  /** Rises through the conversation and orders it; some numbers may be missing. */
+  /** The order in the conversation; numbers may be skipped. */
   place: z.int().positive(),
-  /** Null once it was deleted. */
+  /** Null once deleted. */
   content: Envelope.nullable(),
-  /** The message that it answers, in the same conversation. */
+  /** The answered message, in the same conversation. */
   replyTo: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
-  /** One's own: a receipt came. The other's: read on some device of one's own. */
+  /** Own message: receipt received. Other's: read on one of one's own devices. */
   isRead: z.boolean(),
-  /** Rises with every change; of two versions the higher is the later. */
+  /** Rises with every change; the higher version wins. */
   rev: z.int().positive(),
 });
 export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   otherUser: PersonWithPresence,
-  /** Messages of the other person behind `readUpTo`; deleted ones count until they are passed. */
+  /** Of the other person, after `readUpTo`; includes deleted ones. */
   unreadCount: z.int().min(0),
-  /** The place up to which the caller has read, for the divider; 0 before anything was. */
+  /** The place up to which the caller has read; 0 at first. */
   readUpTo: z.int().min(0),
   lastMessage: Message,
   /** The caller has blocked the other person. */
@@ -77,7 +77,7 @@ export const getThread = defineRoute({
   access: 'verified',
   params: person,
   query: z.object({
-    /** A message of this thread: older ones are wanted. */
+    /** Older messages than this one. */
     before: MessageId.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -111,7 +111,7 @@ export const editMessage = defineRoute({
   access: 'verified',
   limit: 'message',
   params: message,
-  /** `rev`: of the version that it replaces. One that is no longer the latest is a conflict. */
+  /** `rev`: the version that it replaces; a stale one is a conflict. */
   body: z.strictObject({ content: SentEnvelope, rev: z.int().positive() }),
   response: Message,
   failures: ['not_found', 'conflict'],
@@ -184,7 +184,7 @@ export const conversationRead = defineEvent({
   data: ReadState.extend({ otherUserId: z.uuid() }),
 });
 
-/** Promised when somebody has a first unread message of a conversation; does nothing once it is read. */
+/** Queued for the first unread message of a conversation; does nothing once it is read. */
 export const remindOfMessage = defineJob({
   name: 'messaging.remind',
   queue: 'messaging',

@@ -1,7 +1,10 @@
-/** The notice of unread messages: one for each conversation, found again by where it leads. */
+/** One notice for each conversation, identified by its path. */
 export const MESSAGE_NOTICE = 'message.unread';
 
-/** The page of one's conversation with somebody. @param publicId theirs */
+/**
+ * The page of a conversation.
+ * @param publicId the other person's
+ */
 export function threadPath(publicId: string): string {
   return `/messages/${publicId}`;
 }

@@ -4,24 +4,24 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PresenceActivity, presenceStatuses } from '../presence/contract.ts';
 
-/** Whom one can write to, whom one has blocked, and what is reported to the admins. */
+/** Whom one can write to, blocked people, and reports to the admins. */
 
-/** A member's public id: opaque, and not the id of their account. */
+/** Not the id of the account. */
 export const PersonId = z.uuid('must be the id of a person').toLowerCase();
 
-/** What others learn of a member where a handle stands. No real name is in here. */
+/** What others learn about a member beside a handle; never a real name. */
 export const Person = z.object({
   id: z.uuid(),
   userHandle: z.string(),
   displayName: z.string(),
   avatarSeed: z.string(),
-  /** The account is gone; what was written stays, and nothing can be sent. */
+  /** The account is gone; messages stay, and nothing can be sent. */
   isDeleted: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 
 export const PersonWithPresence = Person.extend({
-  /** How they were when this was answered; `presence.watch` keeps it fresh. */
+  /** At the time of the answer; `presence.watch` keeps it current. */
   onlineStatus: z.enum(presenceStatuses),
   currentActivity: PresenceActivity.nullable(),
 });
@@ -64,8 +64,8 @@ export const listBlocked = defineRoute({
 const Blocked = z.object({ userId: z.uuid(), isBlocked: z.boolean() });
 
 /**
- * Whoever is blocked is told nothing: their messages are taken, shown to themselves as sent, and
- * never reach the other, not even after the block is lifted.
+ * The blocked person is not notified: their messages are shown to themselves as sent and never
+ * reach the other, even after the block ends.
  */
 export const blockPerson = defineRoute({
   name: 'messaging.block',
@@ -99,7 +99,9 @@ export const blockChanged = defineEvent({
 
 export const reportReasons = ['harassment', 'spam', 'unsafe', 'impersonation', 'other'] as const;
 
-/** The only readable text of a conversation that ever reaches the server: the reporter chose it. */
+/**
+ * The only readable text of a conversation that ever reaches the server: the reporter chose it.
+ */
 const ReportedMessage = z.strictObject({
   id: z.uuid(),
   text: z.string().trim().min(1).max(5_000, 'is longer than a message can be'),
@@ -126,7 +128,7 @@ export const MessageReport = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
   details: z.string(),
-  /** As the reporter's device decrypted them: the server cannot prove that they are genuine. */
+  /** As the reporter's device decrypted them: the server cannot verify them. */
   messages: z.array(ReportedMessage.extend({ sentAt: z.iso.datetime() })),
   reporter: Person,
   reported: Person,

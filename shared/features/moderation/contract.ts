@@ -6,8 +6,8 @@ import { Standing } from '../community/people.ts';
 import { reportReasons } from '../messaging/people.ts';
 
 /**
- * What moderators (admins) see and do. An anonymous author stays anonymous to them too: warnings
- * and bans are given to whoever wrote a post, by the post.
+ * Moderation, for admins. An anonymous author stays anonymous: warnings and bans are applied
+ * through the post.
  */
 
 export const moderationVerbs = [
@@ -28,7 +28,7 @@ export const moderationVerbs = [
 
 export const QueueEntry = z.object({
   post: BoardPost,
-  /** Why it waits: a filter, or nothing when it was reported. */
+  /** The filter that matched; null when reported. */
   heldFor: z.string().nullable(),
   reports: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const QueueEntry = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** Warnings and bans that its author had before, under whatever face. */
+  /** Earlier warnings and bans of its author, under any face. */
   earlierSanctions: z.int().min(0),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -93,7 +93,7 @@ export const warnAuthor = defineRoute({
 
 export const Ban = z.object({
   id: z.uuid(),
-  /** As the post showed its author. */
+  /** As shown on the post. */
   name: z.string(),
   reason: z.string(),
   startedAt: z.iso.datetime(),
@@ -110,7 +110,7 @@ export const banAuthor = defineRoute({
   params,
   body: z.strictObject({
     reason,
-    /** Null is until it is lifted. */
+    /** Null: until lifted. */
     days: z.int().min(1).max(365).nullable(),
   }),
   response: Ban,
@@ -201,7 +201,7 @@ export const removePostFilter = defineRoute({
 
 export const Claim = z.object({
   id: z.uuid(),
-  /** The name, as it stands on the post board. */
+  /** As on the post board. */
   name: z.string(),
   standing: Standing,
 });

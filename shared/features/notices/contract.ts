@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** The bell: things that happened while somebody was elsewhere. */
+/** The bell's notices. */
 
 export const Notice = z.object({
   id: z.uuid(),
   kind: z.string(),
   title: z.string(),
   body: z.string(),
-  /** A path of ours that it leads to. */
+  /** A path within the site. */
   path: z.string().nullable(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
@@ -43,7 +43,7 @@ export const readNotices = defineRoute({
   mayWait: true,
   body: z.strictObject({
     ids: z.array(z.uuid()).max(LATEST_NOTICES).optional(),
-    /** The newest that was seen: later ones stay unread, however late the call arrives. */
+    /** The newest one seen; later ones stay unread even if the call is late. */
     upTo: z.uuid().optional(),
   }),
   response: NoticeList,

@@ -4,7 +4,7 @@ import { defineRoute } from '../../kernel/route.ts';
 import { StationClockShape } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 
-/** Partner mode: one attempt seen by up to three people, each with only their own part. */
+/** Partner mode: up to three people see one attempt, each their own part. */
 
 export const partnerViews = ['candidate', 'role-player', 'examiner'] as const;
 export const PartnerView = z.enum(partnerViews);
@@ -25,8 +25,8 @@ export const createPartnerLinks = defineRoute({
 });
 
 /**
- * What a partner sees. The candidate: the task. The role player: the brief. The examiner: task,
- * brief and scheme. Whatever is not theirs is null and never leaves the server.
+ * Candidate: task. Role player: brief. Examiner: task, brief and scheme. Other parts are null and
+ * never leave the server.
  */
 export const PartnerStation = z.object({
   view: PartnerView,

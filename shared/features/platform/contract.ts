@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** The admins' look at this very installation (specification, section 2.26). */
+/** Health and metrics of this installation, for admins (specification, section 2.26). */
 
-/** How a test went. */
 const checkStates = ['passed', 'warning', 'failed'] as const;
 export type CheckState = (typeof checkStates)[number];
 
@@ -11,7 +10,7 @@ export const PlatformCheck = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(checkStates),
-  /** What was found, for a person. */
+  /** For display. */
   sentence: z.string(),
   durationMs: z.int().min(0),
 });
@@ -33,30 +32,27 @@ const Milliseconds = z.number().min(0);
 const ResponseTimes = z.object({
   count: z.int().min(0),
   meanMs: Milliseconds,
-  /**
-   * Half of the answers, and 95 of a hundred, took no longer than this. It is the upper edge of a
-   * bucket of the metrics; null is longer than the longest bucket.
-   */
+  /** Median and 95th percentile: the upper edge of a metrics bucket; null beyond the largest. */
   halfWithinMs: Milliseconds.nullable(),
   mostWithinMs: Milliseconds.nullable(),
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
 export const PlatformStatus = z.object({
-  /** Which of the gateways has answered. */
+  /** The answering gateway. */
   gateway: z.string(),
-  /** For how long each has been running, in seconds; null where it does not say. */
+  /** In seconds; null when not reported. */
   uptimes: z.object({
     gateway: z.number().min(0),
     postgres: z.number().min(0),
     redis: z.number().min(0).nullable(),
   }),
   memoryBytes: z.int().min(0),
-  /** Answers of this gateway since it started; null before the first. */
+  /** Of this gateway since it started; null before the first. */
   responses: ResponseTimes.nullable(),
-  /** Those of them that were failures of ours. */
+  /** 5xx responses. */
   failures: z.int().min(0),
-  /** The calls that were asked for most. */
+  /** The most frequent calls. */
   routes: z.array(ResponseTimes.extend({ route: z.string() })),
 });
 export type PlatformStatus = z.infer<typeof PlatformStatus>;

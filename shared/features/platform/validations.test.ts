@@ -9,7 +9,6 @@ import { meetingPlatforms, wrongPartsOf } from '../../domain/meetings/meeting-pl
 import { sampleMeeting } from '../../domain/meetings/sample-meeting.ts';
 import { testMeeting, validatePlatforms } from './validations.ts';
 
-/** Throws what it is told to throw, again and again. */
 const diceOf = (throws: number[]) => {
   let at = 0;
   return (below: number) => (throws[at++ % throws.length] ?? 0) % below;

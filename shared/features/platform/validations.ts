@@ -13,7 +13,7 @@ import { type Dice, sampleMeeting } from '../../domain/meetings/sample-meeting.t
 
 const MINUTE_MS = 60_000;
 
-/** The meeting that is tried (section 9): an hour long, in an hour, in UTC, with a reminder. */
+/** The test meeting (section 9): an hour long, in an hour, in UTC, with a reminder. */
 export function testMeeting(now: Date, url: string): CalendarEvent {
   return {
     uid: `platform-test-${now.getTime()}@cascade`,
@@ -29,7 +29,6 @@ export function testMeeting(now: Date, url: string): CalendarEvent {
 
 export type Validation = {
   id: string;
-  /** Whose form it is. */
   group: string;
   name: string;
   isPassed: boolean;
@@ -43,8 +42,8 @@ const partWords: Record<MeetingPart, string> = {
 };
 
 /**
- * Makes a meeting of every platform and an entry of every calendar, and looks at the form of each
- * part; then spoils them, and looks whether that is noticed.
+ * Validates generated meetings of every platform and entries of every calendar, and checks that
+ * corrupted ones are rejected.
  */
 export function validatePlatforms(now: Date, dice: Dice): Validation[] {
   const meetings = meetingPlatforms.flatMap((platform, place) => {

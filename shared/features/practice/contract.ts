@@ -15,14 +15,14 @@ const score = z
   .min(1, 'is 1 at the least')
   .max(5, 'is 5 at the most');
 
-/** What is typed and ticked during and after a station. All of it is saved as it is written. */
+/** Notes and marks of a station, saved as they are written. */
 export const PracticeSheet = z.strictObject({
   notes: z.string().max(5_000, 'Keep notes under 5,000 characters'),
-  /** Score of each domain, by its place in the scheme; absent while not scored. */
+  /** By the domain's index in the scheme; absent while not scored. */
   scores: z.record(z.string().regex(/^\d{1,2}$/), score),
-  /** Places of the checklist items that were met. */
+  /** Indexes of met checklist items. */
   metCriteria: z.array(z.int().min(0).max(99)).max(100),
-  /** Places of the areas of concern that apply. */
+  /** Indexes of areas of concern that apply. */
   concerns: z.array(z.int().min(0).max(99)).max(100),
   globalRating: GlobalRating.nullable(),
   oneChange: z.string().max(500, 'Keep it under 500 characters'),
@@ -38,7 +38,7 @@ export const emptySheet: PracticeSheet = {
   oneChange: '',
 };
 
-/** Instants in ms since 1970, server time; see `shared/domain/clock/station-clock.ts`. */
+/** In ms since 1970, server time; see `shared/domain/clock/station-clock.ts`. */
 export const StationClockShape = z.object({
   startedAt: z.number(),
   pausedAt: z.number().nullable(),
@@ -49,24 +49,24 @@ export const StationClockShape = z.object({
 
 export const Attempt = z.object({
   id: z.uuid(),
-  /** Null once the station has been removed; the attempt keeps its snapshot. */
+  /** Null once the station is removed; the attempt keeps its snapshot. */
   scenarioId: z.number().int().nullable(),
   card: ScenarioCard,
   candidateTask: CandidateTask.nullable(),
   clock: StationClockShape,
-  /** The server's time when it answered, for the client's offset. */
+  /** In ms since 1970, for the client's offset. */
   serverNow: z.number(),
   isRevealed: z.boolean(),
   sheet: PracticeSheet,
-  /** Rises with every change; a write that names an older one is refused as stale. */
+  /** Rises with every change; a write that names an older one is a conflict. */
   rev: z.number().int(),
   completedAt: z.iso.datetime().nullable(),
-  /** Out of 2,000; null until it is marked. */
+  /** Out of 2,000; null until marked. */
   markHundredths: z.number().int().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** What the reveal opens: the parts of the snapshot that a candidate must not see before. */
+/** The parts of the snapshot that a candidate must not see before the reveal. */
 export const RevealedParts = Scenario.pick({
   actorBrief: true,
   markScheme: true,
@@ -75,7 +75,6 @@ export const RevealedParts = Scenario.pick({
 });
 export type RevealedParts = z.infer<typeof RevealedParts>;
 
-/** One line of the history. */
 export const AttemptSummary = z.object({
   id: z.uuid(),
   card: ScenarioCard,
@@ -98,7 +97,7 @@ export const startAttempt = defineRoute({
   access: 'member',
   body: z.strictObject({
     scenarioId: ScenarioId,
-    /** Divides every duration; production takes 1 alone. */
+    /** Divides every duration; production allows 1 only. */
     speed: z.number().min(1).max(600).default(1),
   }),
   response: Attempt,

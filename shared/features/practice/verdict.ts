@@ -1,7 +1,7 @@
 import { FULL_MARK, isPass } from '../../domain/marking/marks.ts';
 import type { GlobalRating } from './contract.ts';
 
-/** What the marks of a mock come to. Hundredths, integers alone. */
+/** Marks in integer hundredths. */
 
 export type SatStation = {
   /** Null while unmarked. */
@@ -20,9 +20,8 @@ export type VerdictOf = {
 };
 
 /**
- * The verdict over stations that were sat. A voided station leaves the sum and what it is out of;
- * an unmarked one leaves both for now and makes the verdict provisional, never a zero. Without any
- * station that counts it stays provisional too.
+ * The verdict over stations that were sat. Voided stations are excluded from sum and maximum;
+ * unmarked ones too, and make the verdict provisional. Provisional as well when no station counts.
  */
 export function verdictOf(stations: readonly SatStation[]): VerdictOf {
   const counting = stations.filter(({ isVoid }) => !isVoid);
@@ -45,14 +44,14 @@ export function verdictOf(stations: readonly SatStation[]): VerdictOf {
   };
 }
 
-/** Whether a global rating says one thing and the mark another. */
+/** Whether the rating passes where the mark fails, or the reverse. */
 export function disagrees(rating: GlobalRating | null, markHundredths: number | null): boolean {
   if (rating === null || markHundredths === null) return false;
   const saysPass = rating === 'Pass' || rating === 'Borderline Pass';
   return saysPass !== isPass(markHundredths, FULL_MARK);
 }
 
-/** Marks of one station or one examiner; null without any. The deviation is of the population. */
+/** Of one station or examiner; null without marks. The deviation is of the population. */
 export function spreadOf(marks: readonly number[]): {
   marked: number;
   meanHundredths: number;

@@ -3,18 +3,18 @@ import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Who is here, and roughly at what. Told only to sockets that asked about a person, by public id. */
+/** Presence, sent only to sockets that watch a person, by public id. */
 
-/** What others may learn. Whoever hides, or turned presence off, is `offline` to them. */
+/** What others see. `offline` includes hidden members and those who turned presence off. */
 export const presenceStatuses = ['online', 'away', 'busy', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
 
-/** What a member chooses for all their devices, until they choose again. */
+/** Chosen for all of a member's devices. */
 export const presenceChoices = ['online', 'busy', 'hidden'] as const;
 export const PresenceChoice = z.enum(presenceChoices);
 export type PresenceChoice = z.infer<typeof PresenceChoice>;
 
-/** Kinds of pages and nothing finer, so that no title, search or mark can leak through them. */
+/** Kinds of pages only, so that no title, search or mark can leak. */
 export const presenceActivities = ['browsing', 'practising', 'reading'] as const;
 export const PresenceActivity = z.enum(presenceActivities);
 export type PresenceActivity = z.infer<typeof PresenceActivity>;
@@ -26,7 +26,7 @@ export const PresenceState = z.object({
 });
 export type PresenceState = z.infer<typeof PresenceState>;
 
-/** People whom one socket may watch at once. */
+/** Per socket. */
 export const MOST_WATCHED = 200;
 
 export const watchPresence = defineCommand({
@@ -55,7 +55,7 @@ export const presenceChanged = defineEvent({
 
 export const OwnPresence = z.object({
   choice: PresenceChoice,
-  /** False when the member turned presence off: nobody sees theirs, and they see nobody's. */
+  /** False when the member turned presence off: they are hidden and see nobody. */
   isShown: z.boolean(),
 });
 export type OwnPresence = z.infer<typeof OwnPresence>;

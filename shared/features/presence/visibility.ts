@@ -5,22 +5,21 @@ import {
   presenceActivities,
 } from './contract.ts';
 
-/** One device of a member, or what several of them come to. */
+/** Of one device, or merged. */
 export type Attendance = { isActive: boolean; activity: PresenceActivity | null };
 
-/** Practice says more about a person than the list they left open beside it. */
+/** Highest weight first. */
 const byWeight: PresenceActivity[] = ['practising', 'reading', 'browsing'];
 
-/** What active members do, from what weighs most; whoever is at nothing of it comes last. */
+/** States of active members by weight, without an activity last. */
 export const attendancesByWeight: Attendance[] = [...byWeight, null].map((activity) => ({
   isActive: true,
   activity,
 }));
 
 /**
- * What several devices come to: somebody is active when they are at one of them, and does what
- * weighs most of what they do there.
- * @returns undefined when there is no device
+ * Merges devices: active if any is, with the highest-weighted activity.
+ * @returns undefined without devices
  */
 export function mergeAttendance(devices: Attendance[]): Attendance | undefined {
   if (devices.length === 0) return undefined;
@@ -30,8 +29,8 @@ export function mergeAttendance(devices: Attendance[]): Attendance | undefined {
 }
 
 /**
- * What others see of a member who may be seen.
- * @param attendance of all their devices; undefined when they have none open
+ * What others see of a visible member.
+ * @param attendance of all their devices; undefined without any
  */
 export function shownPresence(
   attendance: Attendance | undefined,
@@ -43,12 +42,12 @@ export function shownPresence(
   return { status: isActive ? 'online' : 'away', activity };
 }
 
-/** As one word for Redis: `+practising`, `-` for an idle member. */
+/** One word for Redis: `+practising`, `-` when idle. */
 export function encodeAttendance({ isActive, activity }: Attendance): string {
   return `${isActive ? '+' : '-'}${activity ?? ''}`;
 }
 
-/** Reads that word; an activity that only a newer gateway knows is none. */
+/** Decodes that word; unknown activities of newer gateways are null. */
 export function decodeAttendance(word: string): Attendance {
   const activity = presenceActivities.find((kind) => kind === word.slice(1)) ?? null;
   return { isActive: word.startsWith('+'), activity };

@@ -3,7 +3,7 @@ import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PersonName } from '../auth/forms.ts';
 
-/** What a member says about themselves and lets others see (sections 2.9, 3, 4, 5). */
+/** A member's public profile (sections 2.9, 3, 4, 5). */
 
 export const profileSpecialties = [
   'Adult Mental Health',
@@ -39,7 +39,7 @@ export const Profile = Privacy.extend({
   email: z.string(),
   handle: z.string(),
   avatarSeed: z.string(),
-  /** Null while the drawn avatar is used. */
+  /** Null with the generated avatar. */
   profileImageUrl: z.string().nullable(),
   bio: z.string(),
   specialty: z.string().nullable(),
@@ -62,14 +62,14 @@ const nameField = PersonName.max(60, 'Use at most 60 characters');
 
 const trainingLevel = z.preprocess((v) => (v === '' ? null : v), z.enum(trainingLevels).nullish());
 
-/** Every field is optional; an empty choice or date is taken as none. */
+/** All fields are optional; an empty choice or date is null. */
 export const ProfileChange = z.strictObject({
   firstName: nameField.optional(),
   lastName: nameField.optional(),
   bio: Prose.max(1_000, 'Use at most 1,000 characters').optional(),
   specialty: z.preprocess((v) => (v === '' ? null : v), z.enum(profileSpecialties).nullish()),
   yearOfStudy: trainingLevel,
-  /** Another name of `yearOfStudy`, which decides where both are sent. */
+  /** Alias of `yearOfStudy`, which wins when both are sent. */
   yearOfTraining: trainingLevel,
   institution: Line.max(120, 'Use at most 120 characters').optional(),
   examDate: z.preprocess(
@@ -110,7 +110,7 @@ export const rerollHandle = defineRoute({
 });
 
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
-/** What an upload may be, by its bytes and not by its name. */
+/** Detected from the bytes, not the name. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const removeAvatar = defineRoute({

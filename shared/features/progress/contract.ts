@@ -4,10 +4,7 @@ import { defineRoute } from '../../kernel/route.ts';
 import { ScenarioId } from '../scenarios/contract.ts';
 import { Stats } from '../stats/contract.ts';
 
-/**
- * How far one member is with one station. `rev` rises by one with every change, so that of two
- * replies the one with the higher `rev` is the later.
- */
+/** One member's progress with one station. `rev` rises with every change; the higher one wins. */
 export const Progress = z.object({
   scenarioId: z.number().int(),
   completed: z.boolean(),

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** The admins' screen, and below it the board that shows every single job. */
+/** The admins' page; bull-board is below it. */
 export const QUEUES_PATH = '/admin/queues';
 export const QUEUE_BOARD_PATH = '/admin/queues/board';
 
-/** A job that failed for good. What it was ordered with stays away: a mail carries links. */
+/** A job that failed permanently. Its data is not included: a mail carries links. */
 export const DeadJob = z.object({
   id: z.uuid(),
   job: z.string(),
   createdAt: z.iso.datetime(),
   deadAt: z.iso.datetime(),
   failures: z.int().min(0),
-  /** Why the last attempt failed. */
+  /** Of the last attempt. */
   error: z.string().nullable(),
 });
 export type DeadJob = z.infer<typeof DeadJob>;
 
-/** The most dead jobs that are listed at once, the latest first. */
+/** Latest first. */
 export const LISTED_DEAD_JOBS = 100;
 
 export const QueueCounts = z.object({
   name: z.string(),
   waiting: z.int().min(0),
   active: z.int().min(0),
-  /** Waiting for their next attempt, or for their time. */
+  /** Waiting for a retry or a due time. */
   delayed: z.int().min(0),
   failed: z.int().min(0),
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
 export const QueueFigures = z.object({
-  /** Null while Redis is away. */
+  /** Null while Redis is unavailable. */
   queues: z.array(QueueCounts).nullable(),
   outbox: z.object({
     waiting: z.int().min(0),

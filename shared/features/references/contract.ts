@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Quick references: short guides by specialty (specification, sections 2.8 and 3). */
+/** Short guides by specialty (specification, sections 2.8 and 3). */
 export const Reference = z.object({
   id: z.string(),
   title: z.string(),

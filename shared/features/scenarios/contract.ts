@@ -11,14 +11,13 @@ import {
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** A station's number in the API and the address bar; whole and positive. */
+/** A station's number in the API and in URLs. */
 export const ScenarioId = z.coerce
   .number('must be a whole number')
   .int('must be a whole number')
   .positive('must be a whole number above 0')
   .max(2_147_483_647, 'is out of range');
 
-/** What a card shows. */
 export const ScenarioCard = z.object({
   id: z.number().int(),
   scenarioNumber: z.string(),
@@ -32,8 +31,8 @@ export const ScenarioCard = z.object({
 export type ScenarioCard = z.infer<typeof ScenarioCard>;
 
 /**
- * A structured part, or null when its author left it out. Older rows and members' submissions
- * may carry it as a JSON string; readers get the object either way.
+ * A structured part; null when its author left it out. Older rows and submissions may store a JSON
+ * string; readers get the object.
  */
 function part<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
@@ -46,7 +45,6 @@ function part<T extends z.ZodType>(schema: T) {
   }, schema.nullable());
 }
 
-/** The whole station. */
 export const Scenario = ScenarioCard.extend({
   candidateTask: part(CandidateTask),
   actorBrief: part(ActorBrief),
@@ -56,7 +54,7 @@ export const Scenario = ScenarioCard.extend({
 });
 export type Scenario = z.infer<typeof Scenario>;
 
-/** The task alone: all that a candidate may see before the reveal. */
+/** All that a candidate may see before the reveal. */
 export const CandidateScenario = ScenarioCard.extend({ candidateTask: part(CandidateTask) });
 export type CandidateScenario = z.infer<typeof CandidateScenario>;
 

@@ -1,26 +1,24 @@
 import type { Difficulty } from '../../domain/stations/parts.ts';
 import type { ScenarioCard } from './contract.ts';
 
-/** What the rules need to know of a station. */
 type Listed = Pick<ScenarioCard, 'title' | 'category' | 'setting' | 'difficulty'>;
 
-/** The filters of the list of all stations; an empty string means "any". */
+/** An empty string means "any". */
 export type ScenarioFilters = {
   search: string;
   category: string;
   difficulty: Difficulty | '';
 };
 
-/** The filters of one category's list; no difficulty chosen means every difficulty. */
+/** No difficulty means every difficulty. */
 export type CategoryFilters = {
   search: string;
   difficulties: readonly Difficulty[];
 };
 
 /**
- * The list of all stations: the search matches title, category or setting whatever the case, and
- * category and difficulty combine (specification, section 5, Scenarios list filter).
- *
+ * Search matches title, category or setting regardless of case, combined with category and
+ * difficulty (specification, section 5, Scenarios list filter).
  * @param scenarios in any order, which is kept
  */
 export function filterScenarios<S extends Listed>(
@@ -37,12 +35,10 @@ export function filterScenarios<S extends Listed>(
 }
 
 /**
- * One category's list: the station belongs to the category, its difficulty is among the chosen
- * ones if any are, and the search matches title or category whatever the case (specification,
- * section 5, Category page filter).
- *
+ * The category's stations of the chosen difficulties, if any, whose title or category matches the
+ * search regardless of case (specification, section 5, Category page filter).
  * @param scenarios in any order, which is kept
- * @param category as the address names it, decoded
+ * @param category decoded from the URL
  */
 export function filterCategory<S extends Listed>(
   scenarios: readonly S[],
@@ -59,8 +55,8 @@ export function filterCategory<S extends Listed>(
 }
 
 /**
- * Stations by scenario number ascending, so that AMH.9 comes before AMH.10 (specification,
- * section 2.5). Previous and Next of section 2.7 follow the same order.
+ * By scenario number ascending, AMH.9 before AMH.10 (specification, section 2.5); also the order
+ * of Previous and Next (section 2.7).
  */
 export function byScenarioNumber<S extends Pick<ScenarioCard, 'scenarioNumber'>>(
   scenarios: readonly S[],

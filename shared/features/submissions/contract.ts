@@ -4,9 +4,9 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { SubmissionContent, SubmissionStatus } from './parts.ts';
 
-/** Stations that members hand in, as their authors see them. */
+/** Submitted stations, as their authors see them. */
 
-/** Submissions of one member that still wait for a decision, at most. */
+/** Undecided submissions per member. */
 export const MOST_OPEN_SUBMISSIONS = 10;
 
 export const OwnSubmission = z.object({
@@ -18,11 +18,11 @@ export const OwnSubmission = z.object({
   submittedAt: z.iso.datetime(),
   reviewedAt: z.iso.datetime().nullable(),
   reviewNotes: z.string().nullable(),
-  /** 1, and one more each time that it was handed in again. */
+  /** Starts at 1 and rises with each resubmission. */
   version: z.int().positive(),
-  /** Rises with every change; of two replies the higher is the newer. */
+  /** Rises with every change; the higher reply is newer. */
   rev: z.int().positive(),
-  /** The station that it became. */
+  /** The resulting station. */
   scenarioId: z.int().nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;

@@ -3,15 +3,14 @@ import { Category, Difficulty, Skill } from '../../domain/stations/parts.ts';
 import { Prose } from '../../domain/text/fields.ts';
 import { lineProblem, withoutDirectionControls } from '../../domain/text/plain-text.ts';
 
-/** What a member hands in, in the specification's shape (section 7). */
+/** A submission in the specification's shape (section 7). */
 
 export const DEFAULT_DURATION = '7 minutes';
-/** Every station is marked out of as many. */
 export const STATION_MARKS = 20;
 export const FEWEST_DOMAINS = 2;
 const MOST_DOMAINS = 10;
 
-/** One line: whatever breaks it becomes a space, so that it can stand in a mail's subject. */
+/** Line breaks become spaces, because it may appear in a mail's subject. */
 const line = (missing: string, most: number) =>
   z
     .string(missing)
@@ -55,7 +54,7 @@ export const submissionResponses = [
 ] as const;
 export type SubmissionResponse = (typeof submissionResponses)[number];
 
-/** A line of the role player's; one that was left blank is as good as absent. */
+/** A blank response counts as absent. */
 const response = Prose.max(1500, 'Please use at most 1500 characters.').optional();
 
 const PASS_MARK = `The pass mark is a number from 0 to ${STATION_MARKS}.`;
@@ -103,7 +102,7 @@ export const SubmissionContent = z.strictObject({
   }),
   feedback: z.strictObject({ feedback: prose('Please give the learning points.', 4000) }),
   skill: Skill.optional(),
-  /** The author's word that it is their own work and about nobody real. */
+  /** The author confirms that it is their own work and about no real person. */
   isOriginal: z.literal(true, 'Please confirm that this is your own work.').optional(),
 });
 export type SubmissionContent = z.infer<typeof SubmissionContent>;

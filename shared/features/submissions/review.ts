@@ -6,18 +6,18 @@ import { defineRoute } from '../../kernel/route.ts';
 import { OwnSubmission } from './contract.ts';
 import { SubmissionContent, SubmissionStatus } from './parts.ts';
 
-/** Reviewing what members hand in; for admins alone. */
+/** Reviewing submissions; for admins. */
 
 export const SubmissionCounts = z.object({
   pending: z.int().min(0),
   reviewed: z.int().min(0),
   total: z.int().min(0),
-  /** Of the present day in London. */
+  /** Of the current day in London. */
   approvedToday: z.int().min(0),
 });
 export type SubmissionCounts = z.infer<typeof SubmissionCounts>;
 
-/** What is on the reviewers' list (specification, section 3, admin view). */
+/** The reviewers' list (specification, section 3, admin view). */
 export const ReviewedSubmission = z.object({
   ...SubmissionContent.shape,
   ...OwnSubmission.shape,
@@ -30,12 +30,12 @@ export const AlikeStation = z.object({
   scenarioId: z.int(),
   scenarioNumber: z.string(),
   title: z.string(),
-  /** From 0 to 1: shared runs of five words among all of both. */
+  /** From 0 to 1: Jaccard similarity of runs of five words. */
   similarity: z.number(),
 });
 export type AlikeStation = z.infer<typeof AlikeStation>;
 
-/** What the reviewer adds to a submission before it becomes a station. */
+/** Added by the reviewer before a submission becomes a station. */
 export const Completion = z.strictObject({
   skill: Skill.optional(),
   markScheme: MarkScheme.refine(
@@ -71,7 +71,7 @@ export const SubmissionDossier = z.object({
     }),
   ),
   alike: z.array(AlikeStation),
-  /** What approving without a completion would make of it. */
+  /** The station as approved without a completion. */
   proposal: z.object({ skill: Skill, markScheme: MarkScheme, feedback: Feedback }),
   log: z.array(SubmissionLogEntry),
 });
@@ -98,7 +98,7 @@ export const listSubmissions = defineRoute({
   access: 'admin',
   query: z.object({
     state: z.enum(['pending', 'reviewed']).optional(),
-    /** The id of the last one that is known: older ones follow. */
+    /** The last id of the previous page. */
     cursor: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(50),
   }),

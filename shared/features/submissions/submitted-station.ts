@@ -9,11 +9,11 @@ import type {
 import { STATION_MARKS, type SubmissionContent, submissionResponses } from './parts.ts';
 import type { Completion } from './review.ts';
 
-/** What a submission says about the minutes: nothing. A station must say something. */
+/** Submissions carry no priorities, but a station needs them. */
 const NO_PRIORITIES = 'The author set no order for the minutes: let the task lead.';
 const SKILL_UNKNOWN: Skill = 'History Taking';
 
-/** So many whole percents that add up to 100 and differ by 1 at most; earlier ones get the more. */
+/** Whole percentages that add up to 100 and differ by at most 1, larger ones first. */
 export function equalWeights(count: number): number[] {
   const least = Math.floor(100 / count);
   const over = 100 - least * count;
@@ -50,8 +50,8 @@ export type SubmittedStation = {
 };
 
 /**
- * The structured parts of the station that a submission becomes. What its author could not say
- * comes from the reviewer's completion; without one each domain counts equally.
+ * The structured parts of the resulting station. Missing parts come from the reviewer's
+ * completion; without one each domain counts equally.
  */
 export function stationOf(
   content: SubmissionContent,
@@ -83,12 +83,12 @@ export function stationOf(
   };
 }
 
-/** Authored stations have two digits, so theirs and members' numbers never meet. */
+/** Authored stations have two digits, so the numbers never collide. */
 const FIRST_MEMBERS_NUMBER = 101;
 
 /**
- * The number that a member's station gets: the one that was asked for where that is a member's
- * and free, and else the next one of its letters.
+ * The number of a member's station: the requested one if it is in the members' range and free,
+ * else the next one of its letters.
  * @param taken numbers that begin with the same letters
  */
 export function stationNumberFor(asked: string, taken: readonly string[]): string {

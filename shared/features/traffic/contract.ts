@@ -3,35 +3,35 @@ import { defineEvent } from '../../kernel/event.ts';
 import { QueueCounts } from '../queues/contract.ts';
 
 /**
- * What happens on this installation at the moment, for admins who watch it: counts and latencies,
- * and never who, what or where from.
+ * Live figures of this installation, for watching admins: counts and latencies, never people or
+ * content.
  */
 
 const count = z.int().min(0);
 const milliseconds = z.number().min(0);
 
-/** What is counted as it happens. A name more is a rate more on the screen. */
+/** Counters that become rates on the screen. */
 export const rateNames = ['pageViews', 'messages', 'likes', 'adImpressions'] as const;
 export type RateName = (typeof rateNames)[number];
 const Rates = z.record(z.enum(rateNames), z.number().min(0));
 
-/** `program` is whatever does not call itself a browser. */
+/** `program`: not a browser. */
 export const deviceKinds = ['phone', 'tablet', 'computer', 'program'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** What members do, by what weighs most on any of their devices; `away` is at none of them. */
+/** Members by the highest-weighted activity of their devices; `away` has none. */
 export const pageKinds = ['practising', 'reading', 'browsing', 'elsewhere', 'away'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 export const GatewayTraffic = z.object({
   name: z.string(),
   startedAt: z.iso.datetime(),
-  /** Of members' pages; those of watching admins are not among them. */
+  /** Members' pages, without watching admins. */
   sockets: count,
   devices: z.record(z.enum(deviceKinds), count),
-  /** Per second since the last look; null at the first one. */
+  /** Per second since the last snapshot; null at first. */
   rates: Rates.nullable(),
-  /** By how much timers were late since the last look; null at the first one. */
+  /** Timer delay since the last snapshot; null at first. */
   loopLagMs: z.object({ mean: milliseconds, worst: milliseconds }).nullable(),
 });
 export type GatewayTraffic = z.infer<typeof GatewayTraffic>;
@@ -47,28 +47,28 @@ const notableKinds = [
   'gateway.left',
 ] as const;
 
-/** Something that an admin may want to know has happened, without anybody's name or words. */
+/** An event worth an admin's attention, without names or content. */
 export const Notable = z.object({
   kind: z.enum(notableKinds),
   at: z.iso.datetime(),
-  /** The job or the gateway; nothing of members is ever named. */
+  /** A job or gateway, never a member. */
   about: z.string().nullable(),
 });
 export type Notable = z.infer<typeof Notable>;
 
-/** The most that is told at once, the latest first, and how far back it goes. */
+/** Maximum number of entries, latest first. */
 export const NOTABLES = 30;
 export const NOTABLE_FOR_MS = 86_400_000;
 
 const Ping = z.object({ pingMs: milliseconds });
 
-/** What could not be learnt in time is null: that service is away or slow. */
+/** Null fields could not be read in time: that service is unavailable or slow. */
 export const TrafficSnapshot = z.object({
   gateways: z.array(GatewayTraffic),
-  /** Members with a page open, on whatever gateway and however many devices. */
+  /** Members with a page open on any gateway. */
   here: z.object({ members: count, pages: z.record(z.enum(pageKinds), count) }).nullable(),
   circuits: z.object({ running: count, paused: count }).nullable(),
-  /** Promises that are due and not yet kept, and those that were given up. */
+  /** Due jobs not yet done, and dead ones. */
   outbox: z.object({ waiting: count, dead: count }).nullable(),
   queues: z.array(QueueCounts).nullable(),
   database: Ping.nullable(),
@@ -77,7 +77,7 @@ export const TrafficSnapshot = z.object({
 });
 export type TrafficSnapshot = z.infer<typeof TrafficSnapshot>;
 
-/** Whoever watches is told no more often than this, whatever happens meanwhile. */
+/** Minimum interval between snapshots. */
 export const TRAFFIC_EVERY_MS = 1_000;
 
 export const trafficMeasured = defineEvent({

@@ -1,8 +1,8 @@
 import type { DeviceKind } from './contract.ts';
 
 /**
- * The kind of a device, by what its browser says of itself. A tablet that asks for pages made for
- * computers, as iPads do, says that it is one.
+ * The device kind from its user agent. A tablet that requests desktop pages, as iPads do, says so
+ * itself.
  */
 export function deviceKindOf(userAgent: string | undefined): DeviceKind {
   if (!userAgent || !/^(Mozilla|Opera)\//.test(userAgent)) return 'program';

@@ -2,7 +2,7 @@ import { envSchema, withSecretsOfFiles } from '@cascade/shared/node/env';
 import { AdminError, runAdminCommand } from './admins.ts';
 import { openDatabase } from './client.ts';
 
-/** Entry of `npm run admin`, and of `node db/dist/admin.js` in a container. */
+/** Entry point of `npm run admin`, in a container `node db/dist/admin.js`. */
 async function main(): Promise<void> {
   const needed = envSchema.pick({ DATABASE_URL: true, ADMIN_EMAILS: true });
   const env = needed.safeParse(withSecretsOfFiles(process.env));

@@ -13,20 +13,20 @@ import { hasOtherAdmin, lockAdmins } from './features/members/members.queries.ts
 import { enqueueJob } from './live/outbox.queries.ts';
 import { transact, type Work } from './live/transact.ts';
 
-/** Something that the person at the command line got wrong, in a sentence. */
+/** A usage error, as a sentence. */
 export class AdminError extends Error {
   override name = 'AdminError';
 }
 
 type Setting = {
   database: Pick<Database, 'orm'>;
-  /** Where it is set, nobody else may be made an admin. */
+  /** If set, only these may become admins. */
   allowed: string[];
 };
 
 const OPERATOR = { userId: null, handle: 'command line' };
 
-/** Makes somebody an admin, or a member again, with its audit entry, notice and mail. */
+/** Changes a role with audit entry, notice and mail. */
 async function changeRole(work: Work, email: string, role: 'admin' | 'member'): Promise<string> {
   const owner = await findOwner(work.tx, email);
   if (!owner)
@@ -64,7 +64,8 @@ async function changeRole(work: Work, email: string, role: 'admin' | 'member'): 
 }
 
 /**
- * What `npm run admin` does. @returns lines to print
+ * Runs `npm run admin`.
+ * @returns lines to print
  * @throws AdminError with a sentence to print
  */
 export async function runAdminCommand(

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Texts as one array parameter; drizzle would spread an array into many. */
+/** Texts as one array parameter; drizzle would expand an array into many. */
 export function texts(values: string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 }
 
-/** Ids as one array parameter. */
 export function uuids(values: string[]): SQL {
   return sql`${texts(values)}::uuid[]`;
 }

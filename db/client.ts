@@ -3,29 +3,27 @@ import postgres from 'postgres';
 import * as schema from './tables.ts';
 
 export type Orm = PostgresJsDatabase<typeof schema>;
-/** A transaction as drizzle hands it to its callback. Queries take either. */
+/** Queries accept a transaction or the pool. */
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
 export type Executor = Orm | Tx;
 
 export type Database = {
   orm: Orm;
-  /** For hot statements: prepared and cached by postgres.js, which drizzle's are not. */
+  /** For hot statements: prepared and cached by postgres.js, unlike drizzle's. */
   sql: postgres.Sql;
   close(): Promise<void>;
 };
 
 /**
- * Longest wait before the next attempt to reach a server that is away. Who asks meanwhile waits as
- * long for a refusal, so it is short; the driver's own would be twenty seconds.
+ * Longest delay before reconnecting. Calls wait as long for a refusal while PostgreSQL is
+ * unavailable; the driver's default is twenty seconds.
  */
 const LONGEST_BACKOFF_S = 0.5;
 
 /**
- * Opens a pool. drizzle turns off date parsing on the connection it is given, so raw statements
- * and drizzle get a pool setting of their own but share the sockets: raw timestamps arrive as
- * text and are read with `new Date`.
- *
- * @param max connections that this process may hold
+ * Opens a pool. drizzle turns off date parsing, so raw statements use another setting on the same
+ * sockets: raw timestamps arrive as text and are read with `new Date`.
+ * @param max connections of this process
  */
 export function openDatabase(url: string, { max = 10 } = {}): Database {
   const sql = postgres(url, {

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment in time to the millisecond, which is what a JavaScript Date holds. */
+/** Millisecond precision, as in a JavaScript Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -8,7 +8,7 @@ describe("the database's clock", () => {
     Date.now = rightNow;
   });
 
-  /** How far a clock is from the database's own, in ms, and how long it took to ask. */
+  /** Difference from the database's clock, and the round trip, in ms. */
   async function errorOf(clock: DatabaseClock, { sql }: FreshDatabase) {
     const from = clock.now().getTime();
     const [row] = await sql<{ ms: number }[]>`
@@ -26,7 +26,7 @@ describe("the database's clock", () => {
       const clock = new DatabaseClock(database.sql);
       expect(Math.abs(clock.now().getTime() - rightNow() - aheadMs)).toBeLessThan(1_000);
       await clock.settle(15_000);
-      // A busy machine answers late; what is ruled out is a date that is minutes wrong.
+      // A busy machine answers late; this detects a date that is minutes wrong.
       expect(await errorOf(clock, database)).toBeLessThan(5_000);
       clock.stop();
     },

@@ -7,9 +7,9 @@ const ASKED_EVERY_MS = 10_000;
 const KEPT_SAMPLES = 12;
 
 /**
- * The database's time, so that all processes agree on when a phase ends, however wrong the clock
- * of the machine is that one of them runs on. Between questions it goes by this process's
- * monotonic clock, which setting the machine's date does not move.
+ * The database's time, so that all processes agree on when a phase ends whatever their machines'
+ * clocks. Between queries it follows the process's monotonic clock, which changes of the system
+ * date do not affect.
  */
 export class DatabaseClock implements Clock {
   private offsetMs = Date.now() - performance.now();
@@ -26,8 +26,8 @@ export class DatabaseClock implements Clock {
   }
 
   /**
-   * Waits for the first answer of the database, but not for ever: while it is away nothing can be
-   * decided anyhow, and the process must come up to say so.
+   * Waits for the first reply, up to a limit: the process must start while PostgreSQL is
+   * unavailable.
    */
   async settle(withinMs: number): Promise<void> {
     const giveUpAt = performance.now() + withinMs;
@@ -41,7 +41,7 @@ export class DatabaseClock implements Clock {
     clearInterval(this.timer);
   }
 
-  /** Never throws: without an answer the clock goes on as it did. */
+  /** Never throws: without a reply the clock continues. */
   private ask(): Promise<void> {
     this.asking ??= this.sample()
       .catch(() => {})

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from './factories/fresh-database.ts';
 
 /**
- * `order by … desc` puts nulls first. An index that is descending with nulls last cannot be read
- * in that order, and PostgreSQL sorts the whole table without a word; an ascending one is read
- * backwards.
+ * `order by … desc` puts nulls first. PostgreSQL cannot use an index that is descending with nulls
+ * last for it and silently sorts the table; it reads an ascending index backwards.
  */
 test('every index can be read in the order that our lists ask for', async () => {
   await using database = await freshDatabase();
@@ -17,7 +16,7 @@ test('every index can be read in the order that our lists ask for', async () => 
 test('a page of the liveliest posts is read from its index, without sorting', async () => {
   await using database = await freshDatabase();
   const plan = await database.sql.begin(async (sql) => {
-    // Of a table without rows every way is as good; so it sorts only where it must.
+    // On an empty table all plans cost the same, so it sorts only where it must.
     await sql`set local enable_seqscan = off`;
     await sql`set local enable_bitmapscan = off`;
     await sql`set local enable_sort = off`;

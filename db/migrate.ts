@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
-/** Any number that only we use; two processes that boot together migrate one after the other. */
+/** Any fixed number; concurrent boots migrate in turn. */
 export const MIGRATION_LOCK = 7_235_160;
 
 /**
- * Brings the schema up to date under an advisory lock. Repeating it does nothing.
- * @throws what PostgreSQL says when it cannot be reached or a migration fails
+ * Applies migrations under an advisory lock. Idempotent.
+ * @throws PostgreSQL errors
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });

@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrate.ts';
 import { ContentError } from './seed/content.ts';
 import { seedDatabase } from './seed/seed.ts';
 
-/** Entry of the one-shot `migrate` service: schema, then content, then done. */
+/** Entry point of the one-shot `migrate` service: schema, then content. */
 async function prepare(): Promise<void> {
   const needed = envSchema.pick({ NODE_ENV: true, DATABASE_URL: true, DEMO: true });
   const env = needed.safeParse(withSecretsOfFiles(process.env));

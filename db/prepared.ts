@@ -3,14 +3,13 @@ import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Executor } from './client.ts';
 
 /**
- * Runs a hot statement as a prepared one: parsed, described and planned once for each connection.
- * `execute` asks PostgreSQL to describe the parameters anew each time, which is a round trip more,
- * and to plan, which for many small parts takes longer than finding the rows.
- *
- * For statements whose text is always the same: each text is kept by each connection.
+ * Runs a hot statement as a prepared one: parsed and planned once per connection. `execute`
+ * describes the parameters each time, an extra round trip, and plans, which can take longer than
+ * the query. For constant texts only, since connections cache each text.
  */
 export async function executePrepared<Row>(db: Executor, statement: SQL): Promise<Row[]> {
-  // drizzle prepares what its builders build; for plain SQL it has the way, but no name for it.
+  // drizzle names prepared statements only for its builders, so its internals are used for plain
+  // SQL.
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
   const query = dialect.sqlToQuery(statement);
   const prepared = session.prepareQuery(query, undefined, 'prepared', false);

@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-/** The command itself, on a folder of ours. */
 function run(...prefixes: string[]) {
   const command = ['--import', 'tsx', join(realContent, 'check.ts'), ...prefixes];
   const { status, stdout } = spawnSync(process.execPath, command, {

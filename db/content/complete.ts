@@ -4,7 +4,7 @@ import { Category } from '@cascade/shared/domain/stations/parts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The categories that `complete.yaml` calls complete; none where there is no such file. */
+/** Categories listed in `complete.yaml`; none without the file. */
 export function readCompleteCategories(folder: string): Category[] {
   const file = join(folder, 'complete.yaml');
   return existsSync(file) ? z.array(Category).parse(parse(readFileSync(file, 'utf8'))) : [];

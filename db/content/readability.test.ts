@@ -36,7 +36,7 @@ describe('Flesch reading ease', () => {
   it('is the formula', () => {
     // Six words, one sentence, six syllables.
     expect(fleschReadingEase('The cat sat on the mat.')).toBeCloseTo(116.145, 3);
-    // Two sentences of three words, ten syllables in all.
+    // Two sentences of three words, ten syllables.
     expect(fleschReadingEase('Medication helped. Patients wanted medication.')).toBeCloseTo(
       206.835 - 1.015 * (5 / 2) - 84.6 * (13 / 5),
       3,

@@ -11,8 +11,8 @@ import {
 import { z } from 'zod';
 
 /**
- * One authored station, `db/content/scenarios/<NUMBER>.yaml`. The minimums here bind our own
- * content only; a station that came from a member's submission may have less.
+ * One authored station, `db/content/scenarios/<NUMBER>.yaml`. The minimums apply to our own
+ * content; submitted stations may have less.
  */
 
 const words = (text: string) => text.trim().split(/\s+/).length;

@@ -7,13 +7,12 @@ const document = (...texts: string[]) => ({
   texts: texts.map((text, at) => ({ field: `${at}`, text })),
 });
 
-/** The definition, pair by pair, against which the index is held. */
+/** By definition, for comparison with the index. */
 function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = [...a].filter((each) => b.has(each)).length;
   return both / (a.size + b.size - both);
 }
 
-/** Numbers that look random and are the same in every run. */
 function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {

@@ -1,9 +1,6 @@
-/**
- * What may be cited, by name and number, and nothing else: a citation that cannot be looked up is
- * worse than none.
- */
+/** The only citable sources, by name and number: a citation must be verifiable. */
 
-/** NICE guidance by code. The name's own words must stand beside the code in a guide's sources. */
+/** NICE guidance by code. A guide's sources must give the name beside the code. */
 export const niceGuidance: Readonly<Record<string, string>> = {
   NG222: 'depression in adults',
   NG134: 'depression in children and young people',

@@ -6,9 +6,9 @@ const OLDEST_POSTGRES = 150_000;
 const CONNECT_WITHIN_S = 10;
 
 /**
- * Opens DATABASE_URL once.
- * @returns its version and place, without the password.
- * @throws ServiceError that says what is wrong with it.
+ * Connects to DATABASE_URL once.
+ * @returns version and location, without the password
+ * @throws ServiceError with the cause
  */
 export async function checkDatabaseUrl(url: string): Promise<string> {
   const place = placeOf('DATABASE_URL', url, ['postgres:', 'postgresql:']);

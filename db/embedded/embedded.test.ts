@@ -55,7 +55,7 @@ describe('embedded services on a machine without servers', () => {
     const { port } = new URL(services.redisUrl);
     for (const password of [undefined, 'guess']) {
       const redis = new Redis({ port: Number(port), password, retryStrategy: () => null });
-      redis.on('error', () => {}); // it is the refusal that is waited for
+      redis.on('error', () => {}); // the refusal is expected
       await expect(redis.keys('*')).rejects.toThrow(/NOAUTH|WRONGPASS|closed/);
       redis.disconnect();
     }

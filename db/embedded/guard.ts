@@ -1,9 +1,8 @@
 import { releaseServices } from './running-services.ts';
 
 /**
- * Stops the data services when the launcher dies without doing so itself: the launcher holds the
- * other end of standard input, which closes with it, however it ends.
- * Arguments: data folder, process id of the launcher, `keep` or `throwaway`.
+ * Stops the data services when the launcher dies: its end of standard input closes. Arguments:
+ * data folder, process id of the launcher, `keep` or `throwaway`.
  */
 const [dataDir = '', holder = '', fate] = process.argv.slice(2);
 

@@ -4,8 +4,8 @@ import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { ServiceError } from './service-error.ts';
 
 /**
- * Several launchers may share one data folder. Each leaves a note with its identity, and whoever
- * leaves last stops the services, so notes of killed launchers are swept away.
+ * Several launchers may share a data folder. Each leaves a file with its identity; the last one to
+ * leave stops the services, and files of killed launchers are removed.
  */
 export function holdServices(dataDir: string, pid: number): void {
   const identity = identify(pid);
@@ -14,7 +14,7 @@ export function holdServices(dataDir: string, pid: number): void {
   writeFileSync(noteOf(dataDir, pid), JSON.stringify(identity));
 }
 
-/** @returns whether nobody else holds the services any more. */
+/** @returns whether no other launcher uses the services */
 export function leaveServices(dataDir: string, pid: number): boolean {
   rmSync(noteOf(dataDir, pid), { force: true });
   return liveHolders(dataDir).length === 0;
@@ -52,7 +52,7 @@ function tryLock(file: string): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(identify(process.pid)));
   try {
-    // A link appears with its content, so nobody can read a lock that does not name its owner yet.
+    // A link appears with its content, so a lock file always names its owner.
     linkSync(own, file);
     return true;
   } catch (error) {

@@ -68,7 +68,7 @@ describe('launchers that share a data folder', () => {
 
   test("a power cut's notes about processes that are gone or strangers are ignored", async () => {
     const cluster = readdirSync(dataDir).find((name) => /^postgres-\d+-embedded$/.test(name)) ?? '';
-    // This very process stands in for a stranger that got the server's number.
+    // This process represents an unrelated one that received the server's process id.
     writeFileSync(
       join(dataDir, cluster, 'postmaster.pid'),
       [process.pid, join(dataDir, cluster), 0, 1, '', '127.0.0.1', '', 'ready'].join('\n'),
@@ -82,7 +82,7 @@ describe('launchers that share a data folder', () => {
   });
 });
 
-/** A launcher in a process of its own, that can be killed. */
+/** A launcher in its own process, so that it can be killed. */
 async function launch(): Promise<ChildProcess> {
   const program = `
     const { startServices } = await import(${JSON.stringify(new URL('./services.ts', import.meta.url).href)});

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** State 0A of /proc/net/tcp: the socket listens. */
 const LISTENING = '0A';
 
 /**
- * The addresses of this machine on which a TCP port is open, as the kernel has them (Linux only).
+ * Addresses on which a TCP port is open, from the kernel (Linux only).
  * @returns for example `['127.0.0.1']`; `0.0.0.0` and `::` are every interface
  */
 export function addressesListeningOn(port: number): string[] {
@@ -22,7 +21,7 @@ export function addressesListeningOn(port: number): string[] {
   );
 }
 
-/** The kernel writes each group of four bytes in the machine's own order. */
+/** The kernel writes each group of four bytes in the machine's byte order. */
 function readable(hex: string): string {
   const bytes = (hex.match(/.{8}/g) ?? []).flatMap((word) =>
     (word.match(/../g) ?? []).reverse().map((byte) => Number.parseInt(byte, 16)),

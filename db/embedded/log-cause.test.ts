@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const report = Array.from({ length: 30 }, (_, at) => `#${at} 0x0000 in frame ${at}`);
 
-/** A Redis on PATH that says something and ends. */
+/** A Redis on PATH that prints lines and exits. */
 async function startWith(said: string[]): Promise<string> {
   const home = mkdtempSync(join(folder, 'redis-'));
   const words = join(home, 'words');

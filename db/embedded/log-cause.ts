@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a log shows before it says what went wrong, and what is a warning on every machine. */
+/** Log lines that are not the cause of a failure. */
 const NOISE = /WARNING|oO0OoO0OoO0Oo|^\s*at /;
 const CAUSE =
   /\b(fatal|error|panic|exception|cannot|can't|could not|couldn't|failed|denied|refused|bad|invalid|unknown|not found|not permitted|no such|already in use)\b|Error:/i;
@@ -8,8 +8,7 @@ const MOST_LINES = 8;
 const LINE_LENGTH = 300;
 
 /**
- * The lines of a log that say why a service did not start: from the first one that names a
- * failure on, and the very last ones, however long the report between them is.
+ * The log lines that explain a failed start: from the first failure on, shortened in the middle.
  */
 export function causeIn(file: string): string {
   const lines = linesOf(file).filter((line) => line.trim() !== '' && !NOISE.test(line));

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A free port for `name`, the same one as last time when that is still free.
- * @param options.from looks upwards from this number; without it the system picks one.
+ * A free port for `name`, the previous one if still free.
+ * @param options.from the first port to try; otherwise the system picks one
  */
 export async function takePort(
   dataDir: string,
@@ -24,7 +24,7 @@ export async function takePort(
   return port;
 }
 
-/** Free on loopback and on every interface: some systems let the two be taken separately. */
+/** Free on loopback and on every interface: some systems allow them separately. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port));
 }
@@ -42,7 +42,7 @@ function readPorts(file: string): Record<string, number> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   } catch {
-    // A half-written file is only a lost preference.
+    // A partial file only loses a preference.
     return {};
   }
 }

@@ -14,16 +14,16 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { ServiceError } from './service-error.ts';
 
 /**
- * PostgreSQL refuses to run as root, so root needs somebody else to run it as: a user namespace
- * where root is called 1000, or, where that is forbidden, the user `nobody`.
+ * PostgreSQL refuses to run as root. Root therefore uses a user namespace with uid 1000, or, where
+ * that is forbidden, the user `nobody`.
  */
 export type PostgresAccount = {
   binaries: PostgresBinaries;
-  /** The folder that holds the cluster. */
+  /** The cluster's folder. */
   home: string;
   command: (file: string, args: readonly string[]) => [string, string[]];
   ids: { uid?: number; gid?: number };
-  /** Hands a file or folder that we made to the account. */
+  /** Changes the owner of a file or folder to this account. */
   own: (path: string) => void;
 };
 
@@ -75,7 +75,8 @@ function asNobody(binaries: PostgresBinaries, dataDir: string): PostgresAccount 
   account.own(sheltered);
   if (canWork({ ...account, home: sheltered })) return { ...account, home: sheltered };
 
-  // A checkout under /root is closed to nobody: data go elsewhere, and if need be the programs too.
+  // A checkout under /root is unreadable for `nobody`: data, and if necessary the programs, go
+  // elsewhere.
   const home = publicHome(dataDir, ids);
   if (!home) return undefined;
   if (canWork({ ...account, home })) return { ...account, home };
@@ -83,7 +84,7 @@ function asNobody(binaries: PostgresBinaries, dataDir: string): PostgresAccount 
   return canWork(copied) ? copied : undefined;
 }
 
-/** A folder that nobody can reach, made by us: one that somebody else put there is not used. */
+/** A folder created by us; one that someone else created is not used. */
 function publicHome(dataDir: string, ids: { uid: number; gid: number }): string | undefined {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home = `/var/tmp/cascade-${name}`;

@@ -15,10 +15,10 @@ export type PostgresBinaries = {
 
 type EmbeddedPaths = { initdb: string; postgres: string };
 
-/** The oldest major version whose SQL the queries rely on. */
+/** The oldest major version that supports the queries. */
 const OLDEST_MAJOR = 15;
 
-/** The system's PostgreSQL when it is on PATH and new enough, else the one that npm installed. */
+/** PostgreSQL on PATH if new enough, otherwise the one from npm. */
 export async function findPostgres(
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
@@ -32,7 +32,7 @@ function findSystemPostgres(
 ): PostgresBinaries | undefined {
   const postgres = findOnPath('postgres', env);
   if (!postgres) return undefined;
-  // Beside the real file first: a PATH may link one of the two and not the other.
+  // Next to the real file first: PATH may link only one of the two.
   const beside = join(dirname(realpathSync(postgres)), 'initdb');
   const initdb = isExecutable(beside) ? beside : findOnPath('initdb', env);
   const major = majorOf(postgres);
@@ -64,7 +64,7 @@ async function findEmbeddedPostgres(): Promise<PostgresBinaries> {
   }
 }
 
-/** npm packs no links; where it also runs no install scripts, the libraries lack their names. */
+/** npm packs no links; without install scripts the libraries lack their names. */
 function majorAfterRepair(postgres: string): number | undefined {
   const folder = dirname(dirname(dirname(postgres)));
   const script = join('scripts', 'hydrate-symlinks.js');

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { PostgresAccount } from './postgres-account.ts';
 import { ServiceError } from './service-error.ts';
 
-/** One data folder of one major version; folders of other versions are left alone. */
+/** The data folder of one major version; those of other versions are left alone. */
 export type PostgresCluster = { folder: string; password: string };
 
 const SUPERUSER = 'cascade';
@@ -45,7 +45,9 @@ export function clusterUrl(cluster: PostgresCluster, port: number, database: str
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Made beside its final place and renamed, so that a start that was killed leaves no half cluster. */
+/**
+ * Created next to its final path and renamed, so that a killed start leaves no partial cluster.
+ */
 function createCluster(
   account: PostgresAccount,
   folder: string,
@@ -97,7 +99,7 @@ function initialise(
   return words.split('\n').slice(-4).join(' ') || `initdb ended with ${result.status}`;
 }
 
-/** Letters outside ASCII must fold their case; not every system has C.UTF-8, so C comes last. */
+/** Case folding must cover non-ASCII letters; C.UTF-8 is not everywhere, so C comes last. */
 function localesFor(major: number): string[][] {
   const system = [['--locale=C.UTF-8'], ['--locale=C']];
   const builtIn = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

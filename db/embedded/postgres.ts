@@ -14,7 +14,7 @@ import { ServiceError } from './service-error.ts';
 const DATABASE = 'cascade';
 const READY_WITHIN_MS = 90_000;
 
-/** Starts PostgreSQL in the data folder, or joins the one that already runs there. */
+/** Starts PostgreSQL in the data folder, or joins the running one. */
 export async function startPostgres(options: ServiceOptions): Promise<StartedService> {
   const found = await findPostgres(options.env, options.log);
   const account = choosePostgresAccount(found, options.dataDir);
@@ -31,7 +31,7 @@ export async function startPostgres(options: ServiceOptions): Promise<StartedSer
 
 type Running = Pick<StartedService['running'], 'identity' | 'port'>;
 
-/** A killed launcher leaves its server running or its note behind; `postmaster.pid` tells which. */
+/** A killed launcher may leave the server running, or only its `postmaster.pid`. */
 async function joinRunning(cluster: PostgresCluster): Promise<Running | undefined> {
   const file = join(cluster.folder, 'postmaster.pid');
   const [pid, , , port] = linesOf(file).map(Number);
@@ -62,7 +62,7 @@ async function launch(
   const logFile = join(options.dataDir, 'logs', 'postgres.log');
   mkdirSync(join(options.dataDir, 'logs'), { recursive: true });
   const refused: number[] = [];
-  // Another copy may take the port between the look and the start, hence a second and third try.
+  // Another process may take the port before the start, so it is tried three times.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await takePort(options.dataDir, 'postgres', { avoid: refused });
     const running = await launchOn(port, account, cluster, logFile, options);
@@ -85,7 +85,7 @@ async function launchOn(
     ...settingsFor(port, options.throwaway).flatMap((setting) => ['-c', setting]),
   ]);
   const output = openSync(logFile, 'w', 0o600);
-  // Detached: Ctrl-C in a terminal must not reach the database before the gateways are done.
+  // Detached: Ctrl-C must not stop the database before the gateways.
   const child = spawn(command, args, {
     ...account.ids,
     cwd: '/',
@@ -125,7 +125,7 @@ function settingsFor(port: number, throwaway: boolean): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'logging_collector=off',
-    // Details of a failure quote the row, and rows hold what people wrote.
+    // Error details quote rows, which hold what people wrote.
     'log_error_verbosity=terse',
   ];
   if (!throwaway) return settings;
@@ -138,7 +138,7 @@ function settingsFor(port: number, throwaway: boolean): string[] {
   ];
 }
 
-/** Only our own password opens it, so an answer also proves that the server is ours. */
+/** Only our password is accepted, so a reply proves that the server is ours. */
 async function probe(cluster: PostgresCluster, port: number): Promise<'ready' | 'busy'> {
   const sql = connectTo(cluster, port);
   try {

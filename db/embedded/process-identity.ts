@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process id together with its start, because ids are used again. */
+/** With the start time, because process ids are reused. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
-/** @returns undefined when no such process runs; a zombie counts as gone. */
+/** @returns undefined when the process does not run; a zombie does not count */
 export function identify(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
@@ -14,7 +14,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** The command line, to tell one of ours from a stranger that got the same id. */
+/** For distinguishing our processes from others with a reused id. */
 export function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -25,7 +25,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Sends `signal`, waits for the end, and kills what is left after `graceMs`. */
+/** Sends `signal`, waits for the end, and kills the process after `graceMs`. */
 export async function endProcess(
   identity: ProcessIdentity,
   signal: NodeJS.Signals,
@@ -51,14 +51,14 @@ function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
   try {
     process.kill(identity.pid, signal);
   } catch {
-    // It ended between the question and the signal.
+    // It ended before the signal.
   }
 }
 
 function startFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets and may itself hold spaces and brackets.
+    // The second field is the name in brackets, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${bootId()}:${fields[19]}`;

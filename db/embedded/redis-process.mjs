@@ -1,7 +1,6 @@
 /**
- * The embedded Redis in a process of its own, so that a busy queue never holds up the launcher.
- * Plain JavaScript: it runs for as long as the platform does, without a loader in its memory.
- * Arguments: the port, and the file that holds the password.
+ * The embedded Redis in its own process, so that it never blocks the launcher. Plain JavaScript,
+ * to run without a loader. Arguments: the port, and the file with the password.
  */
 import { readFileSync } from 'node:fs';
 import { createRedisCommandExecutor, RedisServerState, Resp2Server } from 'js-redis-server/core';
@@ -16,13 +15,13 @@ const server = new Resp2Server({
   executor: createRedisCommandExecutor(),
   logger: console,
 });
-// Its own listen() takes no host and would open the port on every interface.
+// listen() of the library takes no host and would open every interface.
 server.server.listen({ port: Number(port), host: '127.0.0.1' });
 server.server.once('error', () => process.exit(1));
 
 for (const signal of ['SIGTERM', 'SIGINT'])
   process.once(signal, () => {
     void server.close().finally(() => process.exit(0));
-    // Open connections may keep it from closing; nothing here needs saving.
+    // Open connections may delay closing; nothing needs saving.
     setTimeout(() => process.exit(0), 500).unref();
   });

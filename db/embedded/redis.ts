@@ -20,7 +20,7 @@ import { readRunning, type ServiceOptions, type StartedService } from './running
 import { findOnPath } from './search-path.ts';
 import { ServiceError } from './service-error.ts';
 
-/** BullMQ's scripts need at least this. */
+/** The minimum for BullMQ's scripts. */
 const OLDEST_MAJOR = 6;
 const READY_WITHIN_MS = 30_000;
 
@@ -29,7 +29,7 @@ type RedisProgram = { kind: 'binary' | 'embedded'; version: string; file: string
 type Redis = { program: RedisProgram; password: Password };
 type Password = { file: string; text: string };
 
-/** Starts Redis in the data folder, or joins the one that already runs there. */
+/** Starts Redis in the data folder, or joins the running one. */
 export async function startRedis(options: ServiceOptions): Promise<StartedService> {
   const program = findRedis(options);
   const password = passwordOf(options.dataDir);
@@ -40,7 +40,7 @@ export async function startRedis(options: ServiceOptions): Promise<StartedServic
   return { kind: program.kind, version: program.version, url, running };
 }
 
-/** Made once for each data folder: other accounts of this machine reach loopback, too. */
+/** Once per data folder, because other accounts of this machine can reach loopback. */
 function passwordOf(dataDir: string): Password {
   const file = join(dataDir, 'redis.password');
   mkdirSync(dataDir, { recursive: true });
@@ -111,7 +111,7 @@ async function launchOn(
     cwd: options.dataDir,
     detached: true,
     stdio: ['ignore', output, output],
-    // Flags meant for our own process, such as a loader, would only slow the embedded one down.
+    // Flags of this process, such as a loader, would only slow it down.
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   closeSync(output);
@@ -137,14 +137,14 @@ async function launchOn(
   return undefined;
 }
 
-/** Settings go into a file, because everybody on the machine can read the arguments of a program. */
+/** In a file, because program arguments are visible to all users. */
 function settingsFileFor(
   port: number,
   program: RedisProgram,
   password: Password,
   options: ServiceOptions,
 ): string {
-  // Append-only files of a newer major do not open in an older one, so each has its own folder.
+  // Older majors cannot read append-only files of newer ones, so each has its own folder.
   const folder = join(options.dataDir, `redis-${program.version.split('.')[0]}`);
   mkdirSync(folder, { recursive: true });
   const settings = [
@@ -159,8 +159,8 @@ function settingsFileFor(
 }
 
 /**
- * True once PING is answered; a Redis that still loads its file answers with an error. Only our own
- * password opens it, so an answer also proves that the server is ours.
+ * Whether PING is answered; a Redis still loading answers with an error. Only our password is
+ * accepted, so a reply proves that the server is ours.
  */
 function answers(port: number, password: Password): Promise<boolean> {
   return new Promise((resolve) => {

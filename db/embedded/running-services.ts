@@ -7,7 +7,7 @@ export type ServiceName = 'PostgreSQL' | 'Redis';
 
 export type ServiceOptions = {
   dataDir: string;
-  /** Speed over safety, for test runs whose data is thrown away. */
+  /** Speed over safety, for temporary test data. */
   throwaway: boolean;
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
@@ -18,7 +18,7 @@ export type ServiceOptions = {
 type RunningService = {
   identity: ProcessIdentity;
   port: number;
-  /** Where its data are; not always inside the data folder. */
+  /** Its data folder, not always inside the common one. */
   home?: string;
 };
 
@@ -47,8 +47,8 @@ export function writeRunning(dataDir: string, services: RunningServices): void {
 }
 
 /**
- * Ends this holder's use of the services, and the services with the last holder.
- * @param options.remove also deletes all data (throwaway services).
+ * Releases the services, and stops them with the last holder.
+ * @param options.remove also deletes all data (throwaway services)
  */
 export async function releaseServices(
   dataDir: string,
@@ -61,8 +61,8 @@ export async function releaseServices(
     if (!leaveServices(dataDir, pid)) return;
     const { postgres, redis } = readRunning(dataDir);
     await Promise.all([
-      // SIGINT is PostgreSQL's fast shutdown: it drops connections and writes a checkpoint. SIGQUIT
-      // writes nothing, which is good enough for data that are deleted next.
+      // SIGINT is PostgreSQL's fast shutdown with a checkpoint. SIGQUIT writes nothing, which is
+      // enough for data about to be deleted.
       postgres && endProcess(postgres.identity, options.remove ? 'SIGQUIT' : 'SIGINT', 20_000),
       redis && endProcess(redis.identity, 'SIGTERM', 10_000),
     ]);

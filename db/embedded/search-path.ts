@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * @returns the file that `name` means on PATH, links not followed: Debian's `redis-server` is a link
- * to a program that looks at the name it was called by.
+ * @returns the path of `name` on PATH without resolving links: Debian's `redis-server` is a link
+ * to a program that checks its own name
  */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
   for (const folder of (env.PATH ?? '').split(delimiter)) {

@@ -1,4 +1,4 @@
-/** A data service cannot be had. The message is a sentence to print as it is. */
+/** A data service is unavailable. The message is printed as it is. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
 }

@@ -28,9 +28,9 @@ export type DataServices = {
 };
 
 /**
- * PostgreSQL and Redis, each from the first source that there is: its URL in the environment, the
- * program on PATH, the embedded one from npm.
- * @throws ServiceError with a sentence to print as it is.
+ * PostgreSQL and Redis from the first available source: URL in the environment, program on PATH,
+ * embedded from npm.
+ * @throws ServiceError with a sentence to print
  */
 export async function startServices(
   options: Partial<ServiceOptions> & { dataDir: string },
@@ -43,7 +43,7 @@ export async function startServices(
     ...options,
     dataDir: resolve(options.dataDir),
   };
-  // Throwaway services are for tests, which must not touch anybody's database.
+  // Throwaway services are for tests and must not touch existing databases.
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = full.throwaway ? {} : full.env;
   if (databaseUrl) full.log(`PostgreSQL: ${await checkDatabaseUrl(databaseUrl)}`);
   if (redisUrl) full.log(`Redis: ${await checkRedisUrl(redisUrl)}`);
@@ -131,7 +131,7 @@ function nameOf(key: keyof RunningServices): ServiceName {
   return key === 'postgres' ? 'PostgreSQL' : 'Redis';
 }
 
-/** @returns what sends the guard home when the services have been stopped properly. */
+/** @returns stops the guard after a regular shutdown */
 function postGuard(options: ServiceOptions): () => void {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const guard = fileURLToPath(new URL('./guard.ts', import.meta.url));

@@ -9,7 +9,7 @@ export function emptyAnalytics(sql: Sql) {
 
 type Figures = { hours: unknown; days: unknown; parts: unknown };
 
-/** What the rollups say, without buckets in which nothing is. */
+/** Figures from the rollups, without empty buckets. */
 export async function rolledUp(sql: Sql): Promise<Figures> {
   const [figures] = await sql<Figures[]>`
     select
@@ -22,7 +22,7 @@ export async function rolledUp(sql: Sql): Promise<Figures> {
   return figures as Figures;
 }
 
-/** The same from the views themselves. */
+/** The same figures from the page views. */
 export async function countedDirectly(sql: Sql): Promise<Figures> {
   const [figures] = await sql<Figures[]>`
     with seen as (
@@ -47,7 +47,6 @@ export async function countedDirectly(sql: Sql): Promise<Figures> {
   return figures as Figures;
 }
 
-/** Every column in which anything about a view is kept. */
 export async function analyticsColumns(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select table_name || '.' || column_name || ' ' || data_type as name

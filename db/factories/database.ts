@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** The same server's address with another database in it. */
+/** The address of another database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -19,7 +19,7 @@ async function onServer(
   }
 }
 
-/** Makes a database, empty or as a copy of a template that nobody is connected to. */
+/** Creates a database, empty or from a template without connections. */
 export function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   return onServer(serverUrl, (sql) =>
     template === undefined
@@ -28,7 +28,7 @@ export function createDatabase(serverUrl: string, name: string, template?: strin
   );
 }
 
-/** Removes a database, whoever is still connected to it. */
+/** Drops a database despite open connections. */
 export function dropDatabase(serverUrl: string, name: string): Promise<void> {
   return onServer(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }

@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase, urlOf } from './database.ts';
 
 export type FreshDatabase = Database & { url: string; [Symbol.asyncDispose](): Promise<void> };
 
-/** A database of a test's own, with the authored content and the demo cast in it. */
+/** A database for one test, with authored content and demo cast. */
 export async function freshDatabase({ max = 10 } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const serverUrl = inject('databaseUrl');

@@ -6,7 +6,7 @@ import { startServices } from '../embedded/services.ts';
 
 export type OwnRedis = { url: string; stop: () => Promise<void> };
 
-/** A Redis of a test's own, to be emptied or held up without harm to other tests. */
+/** A Redis for one test, which it may empty or stall. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-redis-'));
   const env = { ...process.env, DATABASE_URL: inject('databaseUrl'), REDIS_URL: '' };

@@ -15,7 +15,7 @@ export type Person = {
 };
 type Traits = { name?: string; role?: Role; emailVerified?: boolean };
 
-/** A member who is signed in, made without the sign-up form and its password hash. */
+/** A signed-in member, created without sign-up form and password hash. */
 export async function makePerson(orm: Orm, traits: Traits = {}): Promise<Person> {
   const id = newId();
   const handle = await claimHandle(orm);
@@ -38,7 +38,7 @@ export async function makePerson(orm: Orm, traits: Traits = {}): Promise<Person>
   return { id, publicId, email, handle, token: await startSession(orm, id) };
 }
 
-/** Signs a member in once more and returns the session's token. */
+/** Adds a session and returns its token. */
 export async function startSession(orm: Orm, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date('2100-01-01T00:00:00Z');
@@ -46,7 +46,7 @@ export async function startSession(orm: Orm, userId: string): Promise<string> {
   return token;
 }
 
-/** The cookie that a browser would send for a session. */
+/** The cookie of a session. */
 export function cookieOf(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `cascade.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -9,7 +9,7 @@ import { createDatabase, dropDatabase, urlOf } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server that databases may be made on, the one to copy, and a Redis. */
+    /** The server for test databases, the template's name, and a Redis. */
     databaseUrl: string;
     templateName: string;
     redisUrl: string;
@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Real services for all tests of a run: those of TEST_DATABASE_URL and TEST_REDIS_URL, or
- * throwaway ones. One database is migrated and seeded; each test file works on a copy of it.
+ * Services for a whole test run: those of TEST_DATABASE_URL and TEST_REDIS_URL, or throwaway ones.
+ * One database is migrated and seeded; each test file uses a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;

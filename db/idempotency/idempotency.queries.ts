@@ -5,9 +5,8 @@ import { idempotencyKeys } from './schema.ts';
 export type KeptReply = { fingerprint: string; status: number | null; body: unknown };
 
 /**
- * Claims a key inside the caller's transaction. A second request with the same key waits here
- * until the first one's transaction ends.
- * @returns undefined when the key is ours now, else the reply that was kept for it
+ * Claims a key in the caller's transaction. A concurrent request with the same key waits for it.
+ * @returns undefined when claimed, else the stored reply
  */
 export async function claimIdempotencyKey(
   db: Executor,
@@ -45,7 +44,7 @@ export async function keepReply(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }
 
-/** Forgets keys that no client will repeat any more. */
+/** Deletes keys that clients no longer repeat. */
 export async function deleteOldKeys(db: Executor, olderThan: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, olderThan));
 }

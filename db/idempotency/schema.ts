@@ -10,10 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../features/auth/schema.ts';
 
-/**
- * Replies to mutations that carried an Idempotency-Key, written in the mutation's own
- * transaction: either both happened or neither.
- */
+/** Replies to mutations with an Idempotency-Key, written in the mutation's transaction. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -5,7 +5,8 @@ import { claimInstallation, refuseDemoDatabase } from './installation.ts';
 
 test('a database that ever held the demo accounts never serves production', async () => {
   await using database = await freshDatabase();
-  // A copy of the seeded database, which is older than the note: the published password tells.
+  // A copy of the seeded database, made before the record existed: the published password
+  // identifies it.
   await expect(refuseDemoDatabase(database.orm)).rejects.toThrow(ConfigurationError);
   await claimInstallation(database.orm, 'demo');
   await claimInstallation(database.orm, 'demo');

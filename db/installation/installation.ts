@@ -14,8 +14,8 @@ const IS_PRODUCTION =
   'DEMO=0, or use another database or data folder.';
 
 /**
- * Notes what a database is used for, and refuses the other use of it for good.
- * @throws ConfigurationError with a sentence to print as it is
+ * Records the use of a database, and permanently refuses the other.
+ * @throws ConfigurationError with a sentence to print
  */
 export async function claimInstallation(orm: Orm, kind: 'demo' | 'production'): Promise<void> {
   if (kind === 'production') await refuseDemoDatabase(orm);
@@ -26,15 +26,15 @@ export async function claimInstallation(orm: Orm, kind: 'demo' | 'production'): 
 }
 
 /**
- * For every process of production, whoever prepared the database.
- * @throws ConfigurationError when it holds, or ever held, the demo accounts
+ * For every production process.
+ * @throws ConfigurationError when the database holds, or ever held, the demo accounts
  */
 export async function refuseDemoDatabase(orm: Orm): Promise<void> {
   const [row] = await orm.select({ kind: installation.kind }).from(installation);
   if (row?.kind === 'demo' || (await hasDemoAccount(orm))) throw new ConfigurationError(IS_DEMO);
 }
 
-/** Databases that are older than the note about their use are known by the published password. */
+/** Older databases without the record are recognised by the published password. */
 async function hasDemoAccount(orm: Orm): Promise<boolean> {
   const rows = await orm
     .select({ hash: accounts.password })

@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
- * At most one row: what this database was first used for. The demo accounts' password is published,
- * so a database that ever held them never serves production, and the other way round.
+ * At most one row: the database's first use. The demo password is published, so a database that
+ * ever had it never serves production, and the reverse.
  */
 export const installation = pgTable(
   'installation',

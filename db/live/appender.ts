@@ -6,8 +6,8 @@ import type { Tx } from '../client.ts';
 import { appendEvent, lockStreams } from './streams.queries.ts';
 
 /**
- * Collects what a change tells the world. The events are appended in the change's own
- * transaction; `transact` delivers them after commit and forgets them when it fails.
+ * Collects a change's events. They are appended in its transaction; `transact` delivers them after
+ * commit and drops them on failure.
  */
 export class Appender {
   readonly envelopes: Envelope[] = [];
@@ -22,16 +22,16 @@ export class Appender {
   ) {}
 
   /**
-   * Holds streams until commit. Do it before reading any count that goes into an event, so that
-   * the event that is numbered last carries what is true last.
+   * Locks streams until commit. Lock before reading a count that goes into an event, so that the
+   * last event has the last count.
    */
   async lock(streams: string[]): Promise<void> {
     await lockStreams(this.tx, streams);
   }
 
   /**
-   * @param event the contract; `data` is checked against it, so nothing undeclared leaves
-   * @param to the streams of everybody who may know, and of nobody else
+   * @param event the contract; `data` is validated against it, so undeclared fields are dropped
+   * @param to the streams of everyone who may know
    */
   async append<Data extends z.ZodType>(
     event: EventContract<Data>,

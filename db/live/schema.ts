@@ -13,19 +13,22 @@ import { users } from '../features/auth/schema.ts';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 
-/** One row: this installation's history. Restoring a backup must change it, so that clients start afresh. */
+/**
+ * One row: the id of this installation's history. Restoring a backup must change it, so that
+ * clients reload everything.
+ */
 export const liveEpochs = pgTable('live_epochs', {
   epoch: uuid('epoch').primaryKey().defaultRandom(),
   startedAt: instant('started_at').notNull().defaultNow(),
 });
 
-/** The counter of each stream. Its row lock is what makes numbers dense and in commit order. */
+/** The row lock of each counter makes numbers dense and in commit order. */
 export const streams = pgTable('streams', {
   stream: text('stream').primaryKey(),
   lastN: number('last_n').notNull(),
 });
 
-/** A durable fact, stored once however many streams carry it. */
+/** A durable event, stored once for all its streams. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -53,8 +56,8 @@ export const streamEntries = pgTable(
 );
 
 /**
- * Side effects that were promised in a transaction. The relay hands them to BullMQ; the job's own
- * transaction deletes the row, so a row that is gone is a job that is done.
+ * Jobs queued in a transaction. The relay hands them to BullMQ; the job's own transaction deletes
+ * the row.
  */
 export const outbox = pgTable(
   'outbox',
@@ -63,18 +66,18 @@ export const outbox = pgTable(
     job: text('job').notNull(),
     data: jsonb('data').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Not to be handed on before; null is at once. */
+    /** Earliest start; null: at once. */
     dueAt: instant('due_at'),
     enqueuedAt: instant('enqueued_at'),
     failures: integer('failures').notNull().default(0),
-    /** Set when the last attempt failed: it waits for a person. */
+    /** Set when the last attempt failed: a dead letter for an admin. */
     deadAt: instant('dead_at'),
     error: text('error'),
   },
   (table) => [index('outbox_waiting').on(table.enqueuedAt, table.createdAt)],
 );
 
-/** What a member is told by the bell. */
+/** The bell's notices. */
 export const notices = pgTable(
   'notices',
   {
@@ -85,7 +88,7 @@ export const notices = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull().default(''),
-    /** A path of ours that it leads to. */
+    /** A path within the site. */
     path: text('path'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

@@ -8,14 +8,11 @@ import { executePrepared } from '../prepared.ts';
 export type NewEvent = { name: string; data: unknown; at: Date };
 
 /**
- * Appends one fact to every stream of its audience, in the caller's transaction.
- *
- * Each stream's counter row is locked, in sorted order so that two appends never wait for each
- * other in a circle, and stays locked until commit: numbers are dense and in commit order. A
- * sequence would not do, because it hands numbers out before the commit decides.
- *
- * @param to names of streams; one that is named twice gets the event once
- * @returns what is to be delivered after commit, one envelope per stream
+ * Appends one event to all its streams in the caller's transaction. Stream counters are locked in
+ * sorted order (no deadlocks) until commit, so numbers are dense and in commit order; a sequence
+ * would assign numbers before commit.
+ * @param to stream names; duplicates count once
+ * @returns envelopes to deliver after commit, one per stream
  */
 export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promise<Envelope[]> {
   const audience = [...new Set(to)].sort();
@@ -49,9 +46,8 @@ export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promis
 }
 
 /**
- * Locks streams until commit without appending. Whoever puts a count or any other absolute state
- * into an event holds the stream first and reads the state then; otherwise two transactions could
- * each read the state before the other's change and append the older one last.
+ * Locks streams until commit without appending. Lock before reading a count or other absolute
+ * state for an event; otherwise a concurrent transaction could append an older state last.
  */
 export async function lockStreams(tx: Tx, names: string[]): Promise<void> {
   await executePrepared(
@@ -64,7 +60,7 @@ export async function lockStreams(tx: Tx, names: string[]): Promise<void> {
   );
 }
 
-/** This installation's history. */
+/** The id of this installation's history. */
 export async function readEpoch(db: Database['sql']): Promise<string> {
   const [row] = await db<
     { epoch: string }[]
@@ -73,7 +69,7 @@ export async function readEpoch(db: Database['sql']): Promise<string> {
   return row.epoch;
 }
 
-/** Last numbers of streams; one that has no event yet is at 0. */
+/** Last numbers of streams; 0 without events. */
 export async function readHeads(db: Database['sql'], names: string[]): Promise<Cursors> {
   const heads: Cursors = Object.fromEntries(names.map((name) => [name, 0]));
   if (names.length === 0) return heads;
@@ -86,9 +82,8 @@ export async function readHeads(db: Database['sql'], names: string[]): Promise<C
 export type StreamRead = { s: string; head: number; events: Envelope[] };
 
 /**
- * For each cursor, in their order, its stream with the last number and what came after, at most
- * `limit` events; none for a cursor that is null. The same stream may be asked for by several.
- * One statement, however many cursors, so heads and events are of the same moment.
+ * For each cursor, in order, its stream's last number and up to `limit` later events; no events
+ * for a null cursor. Streams may repeat. One statement, so heads and events are consistent.
  */
 export async function readStreams(
   db: Database['sql'],
@@ -120,7 +115,7 @@ export async function readStreams(
   return read;
 }
 
-/** The heads of a member's stream and of the stations', for the cursors that a page starts with. */
+/** Heads of a member's stream and the stations' stream, for a page's first cursors. */
 export async function readStart(
   db: Database['sql'],
   stream: string,
@@ -134,7 +129,7 @@ export async function readStart(
   return { epoch: row.epoch, n: Number(row.n), stationsN: Number(row.stationsN) };
 }
 
-/** Forgets events that no cursor may ask for any more. Counters stay, so numbers go on. */
+/** Deletes events too old for any cursor. Counters stay, so numbering continues. */
 export async function deleteOldEvents(db: Executor, olderThan: Date): Promise<number> {
   const gone = await db.execute(
     sql`delete from live_events where at < ${olderThan.toISOString()} returning 1`,

@@ -3,10 +3,10 @@ import { uuids } from '../arrays.ts';
 import type { Tx } from '../client.ts';
 import type { Self } from './personal-record.ts';
 
-/** In place of a public id whose person is gone, where a column needs one. */
+/** Replaces the public id of an erased person where a column requires one. */
 export const ERASED_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Where others are told of people by handle. */
+/** Columns that mention people by handle. */
 const told = [
   ['live_events', { data: 'jsonb' }],
   ['idempotency_keys', { body: 'jsonb' }],
@@ -16,15 +16,15 @@ const told = [
 ] as const;
 
 type Erased = {
-  /** Notices of others that were rewritten. */
+  /** Other people's notices that were rewritten. */
   noticeIds: string[];
-  /** Promised jobs that were called off. */
+  /** Cancelled jobs. */
   jobs: { job: string; id: string }[];
 };
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Posts that nobody but moderators could read go; what others read stays, without its author. */
+/** Posts visible to moderators only are deleted; others stay without their author. */
 async function erasePosts(tx: Tx, { userId }: Self): Promise<void> {
   await tx.execute(sql`
     delete from posts p where p.author_id = ${userId} and p.state <> 'shown'
@@ -38,7 +38,7 @@ async function erasePosts(tx: Tx, { userId }: Self): Promise<void> {
     where reporter_id = ${userId} and settled_at is not null`);
 }
 
-/** Notices of others that say who mentioned or answered them, or what was submitted. */
+/** Other people's notices of mentions, replies and submissions. */
 async function eraseNotices(tx: Tx, { userId }: Self): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     update notices set title = 'Deleted member '
@@ -57,7 +57,7 @@ async function eraseNotices(tx: Tx, { userId }: Self): Promise<string[]> {
   return [...idsOf(rows), ...idsOf(waiting)];
 }
 
-/** What only the person ever saw of conversations goes; what others were sent is theirs. */
+/** Deletes what only this person saw of conversations; sent messages belong to the receivers. */
 async function eraseMessages(tx: Tx, { userId, publicId }: Self, now: Date): Promise<void> {
   await tx.execute(sql`delete from messages where sender_id = ${publicId} and is_withheld`);
   await tx.execute(sql`update messages set own_view = null where sender_id = ${publicId}`);
@@ -79,7 +79,7 @@ async function eraseMessages(tx: Tx, { userId, publicId }: Self, now: Date): Pro
     where reported_id = ${publicId}`);
 }
 
-/** Jobs that wait for the person, then their mails: in the order in which workers hold them. */
+/** Jobs about the person, then their mails: in the workers' locking order. */
 async function eraseJobs(tx: Tx, { userId, publicId, email }: Self): Promise<Erased['jobs']> {
   const jobs = await tx.execute<{ job: string; id: string }>(sql`
     delete from outbox where position(${userId} in data::text) > 0
@@ -94,7 +94,7 @@ async function eraseJobs(tx: Tx, { userId, publicId, email }: Self): Promise<Era
   return [...jobs];
 }
 
-/** The person's own stream with everything that was told to them alone. */
+/** The person's own stream with its events. */
 export async function eraseStream(tx: Tx, stream: string): Promise<void> {
   await tx.execute(sql`
     delete from live_events e using stream_entries mine
@@ -106,9 +106,9 @@ export async function eraseStream(tx: Tx, stream: string): Promise<void> {
 }
 
 /**
- * Deletes an account with everything of it that was not sent to others, in one transaction. What
- * refers to it by a foreign key goes with the row or loses its reference.
- * @returns what is left to do outside of PostgreSQL
+ * Deletes an account and everything that was not sent to others, in one transaction. Foreign keys
+ * cascade or are set to null.
+ * @returns what remains outside PostgreSQL
  */
 export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased> {
   await erasePosts(tx, self);
@@ -123,8 +123,8 @@ export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased
 }
 
 /**
- * Takes a handle and an avatar's seed that are nobody's any more out of what others were told:
- * events, notices, kept replies, mails and logs of circuits. Nothing else is spelt like either.
+ * Removes a deleted handle and avatar seed from events, notices, stored replies, mails and circuit
+ * logs. Both are unique strings.
  */
 export async function eraseFace(
   tx: Tx,
@@ -149,7 +149,7 @@ async function eraseWord(tx: Tx, word: string, instead: string): Promise<void> {
     }
 }
 
-/** Writes into events of notices what the notices say now. */
+/** Copies the rewritten notices into their events. */
 export async function rewriteNoticeEvents(tx: Tx, noticeIds: string[]): Promise<void> {
   if (noticeIds.length === 0) return;
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** Tables that hold nothing about a member, and why. */
+/** Tables without personal data, and why. */
 export const notPersonal: Readonly<Record<string, string>> = {
   ad_impressions: 'a random number for each view of a page, which leads to nobody',
   ad_clicks: 'a random number for each view of a page, which leads to nobody',

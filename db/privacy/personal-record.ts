@@ -1,11 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Whose data is read. */
 export type Self = {
   userId: string;
   publicId: string;
   email: string;
-  /** The keyed hash under which their page views are counted. */
+  /** The keyed hash for their page views. */
   visitor: string;
 };
 
@@ -27,20 +26,20 @@ export const exportFiles = [
 export type ExportFile = (typeof exportFiles)[number];
 
 /**
- * One section of an export: the rows of a table that are about a person. Every column is either
- * exported or left out with a reason; a test compares this with the schema.
+ * One section of an export: a table's rows about a person. Every column is exported or omitted
+ * with a reason; a test compares this with the schema.
  */
 export type PersonalRecord = {
   file: ExportFile;
   section: string;
   table: string;
-  /** Exported as they are, in camel case. */
+  /** In camel case. */
   columns: readonly string[];
-  /** Columns that are left out, and why. */
+  /** Omitted columns with reasons. */
   left?: Readonly<Record<string, string>>;
-  /** Exported besides, from the row `t`. */
+  /** Additional values from the row `t`. */
   beside?: (self: Self) => Readonly<Record<string, SQL>>;
-  /** Which rows `t` are about the person and may be shown to them. */
+  /** Rows `t` about the person that they may see. */
   whose: (self: Self) => SQL;
   order?: SQL;
 };

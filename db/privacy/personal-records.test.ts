@@ -3,7 +3,7 @@ import { freshDatabase } from '../factories/fresh-database.ts';
 import { notPersonal } from './not-personal.ts';
 import { personalRecords } from './personal-records.ts';
 
-/** Every column of every table, as the database itself knows them. */
+/** All columns, from the database itself. */
 async function columnsOfSchema(): Promise<Map<string, string[]>> {
   await using database = await freshDatabase();
   const rows = await database.sql<{ table: string; column: string }[]>`

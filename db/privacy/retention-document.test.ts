@@ -8,7 +8,7 @@ const rows = [...text.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].
   ([, table = '', what = '', kept = '', why = '']) => ({ table, what, kept, why }),
 );
 
-/** Which period each table with one has. */
+/** Retention by table. */
 const periods: Record<string, number> = {
   ad_clicks: retention.adViews,
   ad_impressions: retention.adViews,

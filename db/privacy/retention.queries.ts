@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 
-/** Deletes what has been kept for as long as docs/retention.md says. */
+/** Deletes rows after the periods of docs/retention.md. */
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Sessions that have ended, with the devices and keys that lived as long as they did. */
+/** Ended sessions, with their devices and keys. */
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at <= ${instant(now)}`);
 }
@@ -20,35 +20,35 @@ export async function deleteOldNotices(db: Executor, before: Date): Promise<void
   await db.execute(sql`delete from notices where created_at < ${instant(before)}`);
 }
 
-/** Reports that were settled; open ones wait for a decision, however old they are. */
+/** Open reports stay, whatever their age. */
 export async function deleteSettledReports(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from message_reports where settled_at < ${instant(before)}`);
   await db.execute(sql`delete from post_reports where settled_at < ${instant(before)}`);
 }
 
-/** Decisions of moderators, and bans that are over. */
+/** Moderators' decisions, and ended bans. */
 export async function deleteOldModeration(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from moderation_log where at < ${instant(before)}`);
   await db.execute(sql`
     delete from bans where least(ends_at, lifted_at) < ${instant(before)}`);
 }
 
-/** The database itself refuses to delete an audit entry of less than six years. */
+/** The database itself refuses to delete entries younger than six years. */
 export async function deleteOldAudit(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from audit_log where at < ${instant(before)}`);
 }
 
-/** Each click was added up for its day long before. */
+/** Clicks are already counted by day. */
 export async function deleteOldClicks(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from ad_clicks where at < ${instant(before)}`);
 }
 
-/** Jobs that failed for good and that no admin has tried again. */
+/** Dead letters that no admin has requeued. */
 export async function deleteDeadJobs(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from outbox where dead_at < ${instant(before)}`);
 }
 
-/** Streams of accounts that are gone. */
+/** Streams of deleted accounts. */
 export async function deleteStrayStreams(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from stream_entries e where e.stream like 'u:%' and not exists (

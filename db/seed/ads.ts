@@ -5,7 +5,7 @@ import { advertisements } from '../features/ads/schema.ts';
 
 const advertiser = { advertiserEmail: 'advertising@example.com', category: 'education' };
 
-/** Of companies that do not exist. */
+/** Of fictional companies. */
 const examples: (Pick<
   typeof advertisements.$inferInsert,
   'title' | 'content' | 'advertiserName' | 'placement' | 'adType' | 'targetUrl' | 'ctaText'
@@ -40,7 +40,10 @@ const examples: (Pick<
   },
 ];
 
-/** Adds example advertisements where there are none. @returns how many were added */
+/**
+ * Adds example advertisements if there are none.
+ * @returns how many
+ */
 export async function seedAds(orm: Orm): Promise<number> {
   const [known] = await orm.execute(sql`select 1 from advertisements limit 1`);
   if (known) return 0;

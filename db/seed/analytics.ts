@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 60;
 const MEMBERS = 24;
 
-/** More often than others, because they stand there more often. */
+/** Repeated entries are visited more often. */
 const pages = [
   ...['/', '/', '/scenarios', '/scenarios', '/scenarios', '/scenario/:id', '/scenario/:id'],
   ...['/practice/attempt/:attemptId', '/exam-simulator', '/progress', '/cascade', '/community'],
@@ -25,7 +25,10 @@ const kinds = [
   { device: 'tablet', browser: 'Safari' },
 ] as const;
 
-/** Adds example visits of two months where nobody has been counted. @returns how many views */
+/**
+ * Adds two months of example visits if there are none.
+ * @returns how many views
+ */
 export async function seedAnalytics(orm: Orm): Promise<number> {
   const [known] = await orm.execute(sql`
     select 1 from analytics_days union all select 1 from page_views limit 1`);
@@ -34,7 +37,7 @@ export async function seedAnalytics(orm: Orm): Promise<number> {
   const members = Array.from({ length: MEMBERS }, () => randomUUID());
   const views: CountedView[] = [];
   for (let day = DAYS; day >= 1; day--) {
-    // Fewer at the weekend, and slowly more of them.
+    // Fewer at weekends, slowly growing.
     const isWeekend = [0, 6].includes(new Date(today - day * DAY_MS).getUTCDay());
     const people = (isWeekend ? 6 : 10) + Math.floor((DAYS - day) / 8) + ((day * 7) % 4);
     for (let person = 0; person < people; person++) {
@@ -56,7 +59,7 @@ export async function seedAnalytics(orm: Orm): Promise<number> {
         });
     }
   }
-  // As they were counted at the time, so that none is too late.
+  // Counted at their own time, so that none is too late.
   const then = new Date(today - DAYS * DAY_MS);
   await orm.transaction((tx) => insertViews(tx, views, then));
   await rollUpViews(orm);

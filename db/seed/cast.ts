@@ -68,8 +68,8 @@ export const demoCast: CastMember[] = [
 ];
 
 /**
- * Adds the demo cast where it is missing. A member who is there already is left as they are.
- * @returns how many members were added
+ * Adds missing members of the demo cast; existing ones are unchanged.
+ * @returns how many
  */
 export async function seedCast(orm: Orm): Promise<number> {
   let added = 0;

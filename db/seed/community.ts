@@ -52,7 +52,7 @@ async function writeReply(
     rootId: root.id,
     authorId: cast[reply.by],
     face: faceOf({ board: root.board, isAlias }),
-    // Whoever stays anonymous in these examples does so in a thread of their own.
+    // Anonymous authors in these examples only post in their own thread.
     ...(isAlias ? root.alias : {}),
     kind: 'reply',
     content: reply.content,
@@ -83,8 +83,8 @@ async function writePost(tx: Tx, cast: Cast, post: DemoPost, now: Date): Promise
 }
 
 /**
- * Gives the demo cast something to say, once: an installation that has posts is left as it is.
- * @returns how many posts were written
+ * Adds demo posts to an installation without posts.
+ * @returns how many
  */
 export async function seedCommunity(orm: Orm): Promise<number> {
   const cast = await findCast(orm);

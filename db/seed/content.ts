@@ -11,12 +11,11 @@ export class ContentError extends Error {
 
 export type AuthoredScenario = ScenarioFile & { id: number; contentHash: string };
 
-/** Raised when the way a file is stored changes, so that unchanged files are written again. */
+/** Raise it when the storage format changes, so that unchanged files are rewritten. */
 const STORAGE_VERSION = 1;
 
 /**
- * Blueprint numbers in order. A station's place in this list is its id.
- * Only the first column is read, which is never quoted.
+ * Blueprint numbers in order; the index gives the station's id. The first column is never quoted.
  */
 function readBlueprintNumbers(file: string): string[] {
   return readFileSync(file, 'utf8')
@@ -28,7 +27,7 @@ function readBlueprintNumbers(file: string): string[] {
 
 /**
  * Reads one authored station.
- * @throws ContentError naming the file and every wrong field
+ * @throws ContentError naming the file and every invalid field
  */
 export function readScenarioFile(path: string): { file: ScenarioFile; contentHash: string } {
   const name = basename(path);
@@ -55,7 +54,7 @@ export function readScenarioFile(path: string): { file: ScenarioFile; contentHas
   return { file: parsed.data, contentHash };
 }
 
-/** Every authored station, by number. All wrong files are named in one error. */
+/** Every authored station, by number. One error names all invalid files. */
 export function readScenarios(folder = join(repositoryRoot(), 'db/content')): AuthoredScenario[] {
   const numbers = readBlueprintNumbers(join(folder, 'blueprint.csv'));
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import type { Board, Face } from '@cascade/shared/features/community/contract';
 
-/** Who of the demo cast writes, by the first part of their address. */
+/** The author, by the first part of their demo address. */
 export type Author = 'ana' | 'ben' | 'chi' | 'eve';
 
 export type DemoReply = {
@@ -35,7 +35,7 @@ export const faceOf = ({ board, isAlias }: { board: Board; isAlias?: boolean }):
   return isAlias ? 'alias' : 'name';
 };
 
-/** Enough for every screen to show what it is for. Nobody in here is real. */
+/** Enough for every screen; all people are fictional. */
 export const demoPosts: DemoPost[] = [
   {
     board: 'feed',

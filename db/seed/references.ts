@@ -11,7 +11,7 @@ import { ContentError } from './content.ts';
 
 export type AuthoredReference = ReferenceFile & { contentHash: string };
 
-/** Every authored guide. All wrong files are named in one error. */
+/** Every authored guide. One error names all invalid files. */
 export function readReferences(
   folder = join(repositoryRoot(), 'db/content/references'),
 ): AuthoredReference[] {
@@ -38,9 +38,8 @@ export function readReferences(
 }
 
 /**
- * Makes the table the same as the files: writes changed guides, removes those whose file is
- * gone, and writes nothing when nothing changed.
- * @returns how many guides were written
+ * Synchronises the table with the files; unchanged guides are not written.
+ * @returns how many were written
  */
 export async function seedReferences(orm: Orm, authored: AuthoredReference[]): Promise<number> {
   const known = await orm

@@ -4,9 +4,8 @@ import { scenarios } from '../features/scenarios/schema.ts';
 import type { AuthoredScenario } from './content.ts';
 
 /**
- * Writes the authored stations whose file changed since they were last written, and nothing
- * else: a second run makes no writes. Progress and members' stations are never touched.
- * @returns how many stations were written
+ * Writes changed authored stations only. Progress and members' stations are not touched.
+ * @returns how many were written
  */
 export async function seedScenarios(orm: Orm, authored: AuthoredScenario[]): Promise<number> {
   const known = await orm

@@ -9,9 +9,9 @@ import { examSchedule } from '../features/exam-schedule/schema.ts';
 import { ContentError } from './content.ts';
 
 /**
- * Adds example dates where they are missing; what an admin has changed or added is left alone.
- * @returns how many were added
- * @throws ContentError naming the wrong fields of the file
+ * Adds missing example dates; admins' changes stay.
+ * @returns how many
+ * @throws ContentError naming invalid fields
  */
 export async function seedSchedule(orm: Orm): Promise<number> {
   const name = 'schedule.yaml';

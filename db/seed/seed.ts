@@ -12,9 +12,9 @@ import { seedSubmissions } from './submissions.ts';
 type Options = { demo: boolean; say: (line: string) => void };
 
 /**
- * Brings the content of a migrated database up to date. Repeating it does nothing.
- * @param options.demo adds the demo cast; callers never set it in production
- * @throws ContentError naming file and field when authored content is wrong
+ * Updates the content of a migrated database. Idempotent.
+ * @param options.demo adds the demo cast; never in production
+ * @throws ContentError naming file and field
  */
 export async function seedDatabase(databaseUrl: string, { demo, say }: Options): Promise<void> {
   const authored = readScenarios();

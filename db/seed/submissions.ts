@@ -89,7 +89,7 @@ const example = [
   },
 ];
 
-/** Gives the demo cast a station that waits and one that was sent back, once. */
+/** Adds a pending and a returned submission to the demo cast, once. */
 export async function seedSubmissions(orm: Orm): Promise<void> {
   await orm.transaction(async (tx) => {
     const [any] = await tx.select({ id: submissions.id }).from(submissions).limit(1);

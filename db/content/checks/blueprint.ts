@@ -11,7 +11,7 @@ type BlueprintRow = {
   setting: string;
 };
 
-/** Cells of one CSV line; a quoted cell may hold commas and doubled quotes. */
+/** A quoted cell may hold commas and doubled quotes. */
 function cells(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -34,7 +34,7 @@ const stationFile = (row: BlueprintRow) => `${row.number}.yaml`;
 
 export type Presence = { category: string; present: number; wanted: number };
 
-/** How many stations of each category exist, in blueprint order. */
+/** Stations by category, in blueprint order. */
 export function countPresent(
   stations: readonly ContentDocument[],
   rows: readonly BlueprintRow[],
@@ -52,7 +52,10 @@ export function countPresent(
 
 const repeated = ['title', 'category', 'difficulty', 'setting', 'skill'] as const;
 
-/** Every station is a row with the same heading; every row of a complete category is a station. */
+/**
+ * Every station is a blueprint row with the same title; every row of a complete category is a
+ * station.
+ */
 export function checkBlueprint(
   stations: readonly ContentDocument[],
   rows: readonly BlueprintRow[],

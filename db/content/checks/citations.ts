@@ -2,14 +2,14 @@ import { collegeReports, niceGuidance, statutes } from '../sources.ts';
 import type { ContentDocument } from './documents.ts';
 import type { Finding } from './finding.ts';
 
-// "NG 60 ml" is a feed through a tube and "NG7 2UH" a postcode; neither is a guideline.
+// "NG 60 ml" is a feeding tube and "NG7 2UH" a postcode.
 const niceCode = /\b(?:CG|NG|TA|QS|IPG|HTG)\d{1,4}\b(?!\s?\d[A-Z]{2}\b)/g;
 const spacedNiceCode = /\bNICE(?: guideline| guidance)?,? ((?:CG|NG|TA|QS|IPG|HTG) \d{1,4})\b/g;
 const collegeCode = /\bCR\s?\d{2,3}\b/g;
 const datedAct = /\bAct,?\s+(?:of\s+)?((?:19|20)\d\d)\b/g;
 const undatedAct = /(?<=(\p{Lu}[\p{L}'’-]*)\s)Act\b(?!,?\s+(?:of\s+)?(?:19|20)\d\d)/gu;
 
-/** Words that begin with a capital before "Act" without naming one. */
+/** Capitalised words before "Act" that name no statute. */
 const noName = /^(?:The|This|That|Which|What|An|A|No|Each|Either|Neither|Both|Any|Under)$/;
 
 const unlisted = (what: string) => `cites '${what}', which is not in sources.ts`;
@@ -22,7 +22,7 @@ function* codes(text: string): Generator<string> {
     if (!collegeReports.includes(code.replace(/\s/, ''))) yield unlisted(code);
 }
 
-/** The name in front of "Act", as far back as its capitals go. */
+/** The capitalised words before "Act". */
 function actName(before: string): string {
   const name = /(?:\p{Lu}[\p{L}'’-]*|\b(?:of|and)\b)(?:\s+(?:\p{Lu}[\p{L}'’-]*|of|and))*\s*$/u;
   return `${name.exec(before)?.[0].replace(/\s+/g, ' ') ?? ''}Act`.replace(/^(?:and|of|The) /, '');
@@ -42,7 +42,7 @@ function* acts(text: string): Generator<string> {
   }
 }
 
-/** Guidance and statutes cited anywhere must be on the committed list. */
+/** Cited guidance and statutes must be on the committed list. */
 export function checkCitations(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(({ file, texts }) =>
     texts.flatMap(({ field, text }) =>

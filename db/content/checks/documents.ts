@@ -6,10 +6,10 @@ import { type Finding, wholeFile } from './finding.ts';
 
 type TextField = { field: string; text: string };
 
-/** A file as the checks see it: every string with the path that leads to it. */
+/** A file as the checks see it: every string with its path. */
 export type ContentDocument = { file: string; texts: TextField[] };
 
-/** Strings of any parsed YAML value. A wrong file is walked too, so that its text is checked. */
+/** The strings of any parsed YAML value, invalid files included. */
 export function textFields(value: unknown, path: readonly string[] = []): TextField[] {
   if (typeof value === 'string') return [{ field: path.join('.'), text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -20,7 +20,7 @@ export function fieldText(document: ContentDocument, field: string): string | un
   return document.texts.find((text) => text.field === field)?.text;
 }
 
-/** A person's own words may hold what the rest of a station may not. */
+/** Direct speech is exempt from some rules. */
 export function isSpoken(field: string): boolean {
   return field.startsWith('actorBrief.responses.');
 }
@@ -31,7 +31,6 @@ type Shape = {
   nameField: string;
 };
 
-/** Checks one parsed file against its schema and its name. */
 export function checkShape(file: string, value: unknown, { schema, nameField }: Shape): Finding[] {
   const parsed = schema.safeParse(value);
   const findings: Finding[] = parsed.success
@@ -47,7 +46,7 @@ export function checkShape(file: string, value: unknown, { schema, nameField }: 
   return findings;
 }
 
-/** Reads every YAML file of a folder. `label` goes before each name in findings. */
+/** Reads every YAML file of a folder. `label` prefixes file names in findings. */
 export function readDocuments(folder: string, shape: Shape, label = '') {
   const documents: ContentDocument[] = [];
   const findings: Finding[] = [];
@@ -60,7 +59,7 @@ export function readDocuments(folder: string, shape: Shape, label = '') {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       findings.push({ file, field: wholeFile, message: `is not YAML: ${reason.split('\n')[0]}` });
-      // Kept, so that the file counts as present and is not reported missing as well.
+      // Kept, so that the file is not reported missing as well.
       documents.push({ file, texts: [] });
       continue;
     }

@@ -3,7 +3,7 @@ import { drugEndings, genericNames, otherWords } from '../words/generic-names.ts
 import { type ContentDocument, isSpoken } from './documents.ts';
 import type { Finding } from './finding.ts';
 
-/** Short names are one letter away from too many ordinary words. */
+/** Shorter names are too close to ordinary words. */
 const shortestCompared = 7;
 
 const byFirstLetter = new Map<string, string[]>();
@@ -13,7 +13,7 @@ for (const name of genericNames) {
   byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), name]);
 }
 
-/** One letter added, lost or changed, or two neighbours swapped. */
+/** One letter added, removed or changed, or two neighbours swapped. */
 function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -32,7 +32,6 @@ function isKnown(word: string): boolean {
   return [word, single].some((each) => genericNames.has(each) || otherWords.has(each));
 }
 
-/** What is wrong with a word that looks like a medicine, if anything. */
 function misspelling(word: string): string | undefined {
   if (isKnown(word)) return undefined;
   const single = word.replace(/s$/, '');
@@ -43,7 +42,7 @@ function misspelling(word: string): string | undefined {
   return undefined;
 }
 
-/** A capital inside a sentence is a person or a place: Caroline, Rosaline. */
+/** Capitalised within a sentence, it is a person or place: Caroline, Rosaline. */
 function isName(text: string, index: number): boolean {
   if (!/\p{Lu}/u.test(text.charAt(index))) return false;
   return !/(?:^|[.!?:\n]["'”’)]*\s*|["'“‘(])$/u.test(text.slice(0, index));
@@ -58,12 +57,12 @@ function wordProblem(word: string, spoken: boolean, named: boolean): string | un
   return named ? undefined : misspelling(lower);
 }
 
-/** Medicines by their British generic names, spelt as in the committed list. */
+/** Medicines must have British generic names, spelt as in the committed list. */
 export function checkDrugs(documents: readonly ContentDocument[]): Finding[] {
   const findings: Finding[] = [];
   for (const { file, texts } of documents) {
     for (const { field, text } of texts) {
-      // A hyphenated brand is looked up whole, and its parts as well.
+      // A hyphenated brand is looked up whole and by its parts.
       for (const match of text.matchAll(/\p{L}+(?=-(\p{L}+))|\p{L}+/gu)) {
         const [word, next] = match;
         const pair = next && brandNames.has(`${word}-${next}`.toLowerCase());

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { textFields } from './documents.ts';
 import { checkContent } from './report.ts';
 
-/** A content folder of its own for one test: real stations, altered, and a guide made up here. */
+/** A content folder for one test: altered real stations, and a made-up guide. */
 
 export const realContent = join(repositoryRoot(), 'db/content');
 
@@ -28,7 +28,6 @@ export function readStation(number: string): unknown {
   return parse(readFileSync(join(realContent, 'scenarios', `${number}.yaml`), 'utf8'));
 }
 
-/** One string of a real station. */
 export function stationText(number: string, field: string): string {
   const found = textFields(readStation(number)).find((text) => text.field === field)?.text;
   if (found === undefined) throw new Error(`${number} has no ${field}`);

@@ -9,7 +9,7 @@ const quotations = [
   /(?<=^|[\s(])['‘](?=\S)[^\n]*?(?<=\S)['’](?=$|[\s.,;:!?)])/g,
 ];
 
-/** The text with what it quotes blanked, so that a word may be named in order to be discouraged. */
+/** Quoted words may be named in order to discourage them. */
 function unquoted(text: string): string {
   return quotations.reduce(
     (rest, quotation) => rest.replace(quotation, (quoted) => ' '.repeat(quoted.length)),
@@ -17,7 +17,7 @@ function unquoted(text: string): string {
   );
 }
 
-/** Language that stigmatises or is out of date. Patients may say it; the station may not. */
+/** Stigmatising or outdated language. Patients may use it; the station may not. */
 export function checkLanguage(documents: readonly ContentDocument[]): Finding[] {
   const findings: Finding[] = [];
   for (const { file, texts } of documents) {

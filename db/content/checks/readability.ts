@@ -25,11 +25,11 @@ function lettersSyllables(letters: string): number {
   return Math.max(1, groups + (/sm$/.test(word) ? 1 : 0));
 }
 
-/** Syllables of one printed word: by rule of thumb, close enough for an average. */
+/** An estimate, accurate enough for an average. */
 export function countSyllables(word: string): number {
   let total = 0;
   for (const part of word.replace(/[’']s\b/g, '').match(/[A-Za-z’']+|\d/g) ?? []) {
-    // An abbreviation without vowels (GP, NHS) is read letter by letter, a digit as one beat.
+    // An abbreviation without vowels (GP, NHS) is spelt out, a digit is one syllable.
     if (/^\d$/.test(part)) total += 1;
     else if (/^[B-DF-HJ-NP-TV-XZ]{2,5}$/.test(part)) total += part.length;
     else {
@@ -51,7 +51,7 @@ export function fleschReadingEase(text: string): number {
 
 export const leastReadable = 45;
 
-/** What the candidate reads on the door, with the clock running, has to be easy. */
+/** The candidate's task is read against the clock, so it must be easy. */
 export function checkReadability(stations: readonly ContentDocument[]): Finding[] {
   return stations.flatMap((station) => {
     const scenario = fieldText(station, 'candidateTask.scenario');

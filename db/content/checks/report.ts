@@ -16,13 +16,13 @@ import { checkSpelling } from './spelling.ts';
 
 type ContentReport = {
   findings: Finding[];
-  /** Files within the prefixes asked for. */
+  /** Files within the requested prefixes. */
   files: number;
   presence: Presence[];
   guides: number;
 };
 
-/** Runs every rule over a content folder. `prefixes` limits what is reported, not what is read. */
+/** Runs every rule over a content folder. `prefixes` limits the report, not what is read. */
 export function checkContent(
   folder: string,
   prefixes: readonly string[] = [],
@@ -65,7 +65,7 @@ export function checkContent(
   };
 }
 
-/** The report as printed, problems first and the sum of it all last. */
+/** The printed report, problems first and the summary last. */
 export function reportLines({ findings, files, presence, guides }: ContentReport): string[] {
   const total = (of: (count: Presence) => number) =>
     presence.reduce((sum, count) => sum + of(count), 0);

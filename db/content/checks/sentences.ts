@@ -6,7 +6,7 @@ const listMarker = /\n\s*(?:\d+[.)]|[-•])\s+/g;
 const firstListMarker = /^\s*(?:\d+[.)]|[-•])\s+/;
 const abbreviation = /\b(Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\.(?=\s)/g;
 
-/** Sentences of a text. List items are sentences of their own; their markers go. */
+/** The sentences of a text; list items count, without their markers. */
 export function splitSentences(text: string): string[] {
   return text
     .trim()
@@ -20,11 +20,11 @@ export function splitSentences(text: string): string[] {
 
 const plain = (sentence: string) => plainWords(sentence).join(' ');
 
-/** A sentence this long may still be shared; a longer one belongs to one file only. */
+/** Longer sentences may occur in one file only. */
 export const freeWords = 12;
 
 /**
- * Sentences that two files share.
+ * Sentences shared by two files.
  * @param standardSentences wording that any file may repeat
  */
 export function checkSharedSentences(
@@ -36,7 +36,7 @@ export function checkSharedSentences(
   const findings: Finding[] = [];
   for (const { file, texts } of documents) {
     for (const { field, text } of texts) {
-      // The name of a source is the same wherever it is cited.
+      // Names of sources repeat.
       if (field.startsWith('sources.')) continue;
       for (const sentence of splitSentences(text)) {
         const words = plainWords(sentence);

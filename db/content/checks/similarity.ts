@@ -2,7 +2,7 @@ import { MOST_ALIKE, shinglesOf } from '@cascade/shared/domain/text/similarity';
 import type { ContentDocument } from './documents.ts';
 import { type Finding, wholeFile } from './finding.ts';
 
-/** Every run of five words, within one field at a time. */
+/** Every run of five words within each field. */
 export function shingles({ texts }: ContentDocument): Set<string> {
   return shinglesOf(texts.map(({ text }) => text));
 }
@@ -10,8 +10,8 @@ export function shingles({ texts }: ContentDocument): Set<string> {
 type AlikePair = { first: number; second: number; similarity: number };
 
 /**
- * Jaccard similarity of every two sets that have something in common. An index from shingle to
- * sets counts only what is shared, where comparing 27,000 pairs set by set would take minutes.
+ * Jaccard similarity of all overlapping pairs. An index by shingle avoids comparing 27,000 pairs,
+ * which would take minutes.
  */
 export function alikePairs(sets: readonly ReadonlySet<string>[]): AlikePair[] {
   const holders = new Map<string, number[]>();
@@ -38,7 +38,7 @@ export function alikePairs(sets: readonly ReadonlySet<string>[]): AlikePair[] {
   });
 }
 
-/** No two stations may be much alike, whatever the sentences they are made of. */
+/** No two stations may be too similar, whatever their sentences. */
 export function checkSimilarity(stations: readonly ContentDocument[]): Finding[] {
   return alikePairs(stations.map(shingles))
     .filter((pair) => pair.similarity > MOST_ALIKE)

@@ -3,10 +3,10 @@ import { instruments, niceGuidance, professionalSources, statutes } from '../sou
 
 const joining = new Set('a an and for from in of on or people the to with'.split(' '));
 
-/** A name may lose or gain a plural ("Drug Safety Update"). */
+/** Plural and singular match ("Drug Safety Update"). */
 const singular = (word: string) => word.replace(/(?<=[a-z]{3})s$/, '');
 
-/** Publishers and the like, which may stand beside a name without making it another document. */
+/** Publishers and the like, which may accompany a name. */
 const beside = new Set(
   `as amended nice guideline guidance gmc general medical council rcpsych royal college
 psychiatrists driver vehicle licensing agency medicines healthcare products regulatory bnf update
@@ -24,7 +24,6 @@ const significant = (text: string) =>
     .filter((word) => !joining.has(word))
     .map(singular);
 
-/** Whether every word of `name` is in the line. */
 const holds = (line: ReadonlySet<string>, name: string) =>
   significant(name).every((word) => line.has(word));
 
@@ -33,7 +32,7 @@ const niceCode = /\b(?:CG|NG|TA|QS|IPG|HTG|PH)\s?\d{1,4}\b/g;
 function isNiceSource(line: string): boolean {
   const codes = (line.match(niceCode) ?? []).map((code) => code.replace(/\s/, ''));
   const rest = new Set(significant(line.replace(niceCode, ' ')));
-  // A title's "under 19s" is no year or edition; any other figure was not in the list.
+  // "under 19s" in a title is no year or edition; any other number is not on the list.
   const figures = [...rest].filter((word) => /\d/.test(word) && !titleNumbers.has(word));
   return (
     codes.length > 0 &&
@@ -45,7 +44,7 @@ function isNiceSource(line: string): boolean {
   );
 }
 
-/** The line is the name, and at most a publisher or "as amended" beside it. */
+/** The line is the name with at most a publisher or "as amended". */
 function isNamed(line: string, name: string): boolean {
   const words = significant(line);
   const nameWords = new Set(significant(name));
@@ -59,7 +58,7 @@ function isInstrument(line: string, name: string): boolean {
   return rest !== line && !/\d/.test(rest);
 }
 
-/** Whether a line of a guide's sources cites something on the committed list. */
+/** Whether a guide's source is on the committed list. */
 export function isAllowedSource(line: string): boolean {
   if (line.search(niceCode) !== -1) return isNiceSource(line);
   return (

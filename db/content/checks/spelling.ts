@@ -9,20 +9,20 @@ for (const stem of izeStems)
   for (const ending of izeEndings)
     british.set(`${stem}${ending}`, `${stem}${ending.replace('iz', 'is')}`);
 
-/** Words that are right in one place: a computer runs a program, and Mold is a town. */
+/** Correct in one context: a computer program, the town of Mold. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   program: /(?:computer|software|spreadsheet)\s+$/i,
   programs: /(?:computer|software|spreadsheet)\s+$/i,
   organization: /World Health $/,
 };
 
-/** American words for which a name or a town is spelt the same, so a capital letter is no slip. */
+/** American spellings that are also names. */
 const names = new Set(['gray', 'mold', 'harbor', 'center', 'plow', 'labor', 'honor']);
 
-/** Heard in some British families, and so right in a person's mouth. */
+/** Used in some British families, so allowed in direct speech. */
 const spokenToo = new Set(['mom', 'gotten']);
 
-/** Fields whose values are fixed by the schema. */
+/** Fields with values fixed by the schema. */
 const fixedFields = new Set(['color', 'icon', 'id']);
 
 const anyWord = new RegExp(

@@ -1,4 +1,4 @@
-/** Brands, with what to write. People say them aloud, so only a spoken response may hold one. */
+/** Brands with replacements. Allowed in spoken responses only. */
 const brands = `
 Abilify aripiprazole|Adderall amfetamine|Advil ibuprofen|Akineton biperiden|Allegron nortriptyline
 Ambien zolpidem|Anadin aspirin|Anafranil clomipramine|Antabuse disulfiram|Aricept donepezil
@@ -46,7 +46,7 @@ Xanax alprazolam|Xenical orlistat|Xeplion paliperidone palmitate|Xyrem sodium ox
 Zaponex clozapine|Zimovane zopiclone|Zispin mirtazapine|Zofran ondansetron|Zoloft sertraline
 Zomorph morphine|Zyban bupropion|Zypadhera olanzapine embonate|Zyprexa olanzapine`;
 
-/** American and out-of-date names, which nothing in this country is called; wrong everywhere. */
+/** American and outdated names, wrong everywhere. */
 const foreign = `
 acetaminophen paracetamol|acyclovir aciclovir|albuterol salbutamol|aminacrine aminoacridine
 amobarbital a benzodiazepine|amoxycillin amoxicillin|amylobarbitone amobarbital

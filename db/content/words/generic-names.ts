@@ -1,6 +1,6 @@
 /**
- * Medicines and drugs by the names used in the United Kingdom (recommended international names;
- * adrenaline and the like where custom differs). Older British spellings are left out on purpose.
+ * Medicines and drugs by British names (recommended international names; adrenaline and the like
+ * by custom). Older British spellings are omitted on purpose.
  */
 const byGroup = `
 antidepressants agomelatine amitriptyline bupropion citalopram clomipramine desvenlafaxine
@@ -90,7 +90,7 @@ export const genericNames: ReadonlySet<string> = new Set(
   byGroup
     .trim()
     .split('\n')
-    // The first word of a line that is not indented names the group.
+    // An unindented line starts with the group's name.
     .flatMap((line) =>
       line
         .trim()
@@ -99,7 +99,7 @@ export const genericNames: ReadonlySet<string> = new Set(
     ),
 );
 
-/** Endings that medicines have and few other words do. */
+/** Endings typical of medicines. */
 export const drugEndings = `
 azepam azolam apine epine idone aline oxetine ipramine pramine triptyline traline piprazole prazole
 olol statin pril sartan adone odone orphine peridol perazine promazine phenazine mazine pentixol
@@ -111,7 +111,7 @@ sulpiride melatine renone azodone zolidone lorphan bamate orexant`
   .trim()
   .split(/\s+/);
 
-/** Words with such an ending, or one letter away from a medicine, that are something else. */
+/** Other words with such an ending, or one letter away from a medicine. */
 export const otherWords: ReadonlySet<string> = new Set(
   `saline alkaline maline praline hairline borderline decline recline incline april aprils abalone
 cyclone cyclones clone clones anticyclone magazine magazines examine adrenaline noradrenaline

@@ -1,4 +1,4 @@
-/** Whole words, American first. Words right in both (judgment, fetus, practice) are left out. */
+/** Whole words, American first. Words correct in both (judgment, fetus, practice) are omitted. */
 const pairs = `
 aging ageing|airplane aeroplane|airplanes aeroplanes|aluminum aluminium|analyze analyse
 analyzed analysed|analyzes analyses|analyzing analysing|anemia anaemia|anemic anaemic
@@ -83,7 +83,7 @@ export const spellings: readonly [string, string][] = [
   ...phrases,
 ];
 
-/** Stems of verbs in -ise. Prize, size, seize and capsize keep their z and are not here. */
+/** Stems of verbs in -ise. Prize, size, seize and capsize keep their z. */
 export const izeStems: readonly string[] = `
 agon antagon apolog author capital categor catastroph central character civil colon contextual
 criminal critic crystall custom decriminal dehuman demon demoral depersonal desensit destabil digital

@@ -1,6 +1,6 @@
 /**
  * Language that a station or guide may quote but not use: a regular expression for whole words,
- * and what to write in its place. Words with a plain second sense are matched by their company.
+ * and the replacement. Words with a neutral second sense are matched in context.
  */
 const words: readonly [string, string][] = [
   ['commit(?:s|ted|ting)?\\s+suicide', "'died by suicide' or 'ended their life'"],

@@ -26,7 +26,7 @@ export async function insertAttempt(
   return inserted;
 }
 
-/** A member's own attempt; anybody else's is as good as absent. */
+/** A member's own attempt; undefined for another member's. */
 export async function findAttempt(
   db: Executor,
   userId: string,
@@ -39,7 +39,7 @@ export async function findAttempt(
   return row;
 }
 
-/** The same, held until the transaction ends, so that two devices change it one after the other. */
+/** Locked until commit, so that two devices change it in turn. */
 export async function lockAttempt(
   tx: Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function lockAttempt(
   return row;
 }
 
-/** Writes a change of a held attempt under the next `rev`. */
+/** Updates a locked attempt and raises `rev`. */
 export async function changeAttempt(
   tx: Tx,
   held: AttemptRow,
@@ -77,7 +77,7 @@ export function listAttemptsOf(db: Executor, userId: string, limit: number): Pro
     .limit(limit);
 }
 
-/** Completed attempts, oldest first: what a profile is computed from. */
+/** Completed attempts, oldest first, for the profile. */
 export function listCompletedAttempts(db: Executor, userId: string): Promise<AttemptRow[]> {
   return db
     .select()
@@ -86,7 +86,7 @@ export function listCompletedAttempts(db: Executor, userId: string): Promise<Att
     .orderBy(attempts.completedAt);
 }
 
-/** The latest attempt of practice, not of a mock, that was not completed. */
+/** The latest uncompleted practice attempt, without mocks. */
 export async function findOpenAttempt(
   db: Executor,
   userId: string,
@@ -106,7 +106,7 @@ export async function findOpenAttempt(
   return row;
 }
 
-/** Keeps a link for each view; one that exists already stays. */
+/** Adds a link for each view; existing ones stay. */
 export async function keepPartnerLinks(
   db: Executor,
   attemptId: string,
@@ -122,7 +122,7 @@ export async function keepPartnerLinks(
     .where(eq(partnerLinks.attemptId, attemptId));
 }
 
-/** The attempt behind a partner's link, with the part that it opens. */
+/** The attempt and part that a partner's link opens. */
 export async function findPartnerAttempt(
   db: Executor,
   token: string,

@@ -57,7 +57,10 @@ export async function hasUnreadOfKind(
   return rows.length > 0;
 }
 
-/** Marks the member's own unread notices read; all of them unless told which. @returns which changed */
+/**
+ * Marks the member's unread notices read, all of them by default.
+ * @returns the ones that changed
+ */
 export async function markNoticesRead(
   db: Executor,
   userId: string,
@@ -79,7 +82,10 @@ export async function markNoticesRead(
   return changed.map(({ id }) => id);
 }
 
-/** Deletes a member's notices of one kind that lead to one place. @returns which they were */
+/**
+ * Deletes a member's notices of one kind and path.
+ * @returns their ids
+ */
 export async function deleteNotices(
   db: Executor,
   userId: string,

@@ -5,11 +5,11 @@ import type { Work } from '../../live/transact.ts';
 import { listAdminIds } from '../people/accounts.queries.ts';
 import { countUnread, hasUnreadOfKind, insertNotice } from './notices.queries.ts';
 
-/** What happened, in words for the person; `path` is where it leads. */
+/** Text for the person; `path` is the target page. */
 type NotificationInput = { kind: string; title: string; body: string; path: string };
 export type NewNotice = NotificationInput & { userId: string };
 
-/** Puts a notice on a member's bell, in the transaction of what it tells of. */
+/** Adds a notice in the transaction of its cause. */
 export async function postNotice({ tx, live }: Work, notice: NewNotice, now: Date): Promise<void> {
   const stream = streamOf.member(notice.userId);
   await live.lock([stream]);
@@ -19,8 +19,8 @@ export async function postNotice({ tx, live }: Work, notice: NewNotice, now: Dat
 }
 
 /**
- * Tells every admin. Whoever has not read the last notice of this kind gets no second one: when
- * a mail server is away, a thousand mails fail and one notice says so.
+ * Notifies every admin, except those with an unread notice of the same kind: a thousand failed
+ * mails cause one notice.
  */
 export async function postToAdmins(
   work: Work,
@@ -28,7 +28,7 @@ export async function postToAdmins(
   now: Date,
 ): Promise<void> {
   const admins = await listAdminIds(work.tx);
-  // All at once and so in one order: two such changes never wait for each other in a circle.
+  // Locked together, and so in one order, to avoid deadlocks.
   await work.live.lock(admins.map((id) => streamOf.member(id)));
   for (const userId of admins)
     if (!(await hasUnreadOfKind(work.tx, userId, tidings.kind)))

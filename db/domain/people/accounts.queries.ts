@@ -6,7 +6,6 @@ import { scenarioProgress } from '../../features/progress/schema.ts';
 import { scenarios } from '../../features/scenarios/schema.ts';
 import { byStationNumber } from '../stations/stations.queries.ts';
 
-/** The account row and the profile of one member. */
 export async function findAccount(db: Executor, userId: string) {
   const [row] = await db
     .select({ user: users, profile: profiles })
@@ -16,7 +15,7 @@ export async function findAccount(db: Executor, userId: string) {
   return row;
 }
 
-/** Progress with the stations' names, for the file that a member takes away. */
+/** Progress with station names, for the export. */
 export function listProgressForExport(db: Executor, userId: string) {
   return db
     .select({
@@ -31,7 +30,7 @@ export function listProgressForExport(db: Executor, userId: string) {
     .orderBy(...byStationNumber);
 }
 
-/** Makes the profile of a new member from the one name field of the sign-up form. */
+/** Creates a new member's profile from the name on the sign-up form. */
 export async function insertProfile(db: Executor, userId: string, name: string): Promise<void> {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   await db
@@ -40,7 +39,7 @@ export async function insertProfile(db: Executor, userId: string, name: string):
     .onConflictDoNothing();
 }
 
-/** Everybody who runs this installation, in a steady order. */
+/** All admins, in a stable order. */
 export async function listAdminIds(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -54,7 +53,6 @@ export async function setRole(db: Executor, userId: string, role: string): Promi
   await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/** Where mail to a member goes, and what it calls them. */
 export async function findMailbox(db: Executor, userId: string) {
   const [row] = await db
     .select({ name: users.name, email: users.email, isVerified: users.emailVerified })
@@ -63,7 +61,7 @@ export async function findMailbox(db: Executor, userId: string) {
   return row;
 }
 
-/** The password's hash of a member who has a password. */
+/** Undefined for a member without a password. */
 export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: accounts.password })

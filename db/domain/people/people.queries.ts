@@ -2,14 +2,14 @@ import type { Person } from '@cascade/shared/features/messaging/people';
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 
-/** What is kept of somebody whose account may be gone. */
+/** The account may be gone. */
 export type PersonRow = {
   id: string;
   userHandle: string | null;
   avatarSeed: string | null;
 };
 
-/** Shown in place of the handle of somebody who deleted their account. */
+/** Replaces the handle of a deleted account. */
 const DELETED = 'Deleted member';
 
 /** A person as others see them: by handle, never by name. */
@@ -26,9 +26,8 @@ export function personOf({ id, userHandle, avatarSeed }: PersonRow): Person {
 export type Acquaintance = PersonRow & { userId: string | null; isBlocked: boolean };
 
 /**
- * Somebody whom a member may see by their id: a verified member with a public profile, or the
- * other person of a conversation, also one whose account is gone. That they blocked the member
- * makes no difference here, because nobody is to notice a block.
+ * A person visible to a member by id: verified with a public profile, or the other side of a
+ * conversation, even a deleted one. Blocks make no difference, so that they cannot be noticed.
  */
 export async function findAcquaintance(
   db: Executor,
@@ -55,7 +54,7 @@ export async function findAcquaintance(
   return row;
 }
 
-/** Verified members with a public profile by the beginning of their handle, without the blocked. */
+/** Verified members with a public profile by the start of their handle, without blocked ones. */
 export async function listByHandle(
   db: Executor,
   userId: string,
@@ -79,7 +78,10 @@ export async function listBlockedBy(db: Executor, userId: string): Promise<Perso
     where b.blocker_id = ${userId} order by lower(u.handle)`);
 }
 
-/** Blocks somebody, or lifts a block. @returns whether that changed anything */
+/**
+ * Blocks or unblocks a person.
+ * @returns whether anything changed
+ */
 export async function writeBlock(
   tx: Tx,
   blockerId: string,
@@ -98,7 +100,7 @@ export async function writeBlock(
   return changed.length > 0;
 }
 
-/** Waits for messages between two people that are just being sent, and holds further ones back. */
+/** Waits for messages being sent between two people, and delays further ones. */
 export async function lockConversation(tx: Tx, personId: string, otherId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from conversations
@@ -108,8 +110,8 @@ export async function lockConversation(tx: Tx, personId: string, otherId: string
 }
 
 /**
- * The account that may see somebody typing: the other person of a conversation that they can see,
- * when both show their presence and neither has blocked the other.
+ * The account that may see someone typing: the other person of a visible conversation, when both
+ * show presence and neither has blocked the other.
  */
 export async function findTypingAudience(
   db: Executor,

@@ -1,7 +1,7 @@
 import type { Badge, BoardPost, Byline } from '@cascade/shared/features/community/contract';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Who looks. Moderators see what is held or hidden; nobody sees who stands behind an alias. */
+/** Moderators see held and hidden posts; nobody sees the author behind an alias. */
 export type Viewer = { userId: string; isModerator: boolean };
 
 export type PostRow = Omit<BoardPost, 'by' | 'type' | 'createdAt' | 'editedAt'> & {
@@ -24,12 +24,12 @@ export type PostRow = Omit<BoardPost, 'by' | 'type' | 'createdAt' | 'editedAt'> 
   reputation: number | null;
 };
 
-/** Shown in place of somebody who deleted their account. */
+/** Replaces the name of a deleted account. */
 const GONE = 'Deleted member';
 
 /**
- * What is read of a post `p`. Each face reads its own columns and no others, so that a mistake
- * further on cannot show a name beside a handle, or either beside an alias.
+ * Columns of a post `p`. Each face selects its own columns only, so that a later mistake cannot
+ * reveal a name beside a handle, or either beside an alias.
  */
 export function postColumns({ userId }: Viewer): SQL {
   const only = (face: 'name' | 'handle', column: SQL) =>
@@ -67,8 +67,8 @@ export const postAuthors = sql`
   left join reputations rp on rp.user_id = p.author_id and rp.face = p.face`;
 
 /**
- * Which posts somebody may see in a list. Whom they have blocked is left out where the handle
- * stands: leaving out names and aliases too would tell whose they are.
+ * Posts visible in a list. Blocked people are hidden only where their handle is shown: hiding
+ * names and aliases too would reveal whose they are.
  */
 export function isVisible({ userId, isModerator }: Viewer): SQL {
   const others = isModerator ? sql`p.state in ('held', 'hidden')` : sql`false`;
@@ -78,7 +78,7 @@ export function isVisible({ userId, isModerator }: Viewer): SQL {
       where b.blocker_id = ${userId} and b.blocked_id = p.author_id))`;
 }
 
-/** Badges of what an admin has verified; nothing else is handed on. */
+/** Verified badges only. */
 export function badgesOf(role: string | null, status: string | null): Badge[] {
   return [
     ...(role === 'examiner' ? (['verified_examiner'] as const) : []),
@@ -112,7 +112,7 @@ function bylineOf(row: PostRow): Byline {
   };
 }
 
-/** A row as anybody may see it who may see the post. */
+/** The post for any reader allowed to see it. */
 export function postOf(row: PostRow): BoardPost {
   const isDeleted = row.state === 'deleted';
   return {

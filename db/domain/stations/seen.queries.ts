@@ -2,19 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { scenarioOpenings } from '../../features/progress/schema.ts';
 
-/** Notes that a member has the whole station on their screen. */
+/** Records that a member had the whole station on screen. */
 export async function noteOpening(db: Executor, userId: string, scenarioId: number): Promise<void> {
   await db.insert(scenarioOpenings).values({ userId, scenarioId }).onConflictDoNothing();
 }
 
-/** A list of ids as one parameter. */
 function uuids(ids: readonly string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 }
 
 /**
- * Stations that members have met: opened whole, practised, completed, or been given in a circuit.
- * @param exceptCircuit whose own stations do not count
+ * Stations that members have opened, practised, completed, or been given in a circuit.
+ * @param exceptCircuit its own stations do not count
  */
 export async function listSeenStations(
   db: Executor,

@@ -7,8 +7,8 @@ import { scenarios } from '../../features/scenarios/schema.ts';
 type Sql = Database['sql'];
 
 /**
- * What stations are sorted by: the letters, then the number as a number, so that AMH.205 comes
- * after AMH.40. Numbers with fewer digits are smaller, which spares a cast that could fail.
+ * Order of stations: letters, then the number numerically, so that AMH.205 comes after AMH.40.
+ * Comparing lengths first avoids a cast that could fail.
  */
 export const byStationNumber = [
   drizzleSql`split_part(${scenarios.scenarioNumber}, '.', 1) collate "C"`,
@@ -16,12 +16,12 @@ export const byStationNumber = [
   drizzleSql`${scenarios.scenarioNumber} collate "C"`,
 ] as const;
 
-/** The same order for a statement of the driver's own. */
+/** The same order for raw statements. */
 export const inStationOrder = (sql: Sql) =>
   sql`split_part(scenario_number, '.', 1) collate "C", length(scenario_number),
     scenario_number collate "C"`;
 
-/** Every card by scenario number, of one category when it is given. */
+/** Cards by scenario number, optionally of one category. */
 export function listScenarioCards(sql: Sql, category?: string): Promise<ScenarioCard[]> {
   return sql<ScenarioCard[]>`
     select id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting
@@ -48,7 +48,7 @@ export async function listSittableCards(db: Executor): Promise<ScenarioCard[]> {
   return rows.map((row) => ScenarioCard.parse(row));
 }
 
-/** A whole station as it is stored; its contract makes objects of parts that are JSON strings. */
+/** As stored; the contract parses parts that are JSON strings. */
 export async function findScenario(db: Executor, id: number) {
   const {
     contentHash: _hash,
@@ -63,7 +63,7 @@ export async function findScenario(db: Executor, id: number) {
 
 type CandidateRow = ScenarioCard & { candidateTask: CandidateTask | null };
 
-/** The task alone: brief, scheme and feedback are not even read from the table. */
+/** The task only: brief, scheme and feedback are not selected. */
 export async function findCandidateScenario(
   sql: Sql,
   id: number,
@@ -75,7 +75,7 @@ export async function findCandidateScenario(
   return row;
 }
 
-/** Names of the categories that have stations, alphabetically. */
+/** Categories that have stations, alphabetically. */
 export async function listCategoryNames(sql: Sql): Promise<string[]> {
   const rows = await sql<{ category: string }[]>`
     select distinct category from scenarios order by category`;

@@ -4,20 +4,19 @@ import { examSessions, examStations } from '../../features/exam-simulator/schema
 import { attempts } from '../../features/practice/schema.ts';
 import type { AttemptRow } from '../attempts/attempts.queries.ts';
 
-/** A mock that was left standing no longer closes the whole bank after this. */
+/** An abandoned mock stops withholding all stations after this. */
 const SITTING_HOURS = 12;
-/** Days after its end in which an unpublished circuit still withholds its own stations. */
+/** Days for which an unpublished circuit withholds its stations after its end. */
 const UNPUBLISHED_DAYS = 14;
 
 const before = (now: Date, milliseconds: number) =>
   new Date(now.getTime() - milliseconds).toISOString();
 
 /**
- * Whether a member who sits a live circuit may not see a station by any other way than through
- * that circuit. While it runs this is so for every station: refusing its own alone would tell a
- * candidate which they are. Once all rounds are over it is so for its own, until results are
- * published.
- * @param exceptCircuit whose candidates are not meant, for what that circuit itself shows
+ * Whether a member in a live circuit may not see a station outside it. While it runs this covers
+ * every station: refusing only its own would reveal which they are. After the last round it covers
+ * its own, until results are published.
+ * @param exceptCircuit this circuit does not count, for what it shows itself
  */
 export async function isWithheld(
   db: Executor,
@@ -43,8 +42,7 @@ export async function isWithheld(
 }
 
 /**
- * Stations that a member has begun in a solo mock and not left yet. Whether one is still being sat
- * follows from its clock.
+ * Stations of a member's unfinished solo mocks; the clock tells whether one is still being sat.
  */
 export async function listMockStations(db: Executor, userId: string): Promise<AttemptRow[]> {
   const rows = await db

@@ -15,7 +15,7 @@ export function listConsentsOf(db: Executor, userId: string) {
 const standing = (userId: string, purpose: ConsentPurpose) =>
   and(eq(consents.userId, userId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt));
 
-/** The consent that stands for a purpose; undefined when there is none. */
+/** The active consent for a purpose. */
 export async function findConsent(db: Executor, userId: string, purpose: ConsentPurpose) {
   const [row] = await db.select().from(consents).where(standing(userId, purpose));
   return row;
@@ -30,7 +30,10 @@ export async function insertConsent(
   return row;
 }
 
-/** Ends the consent that stands. @returns whether there was one */
+/**
+ * Withdraws an active consent.
+ * @returns whether there was one
+ */
 export async function endConsent(
   tx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 
-/** What a member agreed to beyond the terms, in which wording. A new agreement is a new row. */
+/** Consents beyond the terms, with the wording shown. Each agreement is a new row. */
 export const consents = pgTable(
   'consents',
   {
@@ -12,7 +12,6 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
-    /** The version of the wording that was shown. */
     wording: text('wording').notNull(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

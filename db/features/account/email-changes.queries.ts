@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../client.ts';
 import { users } from '../auth/schema.ts';
 import { emailChanges } from './email-changes.schema.ts';
 
-/** The change that waits for an account, if it has not run out. */
+/** The pending, unexpired change of an account. */
 export async function findEmailChange(db: Executor, userId: string, now: Date) {
   const [row] = await db
     .select()
@@ -12,7 +12,7 @@ export async function findEmailChange(db: Executor, userId: string, now: Date) {
   return row;
 }
 
-/** Begins a change; an earlier one that still waited is replaced. */
+/** Begins a change, replacing a pending one. */
 export async function putEmailChange(
   tx: Tx,
   change: { userId: string; newEmail: string; createdAt: Date; expiresAt: Date },
@@ -21,7 +21,7 @@ export async function putEmailChange(
   await tx.insert(emailChanges).values(change);
 }
 
-/** Notes the answer of one mailbox and returns the change, held until commit. */
+/** Records one mailbox's confirmation and returns the locked change. */
 export async function noteAnswer(tx: Tx, userId: string, side: 'old' | 'new', now: Date) {
   const [row] = await tx
     .update(emailChanges)

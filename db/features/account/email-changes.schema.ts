@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 
-/** A change of e-mail address that waits until both mailboxes have agreed; one per account. */
+/** Pending changes of e-mail address, at most one per account; both mailboxes must confirm. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()

@@ -2,13 +2,13 @@ import type { AdPlacement } from '@cascade/shared/features/ads/contract';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../client.ts';
 
-/** Which of the advertiser's placements serve which place of the feed. */
+/** Advertisers' placements by place of the feed. */
 const served: Record<AdPlacement, string[]> = {
   sidebar: ['sidebar'],
   community_feed: ['inline', 'banner'],
 };
 
-/** First day of the month of an instant (UTC). */
+/** In UTC. */
 const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
 
 export type AdRow = {
@@ -23,8 +23,8 @@ export type AdRow = {
 };
 
 /**
- * Advertisements that may be shown at a place: active, within their dates, meant for the specialty
- * or for everybody, and with a budget for one more click. In random order, so that all get a turn.
+ * Active advertisements within their dates, for this specialty or all, with budget for another
+ * click. In random order, for a fair share.
  */
 export function listServable(
   sqlOf: Database['sql'],
@@ -47,10 +47,7 @@ export function listServable(
 
 export type Seen = readonly (readonly [adId: string, sessionId: string, placement: AdPlacement])[];
 
-/**
- * Counts views by their identity: what is there already is left alone, and only rows that are new
- * add to the day. Doing it twice is doing it once, also half way.
- */
+/** Counts views by identity: only new rows add to the day, so it is idempotent. */
 export async function countSeen(tx: Tx, seen: Seen, day: string): Promise<void> {
   await tx.execute(sql`
     with given as (
@@ -69,7 +66,6 @@ export async function countSeen(tx: Tx, seen: Seen, day: string): Promise<void> 
       set impressions = ad_days.impressions + excluded.impressions`);
 }
 
-/** Where a click leads; undefined when there is no such advertisement. */
 export async function findTarget(db: Executor, adId: string): Promise<string | undefined> {
   const [row] = await db.execute<{ clickUrl: string }>(sql`
     select target_url as "clickUrl" from advertisements where id = ${adId}`);
@@ -79,8 +75,8 @@ export async function findTarget(db: Executor, adId: string): Promise<string | u
 export type Click = { adId: string; sessionId: string; placement: AdPlacement };
 
 /**
- * Takes a click for one view, once. @returns false when this view has clicked before; a click of it
- * that is just being counted is waited for
+ * Claims a click for one view, once.
+ * @returns false when this view has clicked before; waits for a concurrent claim
  */
 export async function claimClick(tx: Tx, click: Click, now: Date): Promise<boolean> {
   const made = await tx.execute(sql`
@@ -91,9 +87,9 @@ export async function claimClick(tx: Tx, click: Click, now: Date): Promise<boole
 }
 
 /**
- * Charges a claimed click, when the advertisement is running and its budget of this month still
- * holds it: the statement itself compares, under the row's lock, and a CHECK stands behind it.
- * @returns what was charged, in cents
+ * Charges a claimed click if the advertisement is running and within this month's budget. The
+ * statement compares under the row's lock; a CHECK backs it up.
+ * @returns the charge in cents
  */
 export async function chargeClick(tx: Tx, click: Click, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -118,7 +114,7 @@ export async function chargeClick(tx: Tx, click: Click, now: Date): Promise<numb
   return row.cents;
 }
 
-/** Forgets identities of views that nobody can repeat any more; the days' figures stay. */
+/** Deletes identities of views that cannot be repeated any more; daily figures stay. */
 export async function deleteOldImpressions(db: Executor, before: Date): Promise<void> {
   await db.execute(
     sql`delete from ad_impressions where day < ${before.toISOString().slice(0, 10)}::date`,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 
-/** Advertisements and their budgets, in US cents. What was spent can never exceed the budget. */
+/** Budgets are in US cents; spending can never exceed them. */
 export const advertisements = pgTable(
   'advertisements',
   {
@@ -31,11 +31,11 @@ export const advertisements = pgTable(
       .$type<'sidebar' | 'banner' | 'inline'>()
       .notNull()
       .default('sidebar'),
-    /** Empty is everybody. */
+    /** Empty: all specialties. */
     specialties: text('specialties').array().notNull().default(sql`'{}'`),
     costPerClickCents: integer('cost_per_click_cents').notNull().default(50),
     monthlyBudgetCents: integer('monthly_budget_cents').notNull().default(100_000),
-    /** Spent in `spend_month`; of an older month it counts as nothing. */
+    /** Spent in `spend_month`; zero in later months. */
     currentSpendCents: integer('current_spend_cents').notNull().default(0),
     /** First day of a month (UTC). */
     spendMonth: date('spend_month', { mode: 'string' }).notNull(),
@@ -55,14 +55,14 @@ export const advertisements = pgTable(
   ],
 );
 
-/** Each view of an advertisement that was seen, once. There is no person in here. */
+/** Each view of an advertisement, once, without the person. */
 export const adImpressions = pgTable(
   'ad_impressions',
   {
     adId: uuid('ad_id')
       .notNull()
       .references(() => advertisements.id, { onDelete: 'cascade' }),
-    /** Random for each view of a page. */
+    /** Random for each page view. */
     sessionId: uuid('session_id').notNull(),
     placement: text('placement').$type<(typeof adPlacements)[number]>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -73,7 +73,7 @@ export const adImpressions = pgTable(
   ],
 );
 
-/** Impressions and clicks of one advertisement on one day (UTC). */
+/** Impressions and clicks of one advertisement per day (UTC). */
 export const adDays = pgTable(
   'ad_days',
   {
@@ -88,7 +88,7 @@ export const adDays = pgTable(
   (table) => [primaryKey({ columns: [table.adId, table.day] })],
 );
 
-/** A second click of the same view costs nothing. */
+/** A second click of the same view is free. */
 export const adClicks = pgTable(
   'ad_clicks',
   {

@@ -4,19 +4,19 @@ import { texts } from '../../arrays.ts';
 import type { Executor, Orm, Tx } from '../../client.ts';
 
 const DAY_MS = 86_400_000;
-/** How long single views are kept. Days and what they were made of stay. */
+/** Retention of single views; daily figures stay. */
 export const VIEWS_KEPT_DAYS = 35;
 /**
- * A view that comes later than so is left out: its day may already be without some of its views,
- * and counting it anew would lose them. No job lives so long by itself.
+ * Later views are ignored: recounting a day whose views are partly deleted would lose them. No job
+ * waits that long by itself.
  */
 const LATEST_DAYS = 14;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Keeps views by their identity: one that is there already is left alone. Whatever is new marks
- * its hour as to be counted anew, in the same transaction.
+ * Stores views by identity, ignoring repeats, and marks the hours of new ones for recounting in
+ * the same transaction.
  */
 export async function insertViews(tx: Tx, views: readonly CountedView[], now: Date): Promise<void> {
   await tx.execute(sql`
@@ -41,9 +41,8 @@ export async function insertViews(tx: Tx, views: readonly CountedView[], now: Da
 }
 
 /**
- * Counts every hour and day anew whose views have changed, as a whole: doing it twice, or again
- * after dying in the middle, gives the same. A view that is committed meanwhile has a mark of its
- * own that stays. Only one counts at a time, so that no older count overwrites a younger one.
+ * Recounts all marked hours and days from scratch, so it is idempotent. Views committed meanwhile
+ * leave marks of their own. A lock prevents an older count from overwriting a newer one.
  */
 export function rollUpViews(orm: Orm): Promise<void> {
   return orm.transaction(async (tx) => {
@@ -85,7 +84,7 @@ export function rollUpViews(orm: Orm): Promise<void> {
   });
 }
 
-/** Forgets single views and hours, by whole days and not before they have been counted. */
+/** Deletes single views and hours, whole days at a time, once counted. */
 export async function deleteOldViews(orm: Orm, now: Date): Promise<void> {
   await rollUpViews(orm);
   const before = sql`date_trunc('day',
@@ -103,8 +102,9 @@ export type Totals = {
 };
 
 /**
- * Exact figures: visitors of days whose views are still there are counted from those, so that all
- * time is never less than thirty days. @param since the first of the thirty days
+ * Exact figures: days with stored views are counted from those, so that all time is never less
+ * than thirty days.
+ * @param since the first of the thirty days
  */
 export async function readTotals(db: Executor, since: string): Promise<Totals> {
   const at = `${since}T00:00:00Z`;
@@ -127,7 +127,7 @@ export type Part = {
   views: number;
 };
 
-/** What the views of some days were made of, most first; of each kind so many at most. */
+/** Breakdown of the views of some days, largest first, with a limit per kind. */
 export function listParts(db: Executor, { from, to }: Days, most: number): Promise<Part[]> {
   return db.execute<Part>(sql`
     select kind, name, views from (
@@ -143,7 +143,7 @@ const utc = (now: Date) => sql`${now.toISOString()}::timestamptz at time zone 'U
 
 export type Point = { at: string; views: number; visitors: number };
 
-/** Each of some days up to now (UTC), in order, also those without a view. */
+/** Every day up to now (UTC), in order, empty ones included. */
 export function listDays(db: Executor, { from, to }: Days, now: Date): Promise<Point[]> {
   return db.execute<Point>(sql`
     select to_char(d, 'YYYY-MM-DD') as at, coalesce(views, 0) as views,
@@ -154,7 +154,7 @@ export function listDays(db: Executor, { from, to }: Days, now: Date): Promise<P
     order by d`);
 }
 
-/** Each hour of some days up to now (UTC), in order, also those without a view. */
+/** Every hour up to now (UTC), in order, empty ones included. */
 export function listHours(db: Executor, { from, to }: Days, now: Date): Promise<Point[]> {
   return db.execute<Point>(sql`
     select to_char(h, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(views, 0) as views,

@@ -13,36 +13,36 @@ import {
 import { instant } from '../../columns.ts';
 
 /**
- * Views of pages, each once. Nothing in here is a network address or what a browser says of
- * itself, and a visitor is a keyed hash that leads back to nobody.
+ * Page views, each once. No network address or user agent; visitors are keyed hashes that cannot
+ * be reversed.
  */
 export const pageViews = pgTable(
   'page_views',
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    /** A pattern, never an address. */
+    /** A pattern, never a path. */
     path: text('path').notNull(),
-    /** A host or `Direct`; null is a step within the site. */
+    /** A host or `Direct`; null within the site. */
     referrer: text('referrer'),
     device: text('device').$type<DeviceKind>().notNull(),
     browser: text('browser').$type<BrowserFamily>().notNull(),
-    /** Null when the reader is not to be tracked. */
+    /** Null when tracking is refused. */
     visitor: uuid('visitor'),
-    /** The hash is of one day alone. */
+    /** The hash is of one day only. */
     isPassing: boolean('is_passing').notNull(),
   },
   (table) => [index('page_views_at').on(table.at)],
 );
 
-/** Everybody who was ever seen and would be known again. Those of one day are in `analytics_days`. */
+/** Visitors with a lasting hash. Those of one day are in `analytics_days`. */
 export const analyticsVisitors = pgTable('analytics_visitors', {
   visitor: uuid('visitor').primaryKey(),
 });
 
 /**
- * Hours whose views have changed since they were last counted. Each job adds rows of its own, so
- * that none waits for another, and counting takes away those that it has seen.
+ * Hours to recount. Each job inserts its own rows, so jobs do not block each other; counting
+ * deletes the ones it has seen.
  */
 export const analyticsMarks = pgTable('analytics_marks', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -51,25 +51,25 @@ export const analyticsMarks = pgTable('analytics_marks', {
 
 const figures = {
   views: integer('views').notNull(),
-  /** Different ones; views without a visitor count for none. */
+  /** Distinct; views without a visitor are not counted. */
   visitors: integer('visitors').notNull(),
 };
 
-/** Hours in UTC; counted anew as a whole, never added to. */
+/** In UTC; always recounted as a whole. */
 export const analyticsHours = pgTable('analytics_hours', {
   hour: instant('hour').primaryKey(),
   ...figures,
 });
 
-/** Days in UTC; counted anew as a whole, never added to. */
+/** In UTC; always recounted as a whole. */
 export const analyticsDays = pgTable('analytics_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   ...figures,
-  /** Of the visitors, those whose hash is of this day alone. */
+  /** Visitors whose hash is of this day only. */
   passing: integer('passing').notNull(),
 });
 
-/** What a day's views were made of. */
+/** The breakdown of a day's views. */
 export const analyticsParts = pgTable(
   'analytics_parts',
   {

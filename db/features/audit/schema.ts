@@ -3,17 +3,17 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { users } from '../auth/schema.ts';
 
 /**
- * What admins did: written in the transaction of the deed, never changed afterwards, which a
- * trigger sees to. It holds what a decision was about, not what other people wrote.
+ * Admins' actions, written in the action's transaction; a trigger prevents changes. Contains
+ * decisions, not what other people wrote.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the account goes. */
+    /** Stays when the account is deleted. */
     actorHandle: text('actor_handle').notNull(),
-    /** `submission.approve`: what was done, feature first. */
+    /** Feature first, such as `submission.approve`. */
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),

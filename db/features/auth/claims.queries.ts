@@ -4,13 +4,12 @@ import type { Executor, Tx } from '../../client.ts';
 import { accounts, users } from './schema.ts';
 
 /*
- * Anybody may sign up with any address: until a mail to it was answered the account only claims
- * it. An address belongs to the one account that has confirmed it.
+ * Anyone may sign up with any address: until a mail to it is confirmed, the account only claims
+ * it. An address belongs to the one account that confirmed it.
  */
 
 const isEmail = (email: string) => sql`lower(${users.email}) = ${email.trim().toLowerCase()}`;
 
-/** The account that has confirmed an address. */
 export async function findOwner(db: Executor, email: string) {
   const [row] = await db
     .select({ userId: users.id, name: users.name, email: users.email })
@@ -19,7 +18,7 @@ export async function findOwner(db: Executor, email: string) {
   return row;
 }
 
-/** The account that has claimed an address last and not confirmed it, with its password's hash. */
+/** The latest unconfirmed account with an address, and its password hash. */
 export async function findLatestClaim(db: Executor, email: string) {
   const [row] = await db
     .select({ userId: users.id, passwordHash: accounts.password })
@@ -31,7 +30,7 @@ export async function findLatestClaim(db: Executor, email: string) {
   return row;
 }
 
-/** Lets one transaction at a time decide whose an address is; held until commit. */
+/** Serialises decisions about an address until commit. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   const key = `address ${email.trim().toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -48,7 +47,10 @@ export async function writePasswordHash(tx: Tx, userId: string, password: string
     });
 }
 
-/** Removes accounts that never confirmed an address. Their handles stay taken. @returns how many */
+/**
+ * Deletes accounts that never confirmed an address. Their handles stay taken.
+ * @returns how many
+ */
 export async function deleteUnconfirmedAccounts(db: Executor, joinedBefore: Date): Promise<number> {
   const gone = await db
     .delete(users)

@@ -4,7 +4,7 @@ import { and, eq, gt, like, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { verifications } from './schema.ts';
 
-/** What a link in a mail is for. Each token is kept as a hash, so the table opens nothing. */
+/** Purposes of mailed links. Tokens are stored as hashes only. */
 export type LinkPurpose =
   | 'confirm-address'
   | 'reset-password'
@@ -14,13 +14,14 @@ export type LinkPurpose =
 const LINK_LIFETIME_MS = 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Where the library keeps a reset token: the prefix stays readable, the token does not. */
+/** better-auth's identifier of a reset token: prefix readable, token hashed. */
 export const resetIdentifier = (identifier: string) =>
   `reset-password:${hashOf(identifier.replace(/^reset-password:/, ''))}`;
 
 /**
- * Makes a link of which the token is returned once. Earlier ones of this purpose and subject die.
- * @param subject what the link is about, such as the account's id
+ * Creates a link and returns its token, once. Earlier ones of this purpose and subject become
+ * invalid.
+ * @param subject for example the account's id
  */
 export async function issueLink(
   db: Executor,
@@ -40,7 +41,7 @@ export async function issueLink(
   return token;
 }
 
-/** What a link that still works is about. */
+/** The subject of a valid link. */
 export async function findLink(
   db: Executor,
   purpose: LinkPurpose,
@@ -69,7 +70,7 @@ export async function deleteLinks(
     .where(and(eq(verifications.value, subject), like(verifications.identifier, `${purpose}:%`)));
 }
 
-/** Leaves the newest reset link of an account alone, the one with this token, or a newer one. */
+/** Keeps only the newest reset link of an account: this token's, or a newer one. */
 export async function deleteOlderResetLinks(
   db: Executor,
   userId: string,
@@ -88,7 +89,6 @@ export async function deleteOlderResetLinks(
     );
 }
 
-/** Links that have run out. */
 export async function deleteExpiredLinks(db: Executor, now: Date): Promise<void> {
   await db.delete(verifications).where(sql`${verifications.expiresAt} < ${now.toISOString()}`);
 }

@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../client.ts';
 import { accounts, users } from './schema.ts';
 import { passkeys } from './second-factor.schema.ts';
 
-/** A member's passkeys, the oldest first. Public keys stay in the table. */
+/** Oldest first, without public keys. */
 export function listPasskeysOf(db: Executor, userId: string) {
   return db
     .select({
@@ -18,7 +18,7 @@ export function listPasskeysOf(db: Executor, userId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** False when it is not this member's or already gone; the same below. */
+/** False when it is not this member's or already deleted; the same below. */
 export async function renamePasskey(db: Executor, userId: string, id: string, name: string) {
   const renamed = await db
     .update(passkeys)
@@ -45,12 +45,12 @@ export async function writePasskeyUse(db: Executor, credentialId: string, at: Da
   await db.update(passkeys).set({ lastUsedAt: at }).where(eq(passkeys.credentialID, credentialId));
 }
 
-/** Holds a member's ways to sign in for a decision, so that of two removals one leaves a way. */
+/** Locks a member's sign-in methods, so that of two removals one leaves a method. */
 export async function lockSignInMethods(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** By which providers a member signs in; `credential` is a password. */
+/** A member's providers; `credential` is a password. */
 export async function listProvidersOf(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .select({ providerId: accounts.providerId })

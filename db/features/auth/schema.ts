@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 
-/** People. Only `handle` and `avatar_seed` may be shown to others where a handle is shown. */
+/** Only `handle` and `avatar_seed` may be shown to others beside a handle. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Stands for the person wherever a handle stands, so that `id` never leaves the server there. */
+    /** Public replacement for `id`, which never leaves the server beside a handle. */
     publicId: uuid('public_id').notNull().unique().defaultRandom(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -19,15 +19,15 @@ export const users = pgTable(
     role: text('role').notNull().default('member'),
     isOver13: boolean('is_over_13').notNull(),
     acceptsTerms: boolean('accepts_terms').notNull(),
-    /** An authenticator app is asked for at sign-in. */
+    /** A code is required at sign-in. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The last day on which they opened a page. Admins see it; nobody needs it more exactly. */
+    /** The last day on which they opened a page, for admins. */
     lastSeenOn: date('last_seen_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Several accounts may claim an address; one has confirmed it.
+    // Several accounts may claim an address; only one can have confirmed it.
     uniqueIndex('users_email_owner')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.emailVerified}`),
@@ -40,8 +40,8 @@ export const users = pgTable(
 );
 
 /**
- * Every handle ever given out. A handle is claimed here before it is used and never given to
- * somebody else, so nobody inherits another person's name.
+ * Every handle ever assigned. Handles are claimed here first and never reused, so nobody inherits
+ * another person's.
  */
 export const handles = pgTable('handles', {
   /** Lower case. */
@@ -49,7 +49,7 @@ export const handles = pgTable('handles', {
   claimedAt: instant('claimed_at').notNull().defaultNow(),
 });
 
-/** One row per place where somebody is signed in. Deleting it signs that place out. */
+/** One row per sign-in; deleting it signs out. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -61,9 +61,9 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the member last proved who they are: by signing in, or by a step-up. */
+    /** Last proof of identity: sign-in or step-up. */
     provenAt: instant('proven_at').notNull().defaultNow(),
-    /** When a second factor was shown in this session, if ever. */
+    /** When a second factor was given in this session, if ever. */
     secondFactorAt: instant('second_factor_at'),
     /** How the session began; null where that was not recorded. */
     signedInWith: text('signed_in_with').$type<WayToSignIn>(),
@@ -82,7 +82,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Ways to sign in: a password's hash, or a subject of an OpenID Connect issuer, without tokens. */
+/** Sign-in methods: a password hash, or a subject of an OpenID Connect issuer, without tokens. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -108,7 +108,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Pending links, and sign-ins that are under way at an OpenID Connect provider. */
+/** Pending links, and sign-ins in progress at an OpenID Connect provider. */
 export const verifications = pgTable(
   'verifications',
   {

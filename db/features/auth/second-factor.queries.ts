@@ -3,13 +3,13 @@ import type { Executor } from '../../client.ts';
 import { users, verifications } from './schema.ts';
 import { twoFactors } from './second-factor.schema.ts';
 
-/** The authenticator app of a member, also one that was never confirmed. */
+/** A member's authenticator app, confirmed or not. */
 export async function findTwoFactor(db: Executor, userId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   return row;
 }
 
-/** Begins with a new secret, in place of one that was never confirmed. False when one is in use. */
+/** Stores a new secret, replacing an unconfirmed one. False when one is in use. */
 export async function beginTwoFactor(
   db: Executor,
   row: { id: string; userId: string; secret: string; backupCodes: string },
@@ -26,7 +26,7 @@ export async function beginTwoFactor(
   return begun.length > 0;
 }
 
-/** From now on the code is asked for at sign-in. False when it is so already. */
+/** Requires the code at sign-in from now on. False when already required. */
 export async function turnTwoFactorOn(
   db: Executor,
   userId: string,
@@ -46,19 +46,19 @@ export async function writeBackupCodes(db: Executor, userId: string, backupCodes
   await db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, userId));
 }
 
-/** Forgets the app, its recovery codes, and devices that need no code. False when there is none. */
+/** Deletes the app, its recovery codes and trusted devices. False when there is none. */
 export async function deleteTwoFactor(db: Executor, userId: string): Promise<boolean> {
   const gone = await db
     .delete(twoFactors)
     .where(eq(twoFactors.userId, userId))
     .returning({ verified: twoFactors.verified });
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-  // The value of a trusted device's row is the member's id; nothing else is kept so.
+  // Only rows of trusted devices have the member's id as value.
   await db.delete(verifications).where(eq(verifications.value, userId));
   return gone.some(({ verified }) => verified);
 }
 
-/** Takes a time step for used. False when it, or a later one, was used before. */
+/** Marks a time step as used. False when it or a later one was used before. */
 export async function claimStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const claimed = await db
     .update(twoFactors)
@@ -68,7 +68,7 @@ export async function claimStep(db: Executor, userId: string, step: number): Pro
   return claimed.length > 0;
 }
 
-/** Counts a wrong code, and closes the way once there were too many. */
+/** Counts a wrong code, and locks the method after too many. */
 export async function countWrongCode(
   db: Executor,
   userId: string,

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-or
 import { instant } from '../../columns.ts';
 import { users } from './schema.ts';
 
-/** An authenticator app of a member. The secret and the recovery codes are encrypted. */
+/** Secret and recovery codes are encrypted. */
 export const twoFactors = pgTable('two_factors', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')
@@ -11,16 +11,15 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until the first code was entered; until then it is not asked for. */
+  /** False until the first code was entered; not required at sign-in until then. */
   verified: boolean('verified').notNull().default(false),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: instant('locked_until'),
-  /** The time step of the last code that was accepted; no code of it or before is taken again. */
+  /** The time step of the last accepted code; replays are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Passkeys: public keys by which a member signs in. */
 export const passkeys = pgTable(
   'passkeys',
   {

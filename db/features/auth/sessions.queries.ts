@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database, Executor } from '../../client.ts';
 import { sessions } from './schema.ts';
 
-/** Who is behind a session, as every request needs it. */
+/** The person behind a session, as every request needs them. */
 export type Caller = {
   sessionId: string;
   userId: string;
@@ -15,29 +15,29 @@ export type Caller = {
   avatarSeed: string;
   role: Role;
   createdAt: string;
-  /** The last day on which they opened a page, in UTC. */
+  /** In UTC. */
   lastSeenOn: string | null;
   expiresAt: string;
-  /** When they last proved who they are in this session: at sign-in, or by a step-up. */
+  /** Last proof of identity in this session: sign-in or step-up. */
   provenAt: string;
-  /** When a second factor was shown in this session; null when none was. */
+  /** When a second factor was given in this session, if ever. */
   secondFactorAt: string | null;
-  /** They are an admin, and have shown what an admin of this installation must show. */
+  /** An admin who has given the factors that this installation requires. */
   mayAdminister: boolean;
-  /** The last use of the session, to within some minutes. */
+  /** Within some minutes. */
   lastSeenAt: string;
 };
 
-/** How long a session lasts: from its beginning, and without being used. */
+/** Maximum age of a session, and without use. */
 export type SessionEnds = { absoluteMs: number; idleMs: number };
 export type SessionRules = {
   members: SessionEnds;
   admins: SessionEnds;
-  /** Admins act only in sessions in which a second factor was shown. */
+  /** Admins need a session with a second factor. */
   needsSecondFactor: boolean;
 };
 
-/** A session's last use is noted no more exactly than this. */
+/** Precision of a session's last use. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
 type CallerRow = Caller & { token: string };
@@ -52,11 +52,7 @@ function callerOf({ token: _, ...row }: CallerRow): Caller {
   };
 }
 
-/**
- * The live sessions with these tokens, by token. Whoever is suspended has none, even if a sign-in
- * that was under way made one.
- * Prepared, because every request asks it.
- */
+/** Live sessions by token; none for suspended members. Prepared, because every request runs it. */
 export async function findCallers(
   sql: Database['sql'],
   tokens: string[],
@@ -83,7 +79,7 @@ export async function findCallers(
   return new Map(rows.map((row) => [row.token, callerOf(row)]));
 }
 
-/** Notes the use of sessions, where the last note is old enough. */
+/** Updates the last use of sessions where it is old enough. */
 export async function noteUse(sql: Database['sql'], callers: Caller[], now: Date): Promise<void> {
   const due = callers
     .filter(({ lastSeenAt }) => now.getTime() - Date.parse(lastSeenAt) > NOTED_EVERY_MS)
@@ -118,7 +114,7 @@ export function listSessionsOf(db: Executor, userId: string, now: Date, ends: Se
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** Notes that the member has proved, in this session, who they are. */
+/** Records a proof of identity in this session. */
 export async function writeProof(
   db: Executor,
   sessionId: string,
@@ -131,7 +127,7 @@ export async function writeProof(
     .where(eq(sessions.id, sessionId));
 }
 
-/** Takes a session away by its token, and says whose it was and how they had signed in. */
+/** Deletes a session by its token, and returns the member and sign-in method. */
 export async function takeSession(db: Executor, token: string) {
   const [taken] = await db
     .delete(sessions)

@@ -4,11 +4,11 @@ import type { Executor, Tx } from '../../client.ts';
 import { accounts, verifications } from './schema.ts';
 
 /*
- * Accounts at OpenID Connect providers. A row of `accounts` whose provider is an issuer's URL links
- * one subject of it to one member. Addresses play no part, and no token is kept.
+ * Accounts at OpenID Connect providers. A row of `accounts` with an issuer's URL as provider links
+ * one subject to one member. Addresses are not compared, and no token is stored.
  */
 
-/** Whose an account at a provider is. */
+/** The owner of a provider account. */
 export async function findIdentity(db: Executor, issuer: string, subject: string) {
   const [row] = await db
     .select({ id: accounts.id, userId: accounts.userId })
@@ -17,7 +17,7 @@ export async function findIdentity(db: Executor, issuer: string, subject: string
   return row;
 }
 
-/** @returns false when it is linked already, to whomever */
+/** @returns false when it is linked already, to anyone */
 export async function insertIdentity(
   tx: Tx,
   { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
@@ -30,7 +30,7 @@ export async function insertIdentity(
   return made.length > 0;
 }
 
-/** What a member has linked, the oldest first. */
+/** Oldest first. */
 export function listIdentitiesOf(db: Executor, userId: string) {
   return db
     .select({ id: accounts.id, issuer: accounts.providerId, linkedAt: accounts.createdAt })
@@ -49,7 +49,7 @@ export async function deleteIdentity(tx: Tx, userId: string, id: string) {
   return gone;
 }
 
-/** Keeps something sealed for a while, under a name that only its holder can work out. */
+/** Stores a sealed value for a while, under a name that only its holder can derive. */
 export async function keepSealed(
   db: Executor,
   kept: { identifier: string; value: string; expiresAt: Date },
@@ -68,7 +68,7 @@ export async function readSealed(db: Executor, identifier: string, now: Date) {
   return row?.value;
 }
 
-/** Of two who take the same, one gets it. */
+/** Of two concurrent calls, one gets the value. */
 export async function takeSealed(db: Executor, identifier: string, now: Date) {
   const [row] = await db
     .delete(verifications)

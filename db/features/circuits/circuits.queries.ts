@@ -8,17 +8,17 @@ import { circuitPeople, circuitPlaces, circuitSeats, circuits, circuitVoids } fr
 export type CircuitRow = typeof circuits.$inferSelect;
 export type SeatRow = typeof circuitSeats.$inferSelect;
 export type PersonRow = typeof circuitPeople.$inferSelect & { handle: string; avatarSeed: string };
-/** A place with what its card needs; brief and scheme are not even read from the table. */
+/** A place with its card's columns; brief and scheme are not selected. */
 export type PlaceRow = Pick<
   typeof circuitPlaces.$inferSelect,
   'place' | 'scenarioId' | 'videoUrl' | 'isVoid'
 > & { isRest: boolean };
 
-/** A circuit with everybody and everything in it but content. */
+/** A circuit with all its people and places, without content. */
 export type LoadedCircuit = {
   row: CircuitRow;
   places: PlaceRow[];
-  /** Those who left or were removed too: something may have been marked. */
+  /** Includes people who left or were removed, who may have been marked. */
   people: PersonRow[];
   seats: SeatRow[];
   voids: { place: number; round: number }[];
@@ -75,24 +75,24 @@ export async function findCircuit(db: Executor, id: string): Promise<LoadedCircu
   return row && loadAround(db, row);
 }
 
-/** The same, held until the transaction ends, so that whoever changes it does so in turn. */
+/** Locked until commit, so that changes happen in turn. */
 export async function lockCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
   const [row] = await tx.select().from(circuits).where(eq(circuits.id, id)).for('update');
   return row && loadAround(tx, row);
 }
 
-/** The same, kept from changing its state while something is written beside it. */
+/** Locked against changes of state while related rows are written. */
 export async function shareCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
   const [row] = await tx.select().from(circuits).where(eq(circuits.id, id)).for('share');
   return row && loadAround(tx, row);
 }
 
-/** Reads several things as of one moment, the head of a stream among them. */
+/** Reads several things at one moment, including a stream's head. */
 export function inSnapshot<T>({ orm }: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   return orm.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** A stream's last number, as of the caller's transaction. */
+/** A stream's last number in this transaction. */
 export async function readHead(tx: Tx, stream: string): Promise<number> {
   const [row] = await tx
     .select({ n: streams.lastN })
@@ -110,7 +110,7 @@ export async function insertCircuit(
   return inserted;
 }
 
-/** Writes a change of a held circuit under its next `rev`. */
+/** Updates a locked circuit and raises `rev`. */
 export async function changeCircuit(
   tx: Tx,
   held: CircuitRow,
@@ -127,7 +127,7 @@ export async function changeCircuit(
 
 type NewPlace = { scenarioId: number | null; snapshot: Scenario | null; videoUrl: string | null };
 
-/** Sets all places of a held circuit. */
+/** Replaces all places of a locked circuit. */
 export async function replacePlaces(
   tx: Tx,
   circuitId: string,
@@ -152,7 +152,7 @@ export async function setRooms(
       .where(and(eq(circuitPlaces.circuitId, circuitId), eq(circuitPlaces.place, place)));
 }
 
-/** Snapshots of places: what is shown of a station comes from here alone. */
+/** The only source of a circuit's station content. */
 export async function readSnapshots(
   db: Executor,
   circuitId: string,
@@ -166,7 +166,7 @@ export async function readSnapshots(
   return new Map(rows.flatMap(({ place, snapshot }) => (snapshot ? [[place, snapshot]] : [])));
 }
 
-/** What the cards of places show, with nothing beside it read from the table. */
+/** Card columns only. */
 export async function listPlaceCards(
   db: Executor,
   circuitId: string,
@@ -181,7 +181,7 @@ export async function listPlaceCards(
   return new Map(rows.map(({ place, card }) => [place, ScenarioCard.parse(card)]));
 }
 
-/** Circuits of a member that they have not left, newest first. */
+/** Circuits that the member has not left, newest first. */
 export async function listCircuitsOf(db: Executor, userId: string) {
   return db
     .select({

@@ -9,9 +9,8 @@ export type ClockChange = Pick<
 > & { state: string; endedAt: Date | null };
 
 /**
- * Takes one step of the clock, if nobody else has: compare and swap on `clock_rev`. Any gateway
- * may try; one of them gets the row.
- * @returns undefined when another was faster, or the phase has not run out
+ * Advances the clock by compare and swap on `clock_rev`, so that of many gateways one succeeds.
+ * @returns undefined when another was faster, or the phase has not ended
  */
 export async function advanceClock(
   tx: Tx,
@@ -34,7 +33,7 @@ export async function advanceClock(
   return row;
 }
 
-/** Writes what a proctor did to the clock of a held circuit. */
+/** Writes a proctor's change to the clock of a locked circuit. */
 export async function setClock(
   tx: Tx,
   { id, clockRev }: Pick<CircuitRow, 'id' | 'clockRev'>,
@@ -49,7 +48,7 @@ export async function setClock(
   return row;
 }
 
-/** Circuits that run, by when their phase ends; paused ones last. */
+/** Running circuits by the end of their phase; paused ones last. */
 export function listRunning(db: Executor): Promise<CircuitRow[]> {
   return db
     .select()
@@ -58,7 +57,7 @@ export function listRunning(db: Executor): Promise<CircuitRow[]> {
     .orderBy(asc(circuits.endsAt));
 }
 
-/** Circuits whose phase has run out and that nobody has moved on yet. */
+/** Circuits whose phase has ended. */
 export function listDue(db: Executor, now: Date): Promise<CircuitRow[]> {
   return db
     .select()

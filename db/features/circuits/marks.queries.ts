@@ -32,9 +32,9 @@ export async function findSheet(db: Executor, sitting: TurnKey): Promise<SheetRo
 }
 
 /**
- * Writes a sheet over the version that the examiner had read, in one statement, so that of two
- * devices that save at once one is told.
- * @returns undefined when there is another version already
+ * Saves a sheet over the version the examiner had read, in one statement, so that concurrent saves
+ * conflict.
+ * @returns undefined when there is another version
  */
 export async function writeSheet(
   tx: Tx,

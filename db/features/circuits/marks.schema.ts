@@ -13,7 +13,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => circuitPeople.id, { onDelete: 'cascade' });
 
-/** One examiner's sheet on one sitting. It is written only over the version that was read. */
+/** One examiner's sheet of one turn, updated only from the version that was read. */
 export const circuitSheets = pgTable(
   'circuit_sheets',
   {
@@ -34,7 +34,7 @@ export const circuitSheets = pgTable(
   ],
 );
 
-/** How a sitting felt to the role player. */
+/** The role player's impression of a turn. */
 export const circuitImpressions = pgTable(
   'circuit_impressions',
   {
@@ -51,7 +51,7 @@ export const circuitImpressions = pgTable(
   ],
 );
 
-/** How candidates rate themselves before they see marks. */
+/** Candidates' self-ratings, before they see marks. */
 export const circuitSelfRatings = pgTable(
   'circuit_self_ratings',
   {

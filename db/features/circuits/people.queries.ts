@@ -6,7 +6,7 @@ import { circuitLinks, circuitPeople, circuitSeats } from './schema.ts';
 
 type NewPerson = typeof circuitPeople.$inferInsert;
 
-/** Adds somebody, or takes back whoever had left. */
+/** Adds a person, or restores one who had left. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<void> {
   const { status, wish } = person;
   await tx
@@ -22,7 +22,7 @@ export async function changePerson(tx: Tx, id: string, change: Partial<NewPerson
   await tx.update(circuitPeople).set(change).where(eq(circuitPeople.id, id));
 }
 
-/** Notes that somebody's page shows the circuit. Undefined when they are not in it. */
+/** Records that a person's page shows the circuit. Undefined when they are not in it. */
 export async function noteSeen(
   db: Executor,
   circuitId: string,
@@ -43,7 +43,7 @@ export async function noteSeen(
   return row?.id;
 }
 
-/** Whether somebody has joined a circuit: who may read its stream. */
+/** Participants may read the circuit's stream. */
 export async function isJoined(db: Executor, circuitId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: circuitPeople.id })
@@ -73,7 +73,7 @@ export async function insertSeats(
   if (seats.length > 0) await tx.insert(circuitSeats).values([...seats]);
 }
 
-/** Takes all seats away, before a launch. */
+/** Deletes all seats, before a launch. */
 export async function deleteSeats(tx: Tx, circuitId: string): Promise<void> {
   await tx.delete(circuitSeats).where(eq(circuitSeats.circuitId, circuitId));
 }
@@ -82,7 +82,7 @@ export async function deleteSeatsOf(tx: Tx, personId: string): Promise<void> {
   await tx.delete(circuitSeats).where(eq(circuitSeats.personId, personId));
 }
 
-/** Ends seats from a round on; who held them before stays known. */
+/** Ends seats from a round on; earlier holders stay known. */
 export async function closeSeats(
   tx: Tx,
   seats: readonly SeatRow[],
@@ -103,7 +103,7 @@ export async function closeSeats(
     );
 }
 
-/** Keeps a link for each wish; one that exists already stays. */
+/** Adds a link for each role; existing ones stay. */
 export async function keepLinks(
   tx: Tx,
   circuitId: string,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 
-/** Every circuit that somebody is or was in, in the order in which they are to be held. */
+/** All circuits of a person, past ones included, in locking order. */
 export async function listCircuitIdsOf(db: Executor, userId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select circuit_id as id from circuit_people where user_id = ${userId} order by circuit_id`);
   return rows.map(({ id }) => id);
 }
 
-/** Forgets a circuit with its stream, its events and the reminders that were promised. */
+/** Deletes a circuit with its stream, events and reminders. */
 export async function deleteCircuit(tx: Tx, id: string, stream: string): Promise<void> {
   await tx.execute(sql`delete from outbox where data->>'circuitId' = ${id}`);
   await tx.execute(sql`
@@ -20,7 +20,7 @@ export async function deleteCircuit(tx: Tx, id: string, stream: string): Promise
   await tx.execute(sql`delete from circuits where id = ${id}`);
 }
 
-/** What somebody wrote in a circuit for themselves alone. */
+/** Deletes a person's private notes in a circuit. */
 export async function forgetOwnWords(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from circuit_self_ratings where candidate_id = ${personId}`);
   await tx.execute(sql`

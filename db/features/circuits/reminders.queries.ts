@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../client.ts';
 
 /**
- * Takes back every promise to remind of a circuit. One that a worker is keeping at this moment is
- * left to it: it waits for the circuit's row and finds that the date is another.
+ * Deletes a circuit's queued reminders. One that is running stays: it waits for the circuit's row
+ * and finds another date.
  */
 export async function deleteReminders(tx: Tx, circuitId: string): Promise<void> {
   await tx.execute(sql`
@@ -17,8 +17,8 @@ export async function deleteReminders(tx: Tx, circuitId: string): Promise<void> 
 export type Reminded = { userId: string; name: string; email: string; wantsMail: boolean };
 
 /**
- * A circuit that is still to begin at this date, held until commit so that a change of the date
- * comes wholly before or after. Undefined when there is nothing to remind of any more.
+ * A circuit still due at this date, locked until commit. Undefined when there is nothing to remind
+ * of.
  */
 export async function lockScheduled(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function lockScheduled(
   return row?.name;
 }
 
-/** Everybody who has joined, with a seat or as standby; whoever was only asked is left alone. */
+/** People who have joined, with a seat or as standby; not those only invited. */
 export async function listReminded(tx: Tx, circuitId: string): Promise<Reminded[]> {
   const rows = await tx.execute<Reminded>(sql`
     select u.id as "userId", u.name, u.email,

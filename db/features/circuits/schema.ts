@@ -19,8 +19,8 @@ import { users } from '../auth/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
 /**
- * Live circuits. The row is what everybody who changes a circuit locks; its second half is the
- * clock, which any gateway advances by compare and swap on `clock_rev`.
+ * Live circuits. Changes lock the row; any gateway advances its clock by compare and swap on
+ * `clock_rev`.
  */
 export const circuits = pgTable(
   'circuits',
@@ -40,16 +40,16 @@ export const circuits = pgTable(
     endedAt: instant('ended_at'),
     markingClosedAt: instant('marking_closed_at'),
     publishedAt: instant('published_at'),
-    /** Counts changes of all but the clock. */
+    /** Counts all changes except the clock's. */
     rev: integer('rev').notNull().default(1),
     launchedAt: instant('launched_at'),
-    /** Where the clock stands: see `shared/features/circuits/clock.ts`. */
+    /** See `shared/features/circuits/clock.ts`. */
     segment: integer('segment').notNull().default(0),
     endsAt: instant('ends_at'),
     pausedAt: instant('paused_at'),
     remainingMs: integer('remaining_ms'),
     extendedMs: integer('extended_ms').notNull().default(0),
-    /** The last round that was sat, when a proctor ended it early; -1 is none. */
+    /** The last round sat when a proctor ended it early; -1 is none. */
     lastRound: integer('last_round'),
     clockRev: integer('clock_rev').notNull().default(0),
   },
@@ -62,7 +62,7 @@ export const circuits = pgTable(
   ],
 );
 
-/** Places from 0 on. The snapshot is what the circuit is sat and marked on, come what may. */
+/** Places from 0. The circuit is sat and marked on the snapshot. */
 export const circuitPlaces = pgTable(
   'circuit_places',
   {
@@ -82,7 +82,7 @@ export const circuitPlaces = pgTable(
   ],
 );
 
-/** Who takes part. `id` is all that others learn; leaving deletes nothing that was marked. */
+/** Participants. Others see `id` only; leaving deletes no marks. */
 export const circuitPeople = pgTable(
   'circuit_people',
   {
@@ -106,7 +106,7 @@ export const circuitPeople = pgTable(
   ],
 );
 
-/** Who held which seat in which rounds; a swap closes one row and opens another. */
+/** Seats by rounds; a swap closes one row and opens another. */
 export const circuitSeats = pgTable(
   'circuit_seats',
   {
@@ -120,7 +120,7 @@ export const circuitSeats = pgTable(
     role: text('role').notNull(),
     place: integer('place').notNull(),
     fromRound: integer('from_round').notNull().default(0),
-    /** The first round in which it is somebody else's; null for good. */
+    /** The first round in which it is someone else's; null: never. */
     untilRound: integer('until_round'),
   },
   (table) => [
@@ -129,7 +129,7 @@ export const circuitSeats = pgTable(
   ],
 );
 
-/** Sittings that do not count, besides places that are void in every round. */
+/** Turns that do not count, besides places void in every round. */
 export const circuitVoids = pgTable(
   'circuit_voids',
   {
@@ -142,7 +142,7 @@ export const circuitVoids = pgTable(
   (table) => [primaryKey({ columns: [table.circuitId, table.place, table.round] })],
 );
 
-/** Whoever holds the token may join in that role. */
+/** Anyone with the token may join in its role. */
 export const circuitLinks = pgTable(
   'circuit_links',
   {
@@ -155,7 +155,7 @@ export const circuitLinks = pgTable(
   (table) => [uniqueIndex('circuit_links_wish').on(table.circuitId, table.wish)],
 );
 
-/** What proctors did, with who and when. */
+/** Proctors' actions. */
 export const circuitLog = pgTable(
   'circuit_log',
   {

@@ -11,7 +11,7 @@ import {
 } from '../../domain/posts/view.queries.ts';
 import { posts } from './schema.ts';
 
-/** One post or reply, when the viewer may see it. */
+/** A post or reply visible to the viewer. */
 export async function findPost(
   db: Executor,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function findPost(
   return row;
 }
 
-/** What changing a post takes. It never leaves the server. */
+/** For changing a post; never leaves the server. */
 export type LockedPost = {
   id: string;
   board: Board;
@@ -41,14 +41,14 @@ export type LockedPost = {
   rev: number;
 };
 
-/** What of a post a like needs to know; undefined unless everybody can read it. */
+/** The board for a like; undefined unless everyone can read the post. */
 export async function findShownBoard(db: Executor, id: string): Promise<Board | undefined> {
   const [row] = await db.execute<{ board: Board }>(sql`
     select board from posts where id = ${id} and state = 'shown'`);
   return row?.board;
 }
 
-/** Locks one post until commit, so that counts and changes of it come one after another. */
+/** Locked until commit, so that changes and counts happen in turn. */
 export async function lockPost(tx: Tx, id: string): Promise<LockedPost | undefined> {
   const [row] = await tx.execute<LockedPost>(sql`
     select id, board, root_id as "rootId", parent_id as "parentId", author_id as "authorId", face,
@@ -72,7 +72,7 @@ async function writeTags(tx: Tx, postId: string, tags: string[]): Promise<void> 
 
 export type Words = { title: string; content: string; tags: string[] };
 
-/** Puts other words in a post; with `heldFor` it waits for a moderator again. */
+/** Replaces a post's text; with `heldFor` it waits for a moderator again. */
 export async function writeWords(
   tx: Tx,
   id: string,
@@ -89,7 +89,7 @@ export async function writeWords(
   await writeTags(tx, id, tags);
 }
 
-/** Changes who sees a post. What was taken back forgets its words. */
+/** Changes a post's visibility. Deletion clears its text. */
 export async function writeState(tx: Tx, id: string, state: LockedPost['state']): Promise<void> {
   const forgets = state === 'deleted';
   await tx.execute(sql`
@@ -114,9 +114,9 @@ const counts = sql`likes_count as "likesCount", replies_count as "commentsCount"
   views_count as "viewsCount", rev`;
 
 /**
- * Likes a post or takes the like back. A trigger keeps the post's count and `rev`, so that whatever
- * removes a like, an account that goes included, is counted. One person's presses come one after
- * another; those of many meet only at the post's row, and hold it no longer than they must.
+ * Likes or unlikes a post. A trigger maintains the count and `rev`, also when an account is
+ * deleted. Likes of one person are serialised; those of many people contend only for the post's
+ * row, briefly.
  */
 export async function flipLike(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function flipLike(
   return { ...row, isLiked: flipped.isLiked };
 }
 
-/** Counts the replies that everybody can read. The post must be held. */
+/** Counts publicly visible replies. The post must be locked. */
 export async function countReplies(tx: Tx, rootId: string): Promise<PostCounts | undefined> {
   const [row] = await tx.execute<PostCounts>(sql`
     update posts set rev = rev + 1, replies_count =
@@ -149,7 +149,10 @@ export async function countReplies(tx: Tx, rootId: string): Promise<PostCounts |
   return row;
 }
 
-/** Counts a person's first look at a post. @returns the counts, and whether it was the first */
+/**
+ * Counts a person's first view.
+ * @returns the counts, and whether it was the first
+ */
 export async function countView(
   tx: Tx,
   postId: string,
@@ -167,7 +170,7 @@ export async function countView(
   return row;
 }
 
-/** The alias that somebody has in a thread already. */
+/** A person's existing alias in a thread. */
 export async function findAlias(
   tx: Tx,
   rootId: string,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { postLikes, posts } from './schema.ts';
 
-/** Everything that a member wrote on the boards, under whatever face; for their own file. */
+/** A member's posts under any face, for their own export. */
 export function listPostsForExport(db: Executor, userId: string) {
   return db
     .select({

@@ -9,10 +9,10 @@ import {
   type Viewer,
 } from '../../domain/posts/view.queries.ts';
 
-/** Newest matches of a search that are ranked; of a word in every post, older ones are not looked at. */
+/** The newest matches are ranked; older ones are ignored. */
 const MOST_RANKED = 2_000;
 
-/** The last entry of a page: its place by time, or by score and then time. */
+/** The last entry of a page, by time, or by score and then time. */
 export type After = { id: string; score: number | null };
 
 export type Wanted = {
@@ -20,7 +20,7 @@ export type Wanted = {
   kinds: readonly string[] | null;
   specialty: string | null;
   tag: string | null;
-  /** Words that must all occur, the last one as a beginning; null lists everything. */
+  /** Words that must all occur, the last as a prefix; null lists everything. */
   words: readonly string[] | null;
   order: 'newest' | 'trending';
   isFollowedOnly: boolean;
@@ -28,7 +28,7 @@ export type Wanted = {
   limit: number;
 };
 
-/** A post with the score that its list is ordered by. */
+/** With the score that the list is ordered by. */
 export type ListedRow = PostRow & { score: number };
 
 function conditions(viewer: Viewer, { board, kinds, specialty, tag, isFollowedOnly }: Wanted): SQL {
@@ -52,7 +52,7 @@ function conditions(viewer: Viewer, { board, kinds, specialty, tag, isFollowedOn
   return sql.join(wanted, sql` and `);
 }
 
-/** Posts by time, without the pinned ones, which stand above the first page. */
+/** By time, without pinned posts, which precede the first page. */
 async function listNewest(db: Executor, viewer: Viewer, wanted: Wanted): Promise<ListedRow[]> {
   const { after, limit } = wanted;
   return db.execute<ListedRow>(sql`
@@ -72,8 +72,8 @@ async function listTrending(db: Executor, viewer: Viewer, wanted: Wanted): Promi
 }
 
 /**
- * Posts by how well they match, the newest first among equals. Matches are found by the index,
- * ranked before anything else is read of them, and only a page's worth is read whole.
+ * By relevance, newest first among equals. Matches come from the index and are ranked first; only
+ * one page is read whole.
  */
 async function listMatches(db: Executor, viewer: Viewer, wanted: Wanted): Promise<ListedRow[]> {
   const { after, limit, words } = wanted;
@@ -95,7 +95,6 @@ async function listMatches(db: Executor, viewer: Viewer, wanted: Wanted): Promis
     order by page.score desc, p.id desc`);
 }
 
-/** One page of a board. */
 export function listBoard(db: Executor, viewer: Viewer, wanted: Wanted): Promise<ListedRow[]> {
   if (wanted.words) return listMatches(db, viewer, wanted);
   return wanted.order === 'trending'
@@ -103,7 +102,7 @@ export function listBoard(db: Executor, viewer: Viewer, wanted: Wanted): Promise
     : listNewest(db, viewer, wanted);
 }
 
-/** What stands above the first page of a board. */
+/** Posts above the first page of a board. */
 export async function listPinned(
   db: Executor,
   viewer: Viewer,
@@ -118,8 +117,8 @@ export async function listPinned(
 export type ReplyRow = PostRow & { isThreadAuthor: boolean };
 
 /**
- * Replies of one post, oldest first. One that was taken back stays as an empty place while
- * something answers it; with `id` that one alone. Whoever wrote the post is marked where they show the same face as there.
+ * Replies of one post, oldest first, or only `id`. A deleted reply stays as an empty entry while
+ * it has answers. The post's author is marked where they show the same face.
  */
 export async function listThread(
   db: Executor,

@@ -3,8 +3,8 @@ import { texts } from '../../arrays.ts';
 import type { Tx } from '../../client.ts';
 
 /**
- * Whom a text calls: aliases of its thread first, then handles of members. Never its author, nor
- * anybody who has blocked them, nor whoever this post has called before.
+ * People mentioned in a text: aliases of its thread first, then handles of members; not its
+ * author, nor people who blocked them, nor those this post mentioned before.
  * @param handles in lower case
  * @returns accounts
  */
@@ -34,7 +34,7 @@ export async function claimMentions(
   return rows.map(({ userId }) => userId);
 }
 
-/** Authors of what a reply answers, without its own author and without who has blocked them. */
+/** Authors of the answered posts, except the reply's own author and people who blocked them. */
 export async function listAnswered(tx: Tx, ids: string[], authorId: string): Promise<string[]> {
   const rows = await tx.execute<{ userId: string }>(sql`
     select distinct author_id as "userId" from posts

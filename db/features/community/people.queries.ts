@@ -8,7 +8,7 @@ import { standings } from './schema.ts';
 const WEEK_MS = 7 * 86_400_000;
 const MONTH_MS = 30 * 86_400_000;
 
-/** Tags of a board's last week by the interest in their posts. */
+/** Tags of a board's last week by interest in their posts. */
 export async function listTrendingTags(
   db: Executor,
   board: Board,
@@ -33,8 +33,8 @@ export type ActiveRow = {
 };
 
 /**
- * Members who wrote under their handle in the last month, the latest first. What they wrote under
- * their name or an alias has no part in it, or it would tell whose it was.
+ * Members who posted under their handle in the last month, latest first. Posts under a name or
+ * alias do not count, or they would reveal their author.
  */
 export async function listActive(
   db: Executor,
@@ -74,7 +74,7 @@ export async function listFollowed(
   return { people, tags: tags.map(({ tag }) => tag) };
 }
 
-/** @returns false when there are as many as there may be */
+/** @returns false at the maximum */
 export async function writeFollow(
   tx: Tx,
   userId: string,
@@ -99,7 +99,7 @@ export async function deleteFollow(tx: Tx, userId: string, personId: string): Pr
       and followed_id = (select id from users where public_id = ${personId})`);
 }
 
-/** @returns false when there are as many as there may be */
+/** @returns false at the maximum */
 export async function writeTagFollow(
   tx: Tx,
   userId: string,
@@ -128,7 +128,7 @@ export async function findStanding(db: Executor, userId: string) {
   return row;
 }
 
-/** A changed claim has to be verified anew. */
+/** A changed claim must be verified again. */
 export async function writeStanding(
   tx: Tx,
   userId: string,

@@ -20,22 +20,22 @@ import { users } from '../auth/schema.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Every post of every board, and every reply. `author_id` is for ourselves alone: what others may
- * learn of the author is decided by `face`, which is fixed when the post is written.
+ * All posts and replies. `author_id` is internal: `face` decides what others learn of the author,
+ * and is fixed when the post is written.
  */
 export const posts = pgTable(
   'posts',
   {
     id: uuid('id').primaryKey(),
     board: text('board').$type<(typeof boards)[number]>().notNull(),
-    /** The post that a reply belongs to; null for a post. */
+    /** Null for a post. */
     rootId: uuid('root_id').references((): AnyPgColumn => posts.id, { onDelete: 'cascade' }),
-    /** The reply that is answered; null answers the post itself. */
+    /** The answered reply; null for the post itself. */
     parentId: uuid('parent_id').references((): AnyPgColumn => posts.id, { onDelete: 'cascade' }),
     /** Null once the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     face: text('face').$type<(typeof faces)[number]>().notNull(),
-    /** A handle and a picture for one thread alone, drawn for somebody who stays anonymous. */
+    /** A random handle and picture for one thread, for an anonymous author. */
     aliasHandle: text('alias_handle'),
     aliasSeed: text('alias_seed'),
     kind: text('kind').notNull(),
@@ -52,13 +52,13 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     repliesCount: integer('replies_count').notNull().default(0),
     viewsCount: integer('views_count').notNull().default(0),
-    /** Raised by every change of what others see, counts included. */
+    /** Raised by every visible change, counts included. */
     rev: integer('rev').notNull().default(1),
     isPinned: boolean('is_pinned').notNull().default(false),
     state: text('state').$type<(typeof postStates)[number]>().notNull().default('shown'),
-    /** What made it wait for a moderator. */
+    /** Why it waits for a moderator. */
     heldFor: text('held_for'),
-    /** Interest with a half-life of a day; see `shared/features/community/trending.ts`. */
+    /** See `shared/features/community/trending.ts`. */
     hot: doublePrecision('hot').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
@@ -84,7 +84,7 @@ export const posts = pgTable(
   ],
 );
 
-/** A trigger keeps `posts.likes_count` equal to the rows, also when an account takes its likes away. */
+/** A trigger keeps `posts.likes_count` equal to the rows, also when an account is deleted. */
 export const postLikes = pgTable(
   'post_likes',
   {
@@ -103,7 +103,7 @@ export const postLikes = pgTable(
   ],
 );
 
-/** Who has opened a post, so that each person counts once. */
+/** Each person counts once. */
 export const postViews = pgTable(
   'post_views',
   {
@@ -134,7 +134,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** Who was told that a post names them, so that an edit tells nobody twice. */
+/** People notified of a mention, so that an edit notifies nobody twice. */
 export const postMentions = pgTable(
   'post_mentions',
   {
@@ -151,7 +151,7 @@ export const postMentions = pgTable(
   ],
 );
 
-/** Following is of handles: it leads to nothing that somebody wrote under their name or an alias. */
+/** Follows are of handles; they lead to no post under a name or alias. */
 export const peopleFollows = pgTable(
   'people_follows',
   {
@@ -182,8 +182,8 @@ export const tagFollows = pgTable(
 );
 
 /**
- * Points from likes and replies of others, for each face on its own: if the name's points rose
- * with the handle's, they would lead from one to the other. An alias earns none.
+ * Points for each face separately: if a name's points rose with the handle's, they would link the
+ * two. An alias earns none.
  */
 export const reputations = pgTable(
   'reputations',
@@ -197,14 +197,14 @@ export const reputations = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.face] })],
 );
 
-/** What a member says they are in the field, and whether an admin has seen proof of it. */
+/** Professional claims, and whether an admin has verified them. */
 export const standings = pgTable(
   'standings',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the claim to the admins: the id of the person would lead from the name to the handle. */
+    /** The admins' id of a claim: the person's id would link name and handle. */
     claimId: uuid('claim_id').notNull().unique().defaultRandom(),
     userRole: text('user_role'),
     cascStatus: text('casc_status'),

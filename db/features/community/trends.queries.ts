@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 
 /**
- * Works out anew how much interest every post has at a moment, by the rule of
- * `shared/features/community/trending.ts`. Doing it twice is doing it once.
+ * Recomputes the interest score of every post (`shared/features/community/trending.ts`).
+ * Idempotent.
  */
 export async function rankPosts(db: Executor, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -34,13 +34,13 @@ export async function rankPosts(db: Executor, now: Date): Promise<void> {
       and p.hot is distinct from coalesce(scores.score, 0)`);
 }
 
-/** Points for a like and for a reply of somebody else. */
+/** Points for a like and for a reply of someone else. */
 const LIKE_POINTS = 1;
 const REPLY_POINTS = 2;
 
 /**
- * Works out everybody's points anew, each face for itself. What was written under an alias earns
- * nothing, or liking it would show whose points rise.
+ * Recomputes all points for each face. Aliases earn nothing, or a like would show whose points
+ * rise.
  */
 export async function countReputations(db: Executor): Promise<void> {
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import type { ExamDate } from '@cascade/shared/features/exam-schedule/contract';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Dates of the exam. Nothing in here is official; seeded rows say that they are examples. */
+/** Exam dates. Nothing here is official; seeded rows are marked as examples. */
 export const examSchedule = pgTable(
   'exam_schedule',
   {

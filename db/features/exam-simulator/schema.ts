@@ -14,8 +14,8 @@ import { users } from '../auth/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
 /**
- * Solo mocks. Each station that is begun is an attempt (`attempts.exam_session_id`), so that it
- * counts in the profile like any other; marks are summed from those when they are read.
+ * Solo mocks. Each begun station is an attempt (`attempts.exam_session_id`), so it counts in the
+ * profile; marks are summed from attempts on reading.
  */
 export const examSessions = pgTable(
   'exam_sessions',
@@ -29,7 +29,7 @@ export const examSessions = pgTable(
     status: text('status').notNull().default('in_progress'),
     seed: text('seed').notNull(),
     speed: doublePrecision('speed').notNull().default(1),
-    /** Counted from 1. */
+    /** From 1. */
     currentStation: integer('current_station').notNull().default(1),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -44,7 +44,7 @@ export const examSessions = pgTable(
   ],
 );
 
-/** The list of stations that a session chose, from 1 on. */
+/** A session's chosen stations, from 1. */
 export const examStations = pgTable(
   'exam_stations',
   {
@@ -54,7 +54,7 @@ export const examStations = pgTable(
     number: integer('number').notNull(),
     scenarioId: integer('scenario_id').references(() => scenarios.id, { onDelete: 'set null' }),
     completedAt: instant('completed_at'),
-    /** Minutes by the client's own count: a remark. */
+    /** Minutes by the client's count, as a remark. */
     timeUsed: doublePrecision('time_used'),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.number] })],

@@ -6,7 +6,7 @@ import { examSessions, examStations } from './schema.ts';
 
 export type ExamSessionRow = typeof examSessions.$inferSelect;
 export type ExamStationRow = typeof examStations.$inferSelect;
-/** A session with its stations in order, and the attempt of each that was begun. */
+/** A session with its stations in order and their attempts. */
 export type LoadedExam = {
   row: ExamSessionRow;
   stations: (ExamStationRow & { attempt: AttemptRow | null })[];
@@ -36,12 +36,12 @@ async function loadAround(db: Executor, rows: ExamSessionRow[]): Promise<LoadedE
 }
 
 type Page = {
-  /** The last session that is known. */
+  /** The last session of the previous page. */
   cursor: string | undefined;
   limit: number;
 };
 
-/** Sessions of a member, newest first. */
+/** Newest first. */
 export async function listExams(
   db: Executor,
   userId: string,
@@ -60,7 +60,6 @@ export async function listExams(
   return loadAround(db, rows);
 }
 
-/** Whether a member has a session that has not ended. */
 export async function hasRunningExam(db: Executor, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: examSessions.id })
@@ -70,7 +69,7 @@ export async function hasRunningExam(db: Executor, userId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** A member's own session; anybody else's is as good as absent. */
+/** A member's own session; undefined for another member's. */
 export async function findExam(
   db: Executor,
   userId: string,
@@ -83,7 +82,7 @@ export async function findExam(
   return (await loadAround(db, rows))[0];
 }
 
-/** The same, held until the transaction ends, so that two devices change it one after the other. */
+/** Locked until commit, so that two devices change it in turn. */
 export async function lockExam(
   tx: Tx,
   userId: string,
@@ -110,7 +109,7 @@ export async function insertExam(
     );
 }
 
-/** Writes a change of a held session under its next `rev`. */
+/** Updates a locked session and raises `rev`. */
 export async function changeExam(
   tx: Tx,
   held: ExamSessionRow,
@@ -135,7 +134,7 @@ export async function completeExamStation(
     );
 }
 
-/** Completed attempts of a member that began before a session did, oldest first. */
+/** Completed attempts that began before a session, oldest first. */
 export async function listEarlierAttempts(
   db: Executor,
   { userId, startedAt }: ExamSessionRow,

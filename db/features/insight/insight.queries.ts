@@ -10,9 +10,9 @@ import { scenarios } from '../scenarios/schema.ts';
 type Sql = Database['sql'];
 
 /**
- * Stations that match a text, best first: PostgreSQL's ranking over the weighted search column,
- * plus plain substrings of title, category and setting, so that part of a word finds too. The
- * last word counts as a beginning, because people look while they type.
+ * Stations matching a text, best first: PostgreSQL's ranking of the weighted search column, plus
+ * substrings of title, category and setting. The last word matches as a prefix, for search while
+ * typing.
  * @param hasTasks whether words of the candidate's task (weight D) count
  */
 export async function searchScenarioIds(
@@ -38,8 +38,8 @@ export async function searchScenarioIds(
 }
 
 /**
- * One station that the member has neither completed nor practised, at random; undefined when
- * there is none. Stations of one category only, when it is given.
+ * A random station that the member has neither completed nor practised, optionally of one
+ * category.
  */
 export async function findUnmetStation(
   sql: Sql,
@@ -58,9 +58,7 @@ export async function findUnmetStation(
   return row;
 }
 
-/**
- * The first station not met yet in one skill, or in any: easy ones first, then by number.
- */
+/** The first unmet station of one skill or any: easy ones first, then by number. */
 export async function findFirstUnmet(
   sql: Sql,
   userId: string,
@@ -79,7 +77,7 @@ export async function findFirstUnmet(
   return row;
 }
 
-/** The skill with the lowest mean mark over completed attempts; undefined before the first one. */
+/** The skill with the lowest mean mark over completed attempts. */
 export async function findWeakestSkill(
   sql: Sql,
   userId: string,
@@ -92,7 +90,7 @@ export async function findWeakestSkill(
   return row;
 }
 
-/** The station with the lowest mark that the member ever got. */
+/** The station with the member's lowest mark ever. */
 export async function findWorstStation(
   sql: Sql,
   userId: string,
@@ -124,7 +122,7 @@ const card = {
   setting: scenarios.setting,
 };
 
-/** Reviews by when they are due, soonest first. */
+/** By due date, soonest first. */
 export function listReviewsOf(db: Executor, userId: string) {
   return db
     .select({

@@ -11,7 +11,7 @@ import type { Executor, Tx } from '../../client.ts';
 type AuthData = { public_key: string } & Record<string, unknown>;
 export type BackupRow = { version: number; authData: AuthData; etag: number; count: number };
 
-/** The member's backup with the number of its keys; undefined when there is none. */
+/** The member's backup with the number of its keys. */
 export async function findBackup(db: Executor, userId: string): Promise<BackupRow | undefined> {
   const [row] = await db.execute<BackupRow>(sql`
     select version, auth_data as "authData", etag,
@@ -20,13 +20,16 @@ export async function findBackup(db: Executor, userId: string): Promise<BackupRo
   return row;
 }
 
-/** The same, held until commit, so that keys and count change one after the other. */
+/** Locked until commit, so that keys and count change in turn. */
 export async function lockBackup(tx: Tx, userId: string): Promise<BackupRow | undefined> {
   await tx.execute(sql`select 1 from key_backups where user_id = ${userId} for update`);
   return findBackup(tx, userId);
 }
 
-/** Begins a backup in place of any other. @returns its version, which was never used before */
+/**
+ * Creates a backup, replacing any other.
+ * @returns its version, never reused
+ */
 export async function beginBackup(tx: Tx, userId: string, authData: AuthData): Promise<number> {
   const [row] = await tx.execute<{ version: number }>(sql`
     insert into key_backups (user_id, version, auth_data, etag)
@@ -53,8 +56,8 @@ export async function endBackup(tx: Tx, userId: string): Promise<void> {
 type RoomKey<Key> = { roomId: string; sessionId: string; key: Key };
 
 /**
- * Keeps room keys. Of two for one session the better stays: verified before not, then the earlier
- * first message, then the shorter way (Matrix client-server API, "Server-side key backups").
+ * Stores room keys. For each session the better one wins: verified, then the earlier first
+ * message, then the shorter path (Matrix client-server API, "Server-side key backups").
  */
 export async function putBackedUpKeys(
   tx: Tx,
@@ -78,7 +81,7 @@ export async function putBackedUpKeys(
 
 type Kept = z.infer<typeof KeptRoomKey>;
 
-/** One page of room keys, in the order in which they came. */
+/** One page of room keys, in order of arrival. */
 export async function listBackedUpKeys(
   db: Executor,
   userId: string,

@@ -8,14 +8,14 @@ export type KeyCounts = { signed_curve25519: number };
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Lets one change at a time be made to a member's devices and identity. */
+/** Serialises changes of a member's devices and identity. */
 export async function lockDevices(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
 export type StoredDevice = { deviceId: string; keys: DeviceKeys };
 
-/** Ties a device to the session that speaks for it, and says what is known of it. */
+/** Binds a device to its session and returns its row. */
 export async function touchDevice(
   tx: Tx,
   userId: string,
@@ -31,8 +31,8 @@ export async function touchDevice(
 }
 
 /**
- * Adds a device. When there are too many, those that were never approved make room first, then
- * those that were seen longest ago.
+ * Adds a device. If there are too many, unapproved ones are removed first, then those seen longest
+ * ago.
  */
 export async function addDevice(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function writeDeviceKeys(tx: Tx, userId: string, keys: DeviceKeys):
     where user_id = ${userId} and device_id = ${keys.device_id}`);
 }
 
-/** Its keys and what waited for it go along. */
+/** Its keys and inbox are deleted with it. */
 export async function deleteDevice(tx: Tx, userId: string, deviceId: string): Promise<void> {
   await tx.execute(sql`delete from devices where user_id = ${userId} and device_id = ${deviceId}`);
 }
@@ -67,7 +67,7 @@ export type DeviceRow = {
   deviceId: string;
   sessionId: string;
   name: string | null;
-  /** Of the sign-in that the device belongs to. */
+  /** Of the device's sign-in. */
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: string;
@@ -100,7 +100,7 @@ export async function renameDevice(
   return changed.length > 0;
 }
 
-/** Notes that a signature for a device came; the first one says by whom it was approved. */
+/** Records a signature for a device; the first one sets who approved it. */
 export async function approveDevice(
   tx: Tx,
   userId: string,
@@ -113,7 +113,7 @@ export async function approveDevice(
     where user_id = ${userId} and device_id = ${deviceId} and approved_at is null`);
 }
 
-/** A new identity begins with the device of one session; no other is approved by it yet. */
+/** A new identity starts with one session's device; it approves no other yet. */
 export async function resetApprovals(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.execute(sql`
     update devices set approved_at = null, approved_by_name = null,
@@ -121,7 +121,7 @@ export async function resetApprovals(tx: Tx, userId: string, sessionId: string):
     where user_id = ${userId}`);
 }
 
-/** Adds one-time keys; a name that was there before, handed out or not, is passed over. */
+/** Adds one-time keys; known names, used or not, are skipped. */
 export async function addOneTimeKeys(
   tx: Tx,
   userId: string,
@@ -134,7 +134,7 @@ export async function addOneTimeKeys(
     on conflict do nothing`);
 }
 
-/** Puts a fallback key in place of the one before, which stays used when it is the same. */
+/** Replaces the fallback key, which stays marked as used if unchanged. */
 export async function writeFallbackKey(
   tx: Tx,
   userId: string,
@@ -152,7 +152,7 @@ export async function writeFallbackKey(
 
 export type KeySupply = { counts: KeyCounts; unusedFallback: string[] };
 
-/** What a device has left to hand out. */
+/** Remaining keys of a device. */
 export async function readKeySupply(
   db: Executor,
   userId: string,
@@ -173,8 +173,8 @@ export async function readKeySupply(
 export type ClaimedKey = { name: string; key: Key };
 
 /**
- * Takes the oldest one-time key of a device, for whoever asks now and for nobody else. Two who ask
- * at once pass over each other's row; when none is left, they get the fallback key.
+ * Claims a device's oldest one-time key. Concurrent claims skip each other's row; without keys
+ * they get the fallback key.
  */
 export async function claimKey(
   tx: Tx,

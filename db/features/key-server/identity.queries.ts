@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../client.ts';
 
 export type Usage = 'master' | 'self_signing' | 'user_signing';
 
-/** Accounts behind public ids; an unknown id is absent. */
+/** Accounts by public id; unknown ids are absent. */
 export async function findAccounts(
   db: Executor,
   publicIds: string[],
@@ -27,7 +27,7 @@ export function listSigningKeys(db: Executor, userIds: string[]) {
     select user_id as "userId", usage, key from signing_keys where user_id = any(${uuids(userIds)})`);
 }
 
-/** Signatures that may be shown: those of the things' owners, and the asker's own. */
+/** Visible signatures: those of the owners, and the asker's own. */
 export function listSignatures(db: Executor, userIds: string[], askerId: string) {
   return db.execute<{
     targetUserId: string;
@@ -42,7 +42,10 @@ export function listSignatures(db: Executor, userIds: string[], askerId: string)
     where target_user_id = any(${uuids(userIds)}) and signer_id in (target_user_id, ${askerId})`);
 }
 
-/** Writes one key of an identity. @returns the key that was there before */
+/**
+ * Writes one key of an identity.
+ * @returns the previous key
+ */
 export async function writeSigningKey(
   tx: Tx,
   userId: string,
@@ -76,7 +79,7 @@ export async function addSignature(tx: Tx, added: NewSignature): Promise<void> {
     do update set signature = excluded.signature`);
 }
 
-/** Notes that a member's devices or identity changed, for those who ask what they missed. */
+/** Records a change of a member's devices or identity, for later syncs. */
 export async function markDevicesChanged(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into device_lists (user_id, changed_at) values (${userId}, ${now.toISOString()})
@@ -84,8 +87,8 @@ export async function markDevicesChanged(tx: Tx, userId: string, now: Date): Pro
 }
 
 /**
- * Accounts that must learn of a member's new devices: the member, whoever shares a conversation
- * that they can see, and whoever asked for the member before there was any device.
+ * Accounts to notify of a member's new devices: the member, people in visible conversations, and
+ * those who asked before any device existed.
  */
 export async function takeDeviceAudience(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
@@ -101,7 +104,7 @@ export async function takeDeviceAudience(tx: Tx, userId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Remembers who asked in vain. Past the most, the asker has to ask again by themselves. */
+/** Remembers who asked without a result. Beyond the limit the asker must ask again. */
 export async function waitForKeys(
   tx: Tx,
   waitingId: string,
@@ -115,7 +118,7 @@ export async function waitForKeys(
     on conflict do nothing`);
 }
 
-/** Public ids of the people of one's conversations, and oneself, whose devices changed. */
+/** Public ids of oneself and one's conversation partners whose devices changed. */
 export async function listChangedDevices(
   db: Executor,
   userId: string,

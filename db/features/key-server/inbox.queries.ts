@@ -5,9 +5,9 @@ import type { Executor, Tx } from '../../client.ts';
 type NewMessage = { sender: string; type: string; content: Record<string, unknown> };
 
 /**
- * Puts a message into the inbox of one device, or of each of a member's for `*`. The device's row
- * lock gives the numbers, so they are dense and in commit order.
- * @returns the devices that got it, with its number; none when there is no such device
+ * Adds a message to the inbox of one device, or with `*` of all of a member's. The device's row
+ * lock makes numbers dense and in commit order.
+ * @returns receiving devices with their numbers; empty when there is none
  */
 export async function addToInbox(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function addToInbox(
   return rows.map((row) => ({ deviceId: row.deviceId, n: Number(row.n) }));
 }
 
-/** The oldest messages behind a number; undefined when the member has no such device. */
+/** The oldest messages after a number; undefined when the member has no such device. */
 export async function readInboxOf(
   db: Executor,
   userId: string,
@@ -46,7 +46,7 @@ export async function readInboxOf(
   return rows.flatMap(({ n, ...rest }) => (n === null ? [] : [{ n: Number(n), ...rest }]));
 }
 
-/** Deletes what a device has stored. False when the member has no such device. */
+/** Deletes confirmed messages. False when the member has no such device. */
 export async function clearInbox(
   tx: Tx,
   userId: string,

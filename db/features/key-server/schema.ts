@@ -29,8 +29,8 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * Devices that can read messages once they are approved, which only other devices can judge. One
- * lives as long as the session that it is tied to.
+ * Devices for reading messages; only other devices can judge their approval. A device lives as
+ * long as its session.
  */
 export const devices = pgTable(
   'devices',
@@ -40,18 +40,17 @@ export const devices = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** As it was signed. */
+    /** Exactly as signed. */
     keys: jsonb('keys').$type<DeviceKeys>().notNull(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     inboxN: number('inbox_n').notNull().default(0),
-    /** As its owner calls it. */
     name: text('name'),
-    /** When a signature of its owner's identity came; whether that is right, devices check. */
+    /** When an identity signature arrived; devices verify it. */
     approvedAt: instant('approved_at'),
-    /** `first` begins an identity, `itself` had the keys of the one that was there. */
+    /** `first` begins an identity, `itself` had the existing one's keys. */
     approvedBy: text('approved_by', { enum: ['first', 'itself', 'device'] }),
-    /** What the device that approved it was called then. */
+    /** The approving device's name at that time. */
     approvedByName: text('approved_by_name'),
   },
   (table) => [
@@ -60,14 +59,14 @@ export const devices = pgTable(
   ],
 );
 
-/** Each is handed out once. Its name stays, so that an upload that is repeated cannot bring it back. */
+/** Each is used once. Its name stays, so that a repeated upload cannot restore it. */
 export const oneTimeKeys = pgTable(
   'one_time_keys',
   {
     userId: uuid('user_id').notNull(),
     deviceId: text('device_id').notNull(),
     name: text('name').notNull(),
-    /** Null once it was handed out. */
+    /** Null once claimed. */
     key: jsonb('key').$type<z.infer<typeof OneTimeKey>>(),
     place: number('place').generatedAlwaysAsIdentity(),
   },
@@ -83,7 +82,7 @@ export const oneTimeKeys = pgTable(
   ],
 );
 
-/** Handed out again and again while a device has no one-time key left. */
+/** Reused while a device has no one-time key left. */
 export const fallbackKeys = pgTable(
   'fallback_keys',
   {
@@ -102,7 +101,7 @@ export const fallbackKeys = pgTable(
   ],
 );
 
-/** Messages of devices for one device, until it confirms them. */
+/** To-device messages until confirmed. */
 export const deviceInbox = pgTable(
   'device_inbox',
   {
@@ -122,7 +121,7 @@ export const deviceInbox = pgTable(
   ],
 );
 
-/** A member's identity: public halves of the keys that sign devices and other people. */
+/** A member's identity: public keys that sign devices and other people. */
 export const signingKeys = pgTable(
   'signing_keys',
   {
@@ -133,7 +132,7 @@ export const signingKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.usage] })],
 );
 
-/** Signatures that came after the thing they sign. */
+/** Signatures uploaded after what they sign. */
 export const keySignatures = pgTable(
   'key_signatures',
   {
@@ -143,7 +142,7 @@ export const keySignatures = pgTable(
     targetUserId: uuid('target_user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A device's id, or the public half of an identity's key. */
+    /** A device's id, or a public key of an identity. */
     target: text('target').notNull(),
     signingKey: text('signing_key').notNull(),
     signature: text('signature').notNull(),
@@ -160,7 +159,7 @@ export const deviceLists = pgTable('device_lists', {
   changedAt: instant('changed_at').notNull(),
 });
 
-/** Who asked for somebody that had no device yet, and is told of the first. */
+/** People who asked for someone without a device, to notify of the first. */
 export const keyWaits = pgTable(
   'key_waits',
   {
@@ -179,12 +178,12 @@ export const keyWaits = pgTable(
 
 type AuthData = { public_key: string } & Record<string, unknown>;
 
-/** The one backup of a member; its version is never used again. */
+/** At most one backup per member; versions are never reused. */
 export const keyBackups = pgTable('key_backups', {
   userId: owner().primaryKey(),
   version: integer('version').notNull(),
   authData: jsonb('auth_data').$type<AuthData>().notNull(),
-  /** Null after the backup was deleted; the version stays taken. */
+  /** Null after deletion; the version stays taken. */
   etag: integer('etag'),
 });
 
@@ -203,7 +202,7 @@ export const backedUpKeys = pgTable(
   ],
 );
 
-/** Private halves, sealed with a key that only the member's recovery key opens. */
+/** Private keys, sealed for the member's recovery key. */
 export const keySecrets = pgTable(
   'key_secrets',
   {

@@ -13,9 +13,8 @@ export function listLatestMails(db: Executor, limit = 100) {
 }
 
 /**
- * Takes a mail that has not left and holds its row until the transaction ends, so that two
- * workers never send the same one. One that failed may be tried again. Undefined when it was sent
- * or kept, or is held by another.
+ * Locks an unsent mail until commit, so that two workers never send the same one. Failed ones may
+ * be retried. Undefined when sent, kept, or locked by another.
  */
 export async function takeUnsentMail(db: Executor, id: string) {
   const [row] = await db
@@ -28,7 +27,7 @@ export async function takeUnsentMail(db: Executor, id: string) {
 
 type Settled = { status: 'sent' | 'kept' | 'failed'; error?: string; settledAt: Date };
 
-/** Writes what became of a mail; one that has left loses its body. */
+/** Records the outcome of a mail; a sent one loses its body. */
 export async function settleMail(db: Executor, id: string, outcome: Settled): Promise<void> {
   await db
     .update(mails)
@@ -41,7 +40,7 @@ export async function settleMail(db: Executor, id: string, outcome: Settled): Pr
     .where(eq(mails.id, id));
 }
 
-/** Takes the text from mails that are not going to be sent any more. */
+/** Clears the text of mails that will not be sent any more. */
 export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promise<void> {
   await db
     .update(mails)
@@ -51,7 +50,7 @@ export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promis
     );
 }
 
-/** How many mails have been written to an address since an instant. */
+/** Mails to an address since an instant. */
 export function countMailsTo(db: Executor, address: string, since: Date): Promise<number> {
   return db.$count(
     mails,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 
-/** Mails to be sent. The body goes once it has left, because its links must not outlive it here. */
+/** Outgoing mails. The body is deleted after sending, because its links must not remain here. */
 export const mails = pgTable(
   'mails',
   {

@@ -40,7 +40,7 @@ const withSuspension = sql`users u
   left join bans s on s.user_id = u.id and s.scope = 'account' and s.lifted_at is null`;
 
 type Wanted = {
-  /** The beginning of a handle, or a whole e-mail address; '' is everybody. */
+  /** The start of a handle, or a whole e-mail address; '' is everyone. */
   search: string;
   group: MemberGroup | null;
   after: MemberCursor | null;
@@ -49,7 +49,7 @@ type Wanted = {
 
 const prefixOf = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Members, who joined last first. */
+/** Latest joined first. */
 export async function listMembersWith(
   db: Executor,
   { search, group, after, limit }: Wanted,
@@ -76,8 +76,8 @@ export async function findMember(
 }
 
 /**
- * Holds every admin's row until commit, in one order. Whatever decides about members does this
- * first: then of two who act on each other at the same moment the second sees what the first did.
+ * Locks all admins until commit, in one order. Decisions about members do this first, so that of
+ * two admins acting on each other the second sees the first's change.
  */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`
@@ -86,7 +86,7 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 
 type Held = { publicId: string; handle: string; avatarSeed: string; email: string };
 
-/** An account that its owner deletes, held until the transaction ends. */
+/** An account being deleted by its owner, locked until commit. */
 export async function lockSelf(tx: Tx, userId: string): Promise<Held | undefined> {
   const [row] = await tx.execute<Held>(sql`
     select public_id as "publicId", handle, avatar_seed as "avatarSeed", email
@@ -98,7 +98,7 @@ export async function lockMember(tx: Tx, publicId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where public_id = ${publicId} for no key update`);
 }
 
-/** Whether somebody is an admin now, and let in. */
+/** Whether someone is an unsuspended admin. */
 export async function isActiveAdmin(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx.execute(sql`
     select 1 from ${withSuspension} where u.id = ${userId} and u.role = 'admin' and s.id is null`);
@@ -132,7 +132,7 @@ export async function endSuspension(tx: Tx, userId: string, now: Date): Promise<
     where user_id = ${userId} and scope = 'account' and lifted_at is null`);
 }
 
-/** Why somebody is not let in; undefined when they are. */
+/** The reason for a suspension; undefined without one. */
 export async function findSuspension(
   db: Executor,
   userId: string,
@@ -143,7 +143,7 @@ export async function findSuspension(
   return row;
 }
 
-/** Notes that somebody was here on a day; never goes back. */
+/** Records the last visit; never moves back. */
 export async function writeLastSeen(db: Executor, userId: string, day: string): Promise<void> {
   await db.execute(sql`
     update users set last_seen_on = ${day}

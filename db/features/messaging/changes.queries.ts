@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../client.ts';
 import { type MessageRow, messageColumns } from './messaging.queries.ts';
 
-/** One of the two sides of a conversation, as reading it needs to know them. */
+/** One side of a conversation, for reading. */
 export type Reading = {
   conversationId: string;
   readUpTo: number;
@@ -14,7 +14,7 @@ export type Reading = {
   givesReceipts: boolean;
 };
 
-/** A member's own side, held until commit; undefined when there is no conversation to see. */
+/** A member's own side, locked until commit; undefined without a visible conversation. */
 export async function lockReading(
   tx: Tx,
   self: { userId: string; publicId: string },
@@ -46,8 +46,8 @@ export async function lockReading(
 }
 
 /**
- * The place of the other person's last message up to a message, or of their very last. Undefined
- * when the named message is not one that the reader can see here.
+ * The place of the other person's last message, up to the named one if given. Undefined when the
+ * named message is not visible to the reader.
  */
 export async function findReadPlace(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function findReadPlace(
   return row?.isKnown ? (row.place ?? 0) : undefined;
 }
 
-/** Writes how far somebody has read, and up to where the other may know. @returns what is unread */
+/**
+ * Records read and receipt positions.
+ * @returns the unread count
+ */
 export async function writeReading(
   tx: Tx,
   conversationId: string,
@@ -87,13 +90,13 @@ export async function writeReading(
 
 export type OwnMessage = MessageRow & {
   receiverUserId: string | null;
-  /** The receiver has blocked the sender by now. */
+  /** The receiver has blocked the sender. */
   isBlocked: boolean;
-  /** The receiver has read it: a receipt was given. */
+  /** The receiver's receipts up to this place. */
   receiptUpTo: number;
 };
 
-/** A message of the caller's own, held until commit. */
+/** The caller's own message, locked until commit. */
 export async function lockOwnMessage(
   tx: Tx,
   self: { userId: string; publicId: string },
@@ -121,7 +124,7 @@ type Change = {
   rev: number;
 };
 
-/** Writes a later version; with `isOwnView` the sender alone sees it. */
+/** Writes a later version; with `isOwnView` only the sender sees it. */
 export async function writeChange(
   tx: Tx,
   id: string,
@@ -138,10 +141,10 @@ export async function writeChange(
   );
 }
 
-/** Events of one stream that are searched for a deleted message's ciphertext. */
+/** Limit of events searched for a deleted message's ciphertext. */
 const SEARCHED_EVENTS = 5_000;
 
-/** Takes the ciphertext of a deleted message out of the events that carried it. */
+/** Removes a deleted message's ciphertext from its events. */
 export async function forgetCiphertext(tx: Tx, stream: string, messageId: string): Promise<void> {
   await tx.execute(sql`
     update live_events set data = jsonb_set(data, '{message,content}', 'null')

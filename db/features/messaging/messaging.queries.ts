@@ -21,7 +21,7 @@ export type MessageRow = {
   isWithheld: boolean;
 };
 
-/** Columns of a message `m`, with whom it is for. */
+/** Columns of a message `m` with its receiver. */
 export const messageColumns = sql`
   m.id, m.place, m.sender_id as "senderId",
   (select case when m.sender_id = c.low_id then c.high_id else c.low_id end
@@ -47,10 +47,9 @@ export function messageOf(row: MessageRow, viewerId: string, isRead: boolean): M
   };
 }
 
-/** Marks of reading that say what of a conversation counts as read for one of the two. */
+/** Positions that decide what one person sees as read. */
 type Marks = { readUpTo: number; receiptUpTo: number; seesReceipts: boolean };
 
-/** Whether one of the two sees a message as read. */
 function isReadBy(viewerId: string, row: MessageRow, marks: Marks): boolean {
   if (row.senderId !== viewerId) return row.place <= marks.readUpTo;
   return marks.seesReceipts && row.place <= marks.receiptUpTo;
@@ -58,7 +57,7 @@ function isReadBy(viewerId: string, row: MessageRow, marks: Marks): boolean {
 
 type Self = { userId: string; publicId: string };
 
-/** One's own side, the other's, and whether one wants to see receipts. */
+/** One's own side, the other's, and whether one wants receipts. */
 const sides = (self: Self) => sql`
   from conversation_members mine
   join conversation_members other on other.conversation_id = mine.conversation_id
@@ -72,7 +71,7 @@ type ListRow = Marks & PersonRow & { unread: number; isBlocked: boolean; last: M
 
 export type ListedConversation = Omit<Conversation, 'otherUser'> & { other: Person };
 
-/** Conversations with something to see in them, the latest first. */
+/** Conversations with visible messages, latest first. */
 export async function listConversationsOf(
   db: Executor,
   self: Self,
@@ -108,7 +107,7 @@ export async function listConversationsOf(
   }));
 }
 
-/** Messages of one conversation that a member can see, the latest first. */
+/** Visible messages of one conversation, latest first. */
 export async function listThread(
   db: Executor,
   self: Self,
@@ -136,7 +135,7 @@ export async function listThread(
   );
 }
 
-/** Every message that a member can see, as it is kept, for the file that they take away. */
+/** All messages visible to a member, as stored, for their export. */
 export function listMessagesForExport(db: Executor, self: Self) {
   return db.execute<{
     id: string;

@@ -3,20 +3,19 @@ import type { Executor, Tx } from '../../client.ts';
 import type { PersonRow } from '../../domain/people/people.queries.ts';
 
 export type Waiting = {
-  /** Whose bell and mail it is. */
+  /** The person to notify. */
   userId: string;
   name: string;
   email: string;
   wantsMail: boolean;
-  /** Another mail of unread messages is as recent as that. */
+  /** When the last mail about unread messages was sent counts as recent after this. */
   hasRecentMail: boolean;
   sender: PersonRow;
 };
 
 /**
- * Somebody who has not read up to a place yet and still may be told of it: their side is held
- * until commit, so that reading comes wholly before or after. Undefined when there is nothing to
- * tell any more.
+ * Someone who has not read up to a place and may be notified: their side is locked until commit,
+ * so that reading happens before or after. Undefined when there is nothing to notify.
  */
 export async function lockWaiting(
   tx: Tx,
@@ -65,7 +64,7 @@ export async function markMailed(
     where conversation_id = ${conversationId} and person_id = ${receiverId}`);
 }
 
-/** Forgets conversations both of whose people have deleted their accounts. */
+/** Deletes conversations whose two accounts are gone. */
 export async function deleteForsakenConversations(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from conversations c where not exists (

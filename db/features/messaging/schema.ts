@@ -16,10 +16,7 @@ import {
 import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 
-/**
- * Two people who write to each other, by their public ids, which outlive their accounts. The row's
- * lock is what gives messages their places in order.
- */
+/** Conversations by public ids, which outlive accounts. The row's lock orders messages. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -28,7 +25,7 @@ export const conversations = pgTable(
     lowId: uuid('low_id').notNull(),
     highId: uuid('high_id').notNull(),
     lastPlace: integer('last_place').notNull().default(0),
-    /** Public id of whoever wrote first. */
+    /** Public id of the first writer. */
     startedBy: uuid('started_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -39,7 +36,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** One person's side of a conversation. Withheld messages have never touched the receiver's. */
+/** One person's side. Withheld messages never change the receiver's. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -51,13 +48,13 @@ export const conversationMembers = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     sent: integer('sent').notNull().default(0),
     readUpTo: integer('read_up_to').notNull().default(0),
-    /** Up to where the other person was told that it was read; never goes back. */
+    /** The read position shown to the other person; never moves back. */
     receiptUpTo: integer('receipt_up_to').notNull().default(0),
     unread: integer('unread').notNull().default(0),
-    /** The last message that this person can see; 0 while there is none. */
+    /** The last message visible to this person; 0 without any. */
     latestPlace: integer('latest_place').notNull().default(0),
     latestAt: instant('latest_at'),
-    /** When a mail last told this person of what is unread here. */
+    /** When a mail about unread messages was last sent. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -66,7 +63,7 @@ export const conversationMembers = pgTable(
   ],
 );
 
-/** A later version of a message, as JSON keeps it. */
+/** A later version of a message, as stored in JSON. */
 export type OwnView = {
   content: Envelope | null;
   editedAt: string | null;
@@ -84,18 +81,18 @@ export const messages = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     place: integer('place').notNull(),
     senderId: uuid('sender_id').notNull(),
-    /** Ciphertext; null once the message was deleted. */
+    /** Ciphertext; null once deleted. */
     content: jsonb('content').$type<Envelope>(),
     replyTo: uuid('reply_to'),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
     rev: integer('rev').notNull().default(1),
-    /** What the sender sees instead, of changes that a block kept from the receiver. */
+    /** The sender's version of changes that a block withheld from the receiver. */
     ownView: jsonb('own_view').$type<OwnView>(),
-    /** SHA-256 of what was sent at first: the same id with other content is a conflict. */
+    /** SHA-256 of the original: the same id with other content is a conflict. */
     fingerprint: text('fingerprint').notNull(),
-    /** The receiver had blocked the sender: the sender alone sees it, for ever. */
+    /** The receiver had blocked the sender: permanently visible to the sender only. */
     isWithheld: boolean('is_withheld').notNull().default(false),
   },
   (table) => [unique('messages_place').on(table.conversationId, table.place)],
@@ -120,7 +117,7 @@ export const blocks = pgTable(
 
 type Reported = { id: string; text: string; sentAt: string };
 
-/** What members told the admins about others. The chosen texts go once a report is settled. */
+/** Reports to the admins. Chosen texts are deleted once a report is settled. */
 export const messageReports = pgTable(
   'message_reports',
   {

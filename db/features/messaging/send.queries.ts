@@ -24,10 +24,10 @@ export type Opened = {
 };
 
 /**
- * Finds the receiver, makes the conversation when there is none yet, and takes its next place. The
- * conversation's row stays locked until commit, so places are in commit order. A stranger can be
- * written to when they are verified and their profile is public.
- * @returns undefined when there is nobody with that id
+ * Finds the receiver, creates the conversation if needed, and takes its next place. The
+ * conversation's row stays locked until commit, so places are in commit order. A stranger needs a
+ * verified receiver with a public profile.
+ * @returns undefined when the person does not exist
  */
 export async function openConversation(
   tx: Tx,
@@ -66,24 +66,24 @@ export async function openConversation(
 }
 
 export type Situation = {
-  /** The message with this id, whoever sent it. */
+  /** The message with this id, from any sender. */
   known: (MessageRow & { fingerprint: string }) | null;
   /** The sender has blocked the receiver. */
   blocks: boolean;
   /** The receiver has blocked the sender. */
   isBlocked: boolean;
-  /** Whether the message that is answered is one that the sender can see here. */
+  /** Whether the answered message is visible to the sender here. */
   answersKnown: boolean;
   sent: number;
   /** Whether the other person has ever written. */
   isAnswered: boolean;
-  /** Up to where the sender knows that the receiver has read; 0 without receipts. */
+  /** The read position known to the sender; 0 without receipts. */
   receiptUpTo: number;
-  /** Conversations that the sender began since some instant, this one included. */
+  /** Conversations the sender began since an instant, including this one. */
   begun: number;
 };
 
-/** What sending depends on, read once the conversation is held. */
+/** What sending depends on, read under the conversation's lock. */
 export async function readSituation(
   tx: Tx,
   draft: Draft,
@@ -121,9 +121,8 @@ export async function readSituation(
 }
 
 /**
- * Writes a message and what it changes on both sides. A withheld one leaves the receiver's side
- * as it was.
- * @returns how many messages the receiver has not read; undefined when the id is taken
+ * Writes a message and updates both sides; a withheld one leaves the receiver's unchanged.
+ * @returns the receiver's unread count; undefined when the id is taken
  */
 export async function writeMessage(
   tx: Tx,

@@ -17,7 +17,7 @@ type QueueRow = PostRow & {
   earlierSanctions: number;
 };
 
-/** Posts that wait for a person, the one that waits longest first. */
+/** Posts awaiting moderation, longest waiting first. */
 export async function listQueue(db: Executor, viewer: Viewer, limit: number): Promise<QueueRow[]> {
   return db.execute<QueueRow>(sql`
     select ${postColumns(viewer)}, p.held_for as "heldFor",
@@ -34,7 +34,7 @@ export async function listQueue(db: Executor, viewer: Viewer, limit: number): Pr
     order by coalesce(told.first_at, p.created_at), p.id limit ${limit}`);
 }
 
-/** @returns false when this person has an open report of the post already */
+/** @returns false when this person already has an open report of the post */
 export async function insertPostReport(
   tx: Tx,
   report: { postId: string; reporterId: string; reason: string; details: string },
@@ -61,11 +61,11 @@ type Deed = {
   postId?: string | null;
   subjectId?: string | null;
   reason: string;
-  /** How the deed stands in the audit log, which never names an anonymous author. */
+  /** The audit entry, which never names an anonymous author. */
   audited: Pick<AuditEntryInput, 'subject' | 'before' | 'after'>;
 };
 
-/** Writes a deed into the moderators' log and into that of all admins, in its transaction. */
+/** Writes an action to the moderation log and the admins' audit log, in its transaction. */
 export async function insertModerationEntry(tx: Tx, deed: Deed, now: Date): Promise<void> {
   await recordAudit(tx, {
     actor: deed.moderator,
@@ -105,7 +105,7 @@ export async function listModerationEntries(db: Executor, limit: number): Promis
 
 export type BanState = { reason: string; endsAt: string | null };
 
-/** The ban that keeps somebody from writing at a moment. */
+/** The ban that prevents writing at a moment. */
 export async function findBan(
   db: Executor,
   userId: string,
@@ -137,7 +137,7 @@ type BanRow = PostRow & {
   endsAt: string | null;
 };
 
-/** Bans in force, each with the post that it was for: its face is all that is shown of the author. */
+/** Bans in force with the post each was for, whose face is all that is shown of the author. */
 export async function listBansInForce(
   db: Executor,
   viewer: Viewer,
@@ -153,7 +153,7 @@ export async function listBansInForce(
     order by ban.started_at desc, ban.id desc limit 200`);
 }
 
-/** @returns whose ban it was, or undefined when it is not in force */
+/** @returns the banned person, or undefined when not in force */
 export async function endBan(
   tx: Tx,
   id: string,
@@ -173,7 +173,7 @@ export function listFilters(db: Executor) {
     .orderBy(postFilters.kind, postFilters.pattern);
 }
 
-/** Undefined when there is such a filter already. */
+/** Undefined when the filter exists already. */
 export async function insertFilter(
   tx: Tx,
   filter: { kind: 'word' | 'link'; pattern: string },

@@ -6,7 +6,7 @@ import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 import { posts } from '../community/schema.ts';
 
-/** What members told the moderators about posts. Nobody learns who reported. */
+/** Reports of posts; the reporter stays anonymous. */
 export const postReports = pgTable(
   'post_reports',
   {
@@ -28,7 +28,7 @@ export const postReports = pgTable(
   ],
 );
 
-/** What moderators did, to what, and why. Of an anonymous author it names the post alone. */
+/** Moderators' actions and reasons. For an anonymous author only the post is named. */
 export const moderationLog = pgTable(
   'moderation_log',
   {
@@ -38,7 +38,7 @@ export const moderationLog = pgTable(
     moderatorHandle: text('moderator_handle').notNull(),
     verb: text('verb').$type<(typeof moderationVerbs)[number]>().notNull(),
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
-    /** Whom it was done to, for counting alone; never shown. */
+    /** The person affected, for counting only; never shown. */
     subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
     at: instant('at').notNull(),
@@ -47,8 +47,8 @@ export const moderationLog = pgTable(
 );
 
 /**
- * Who may not write on the boards for a while; reading is never forbidden. With the scope
- * `account` it is a suspension: whoever has one is not let in at all.
+ * Bans from writing on the boards. With the scope `account` it is a suspension, which prevents
+ * signing in.
  */
 export const bans = pgTable(
   'bans',
@@ -58,11 +58,11 @@ export const bans = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     scope: text('scope').$type<'boards' | 'account'>().notNull().default('boards'),
-    /** The post that it was for: what moderators see of the author is what that post shows. */
+    /** Moderators see of the author what this post shows. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Null is until it is lifted. */
+    /** Null: until lifted. */
     endsAt: instant('ends_at'),
     liftedAt: instant('lifted_at'),
   },
@@ -75,7 +75,7 @@ export const bans = pgTable(
   ],
 );
 
-/** Words and hosts whose posts wait for a person. */
+/** Words and hosts that hold a post for moderation. */
 export const postFilters = pgTable(
   'post_filters',
   {

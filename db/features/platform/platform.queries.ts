@@ -21,7 +21,7 @@ export async function countMigrations(db: Executor): Promise<number> {
   return only(rows).count;
 }
 
-/** The database's clock, in milliseconds since 1970. */
+/** In ms since 1970. */
 export async function readDatabaseNow(db: Executor): Promise<number> {
   const rows = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -31,7 +31,7 @@ export async function readDatabaseNow(db: Executor): Promise<number> {
 
 type Holdings = { stations: number; guides: number; pictures: number; bytes: number };
 
-/** What there is to practise with, and what members have uploaded. */
+/** Counts of content and uploads. */
 export async function readHoldings(db: Executor): Promise<Holdings> {
   return only(
     await db.execute<Holdings>(sql`

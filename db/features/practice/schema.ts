@@ -19,7 +19,7 @@ import { users } from '../auth/schema.ts';
 import { examSessions } from '../exam-simulator/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
-/** One member's go at one station. The snapshot never changes, whatever becomes of the station. */
+/** One member's attempt at one station. The snapshot never changes. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -39,7 +39,7 @@ export const attempts = pgTable(
     rev: integer('rev').notNull().default(1),
     completedAt: instant('completed_at'),
     markHundredths: integer('mark_hundredths'),
-    /** The solo mock that it belongs to, and its number there; null for practice. */
+    /** Null for practice. */
     examSessionId: uuid('exam_session_id').references(() => examSessions.id, {
       onDelete: 'set null',
     }),
@@ -53,7 +53,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** Links that open one part of an attempt to whoever holds them. */
+/** Links that open one part of an attempt. */
 export const partnerLinks = pgTable(
   'partner_links',
   {
@@ -66,7 +66,7 @@ export const partnerLinks = pgTable(
   (table) => [uniqueIndex('partner_links_view').on(table.attemptId, table.view)],
 );
 
-/** When a station that was once failed is due again; `card` is the scheduler's own state. */
+/** When a failed station is due again; `card` is the scheduler's state. */
 export const reviewCards = pgTable(
   'review_cards',
   {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '../../client.ts';
 import { profiles } from '../profile/schema.ts';
 
-/** How a member chose to appear; one without a profile row has chosen nothing yet. */
+/** A member without a profile row has the defaults. */
 export async function findOwnPresence(db: Executor, userId: string): Promise<OwnPresence> {
   const [row] = await db
     .select({ choice: profiles.presenceChoice, isShown: profiles.showsPresence })
@@ -26,7 +26,7 @@ export async function writePresenceChoice(
 export type PresenceSetting = OwnPresence & { isVerified: boolean };
 
 /**
- * How people chose to appear, by public id, with one statement. An id that belongs to nobody is absent.
+ * Chosen presence by public id, in one statement; unknown ids are absent.
  * @param ids well-formed uuids
  */
 export async function readPresenceSettings(
@@ -43,7 +43,7 @@ export async function readPresenceSettings(
 }
 
 /**
- * Who of these people does not see whom, because one of the two has blocked the other; both ways.
+ * Pairs hidden from each other by a block, in both directions.
  * @param ids well-formed public ids
  */
 export async function readBlocksAmong(

@@ -1,4 +1,4 @@
-/** Calm words for generated handles: nothing clinical, nothing that could describe a person. */
+/** Neutral words for generated handles: nothing clinical, nothing that could describe a person. */
 export const adjectives = [
   'Amber',
   'Brave',

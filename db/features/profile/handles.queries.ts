@@ -10,8 +10,8 @@ function drawHandle(): string {
 }
 
 /**
- * Claims a handle that nobody has or ever had. Two people who draw the same one at once are told
- * apart by the primary key: one insert returns a row, the other draws again.
+ * Claims a handle that was never used. Of two concurrent draws of the same handle, the primary key
+ * lets one insert succeed and the other draws again.
  */
 export async function claimHandle(db: Executor, draw: () => string = drawHandle): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {

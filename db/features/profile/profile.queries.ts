@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../client.ts';
 import { users } from '../auth/schema.ts';
 import { avatars, profiles } from './schema.ts';
 
-/** The profile with what it borrows from the account. A missing row reads as an empty profile. */
+/** The profile with its account's fields. A missing row reads as an empty profile. */
 export async function findProfile(db: Executor, userId: string) {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function findProfile(db: Executor, userId: string) {
   return row;
 }
 
-/** Writes the fields that are given and makes the row when a cut-off sign-up left none. */
+/** Writes the given fields, creating the row if an interrupted sign-up left none. */
 export async function writeProfile(
   db: Executor,
   userId: string,
@@ -54,7 +54,7 @@ export async function writeHandle(db: Executor, userId: string, handle: string):
   await db.update(users).set({ handle }).where(eq(users.id, userId));
 }
 
-/** Keeps a picture under a new public name, in place of the one before. */
+/** Stores a picture under a new public name, replacing the previous one. */
 export async function keepAvatar(
   db: Executor,
   userId: string,
@@ -71,7 +71,6 @@ export async function deleteAvatar(db: Executor, userId: string): Promise<void> 
   await db.delete(avatars).where(eq(avatars.userId, userId));
 }
 
-/** A picture by its public name. */
 export async function findAvatar(sql: Database['sql'], id: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ image: Buffer }[]>`select image from avatars where id = ${id}`;
   return row?.image;

@@ -2,7 +2,7 @@ import { presenceChoices } from '@cascade/shared/features/presence/contract';
 import { boolean, customType, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/schema.ts';
 
-/** What a member says about themselves (specification, section 3, Profile). */
+/** Specification, section 3, Profile. */
 export const profiles = pgTable('profiles', {
   userId: uuid('user_id')
     .primaryKey()
@@ -16,7 +16,7 @@ export const profiles = pgTable('profiles', {
   examDate: date('exam_date', { mode: 'string' }),
   isPublic: boolean('is_public').notNull().default(true),
   showsPresence: boolean('shows_presence').notNull().default(true),
-  /** How they appear while they are here; `showsPresence` decides whether they do at all. */
+  /** Chosen status; `showsPresence` decides whether it is shown. */
   presenceChoice: text('presence_choice', { enum: presenceChoices }).notNull().default('online'),
   sendsReceipts: boolean('sends_receipts').notNull().default(true),
   wantsEmails: boolean('wants_emails').notNull().default(true),
@@ -25,7 +25,7 @@ export const profiles = pgTable('profiles', {
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Uploaded pictures, resized. `id` is all that others learn; it changes with every upload. */
+/** Resized uploads. `id` is public and changes with every upload. */
 export const avatars = pgTable('avatars', {
   userId: uuid('user_id')
     .primaryKey()

@@ -19,7 +19,7 @@ export function listProgressOf(db: Executor, userId: string): Promise<Progress[]
     .orderBy(scenarioProgress.scenarioId);
 }
 
-/** An untouched station has progress too, with `rev` 0. Undefined when there is no such station. */
+/** An untouched station has `rev` 0. Undefined when there is no such station. */
 export async function findProgress(
   db: Executor,
   userId: string,
@@ -42,8 +42,8 @@ export async function findProgress(
 }
 
 /**
- * Flips the bookmark in one statement, so that two tabs that press at once flip it twice and
- * each learns its own `rev`. Undefined when there is no such station.
+ * Toggles in one statement, so that two tabs toggle twice and each gets its own `rev`. Undefined
+ * when there is no such station.
  */
 export async function flipBookmark(
   db: Executor,
@@ -76,8 +76,8 @@ export async function flipBookmark(
 }
 
 /**
- * Marks a station complete. Already complete: nothing changes, `rev` included.
- * @returns the new progress, or undefined when nothing changed (complete already, or no station)
+ * Completes a station. Idempotent: `rev` stays when already complete.
+ * @returns the new progress, or undefined when nothing changed (already complete, or no station)
  */
 export async function markComplete(
   db: Executor,
@@ -108,7 +108,7 @@ export async function markComplete(
   return row;
 }
 
-/** Adds one completed station to the member's day (UTC). */
+/** Counts a completed station on the member's day (UTC). */
 export async function countCompletion(db: Executor, userId: string, now: Date): Promise<void> {
   await db
     .insert(activityDays)

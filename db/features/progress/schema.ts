@@ -11,7 +11,7 @@ import {
 import { users } from '../auth/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
-/** One member and one station. `rev` counts the changes and orders their replies. */
+/** `rev` counts changes and orders replies. */
 export const scenarioProgress = pgTable(
   'scenario_progress',
   {
@@ -31,7 +31,7 @@ export const scenarioProgress = pgTable(
   ],
 );
 
-/** Stations that a member has opened whole: brief and scheme were on their screen. */
+/** Stations opened whole, with brief and scheme on screen. */
 export const scenarioOpenings = pgTable(
   'scenario_openings',
   {
@@ -45,7 +45,7 @@ export const scenarioOpenings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.scenarioId] })],
 );
 
-/** Statistics: what a member did on a day (UTC), for streaks and the heat map. */
+/** A member's activity per day (UTC), for streaks and the heat map. */
 export const activityDays = pgTable(
   'activity_days',
   {

@@ -14,8 +14,8 @@ export type ReferenceRow = {
 };
 
 /**
- * Guides by title. A text is looked for in title, specialty, tags, summary and every line,
- * letter case aside.
+ * Guides by title. The search covers title, specialty, tags, summary and every line, regardless of
+ * case.
  */
 export function listReferenceRows(
   sql: Database['sql'],
@@ -43,7 +43,7 @@ export async function findReferenceRow(
   return row;
 }
 
-/** Names of all specialties that stations or guides exist for. */
+/** All specialties of stations and guides. */
 export async function listSpecialtyNames(sql: Database['sql']): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select category as name from scenarios union select specialty from quick_references order by name`;

@@ -1,6 +1,6 @@
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Guides, written from the authored files alone. */
+/** Written from the authored files only. */
 export const quickReferences = pgTable('quick_references', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),

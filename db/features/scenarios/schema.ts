@@ -11,8 +11,8 @@ import { instant } from '../../columns.ts';
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Stations. Authored ones take the number of their blueprint row as `id`, so that a link means
- * the same station on every installation; members' stations start at 10,001.
+ * Authored stations use their blueprint row's number as `id`, so that links work on every
+ * installation; members' stations start at 10,001.
  */
 export const scenarios = pgTable(
   'scenarios',
@@ -30,7 +30,7 @@ export const scenarios = pgTable(
     markScheme: jsonb('mark_scheme').$type<MarkScheme | string>(),
     feedback: jsonb('feedback').$type<Feedback | string>(),
     areasOfConcern: jsonb('areas_of_concern').$type<string[]>().notNull().default([]),
-    /** SHA-256 of the authored file; null for a member's station. Equal hash: nothing to write. */
+    /** SHA-256 of the authored file; null for a member's station. */
     contentHash: text('content_hash'),
     /** Title counts most, then category and skill, then setting, then the task's text. */
     search: searchVector('search').generatedAlwaysAs(

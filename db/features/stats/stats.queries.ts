@@ -2,7 +2,7 @@ import type { Stats } from '@cascade/shared/features/stats/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 
-/** Counts for home and landing; a member's own counts are 0 for nobody. */
+/** Counts for home and landing; a member's own are 0 when signed out. */
 export async function readStats(db: Executor, userId: string | null): Promise<Stats> {
   const [row] = await db.execute<Stats>(sql`
     select (select count(*)::int from scenarios) as "totalScenarios",

@@ -9,7 +9,7 @@ import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
-/** Stations that members hand in. The row's lock decides between two reviewers. */
+/** Submitted stations. The row's lock decides between two reviewers. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -20,12 +20,12 @@ export const submissions = pgTable(
     status: text('status', { enum: submissionStatuses }).notNull().default('pending'),
     version: integer('version').notNull().default(1),
     rev: integer('rev').notNull().default(1),
-    /** The present version. */
+    /** The current version. */
     content: jsonb('content').$type<SubmissionContent>().notNull(),
     submittedAt: instant('submitted_at').notNull(),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** What the reviewer added when it was approved. */
+    /** The reviewer's additions on approval. */
     completion: jsonb('completion').$type<Completion>(),
     /** The station outlives its author's account. */
     scenarioId: integer('scenario_id')
@@ -43,7 +43,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** Everything that was ever handed in under one submission. */
+/** All versions of a submission. */
 export const submissionVersions = pgTable(
   'submission_versions',
   {

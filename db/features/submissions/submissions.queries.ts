@@ -18,13 +18,12 @@ export async function insertSubmission(
   return inserted;
 }
 
-/** Keeps what is handed in now; every version stays. */
 async function insertVersion(tx: Tx, row: SubmissionRow): Promise<void> {
   const { id: submissionId, version, content, submittedAt } = row;
   await tx.insert(submissionVersions).values({ submissionId, version, content, submittedAt });
 }
 
-/** Hands a held submission in again: a new version that waits for its review. */
+/** Resubmits a locked submission as a new version. */
 export async function insertNextVersion(
   tx: Tx,
   id: string,
@@ -44,7 +43,7 @@ export async function insertNextVersion(
 
 type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
 
-/** Changes a submission that its caller holds, and raises its `rev`. */
+/** Updates a locked submission and raises its `rev`. */
 export async function changeSubmission(tx: Tx, id: string, change: Change): Promise<SubmissionRow> {
   const [row] = await tx
     .update(submissions)
@@ -55,7 +54,7 @@ export async function changeSubmission(tx: Tx, id: string, change: Change): Prom
   return row;
 }
 
-/** Holds a submission until commit, so that reviewers decide one after the other. */
+/** Locked until commit, so that reviewers decide in turn. */
 export async function lockSubmission(tx: Tx, id: string): Promise<SubmissionRow | undefined> {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
   return row;
@@ -69,7 +68,7 @@ export function listSubmissionsOf(db: Executor, userId: string): Promise<Submiss
     .orderBy(desc(submissions.submittedAt), desc(submissions.id));
 }
 
-/** A member's own submission; anybody else's is as good as absent. */
+/** A member's own submission; undefined for another member's. */
 export async function findSubmissionOf(
   db: Executor,
   userId: string,
@@ -82,7 +81,7 @@ export async function findSubmissionOf(
   return row;
 }
 
-/** Holds the author's account row, so that submissions of one member are counted in turn. */
+/** Locks the author's account row, so that one member's submissions are counted in turn. */
 export async function countOpenSubmissions(tx: Tx, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await tx
@@ -99,12 +98,12 @@ export async function countOpenSubmissions(tx: Tx, userId: string): Promise<numb
 
 type Page = {
   state: 'pending' | 'reviewed' | undefined;
-  /** The last one that is known. */
+  /** The last one of the previous page. */
   cursor: string | undefined;
   limit: number;
 };
 
-/** Submissions of everybody, newest first. */
+/** Newest first. */
 export async function listAllSubmissions(
   db: Executor,
   { state, cursor, limit }: Page,
@@ -138,7 +137,7 @@ export async function findSubmission(db: Executor, id: string): Promise<Authored
   return row && { ...row.submission, authorHandle: row.authorHandle };
 }
 
-/** Everything that was handed in under one submission, newest first. */
+/** Newest first. */
 export function listVersions(db: Executor, submissionId: string) {
   return db
     .select()
@@ -147,7 +146,7 @@ export function listVersions(db: Executor, submissionId: string) {
     .orderBy(desc(submissionVersions.version));
 }
 
-/** The reviewers' figures; their day begins at midnight in London. */
+/** The reviewers' figures; days begin at midnight in London. */
 export async function readSubmissionCounts(db: Executor, now: Date): Promise<SubmissionCounts> {
   const [row] = await db.execute<SubmissionCounts>(sql`
     select count(*)::int as total,

@@ -9,7 +9,7 @@ export async function pingDatabase(sql: Sql): Promise<void> {
 
 export type TrafficFigures = { running: number; paused: number; waiting: number; dead: number };
 
-/** Circuits that run or stand still, and promises that are due or given up. */
+/** Running and paused circuits, and due or dead jobs. */
 export async function readTrafficFigures(sql: Sql, now: Date): Promise<TrafficFigures> {
   const [row] = await sql<TrafficFigures[]>`
     select count(*) filter (where paused_at is null)::int as running,
@@ -21,7 +21,7 @@ export async function readTrafficFigures(sql: Sql, now: Date): Promise<TrafficFi
   return row ?? { running: 0, paused: 0, waiting: 0, dead: 0 };
 }
 
-/** What has happened since then, the latest first: kinds, times and names of jobs, of nobody. */
+/** Events since an instant, latest first: kinds, times and job names, no people. */
 export async function listNotables(sql: Sql, since: Date, limit: number): Promise<Notable[]> {
   const from = since.toISOString();
   const rows = await sql<Notable[]>`

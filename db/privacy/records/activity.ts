@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PersonalRecord } from '../personal-record.ts';
 import { COUNTER, OWN_ID } from './reasons.ts';
 
-/** Technical records: what was asked, viewed, told and promised. */
+/** Technical records: requests, views, events and jobs. */
 export const activityRecords: PersonalRecord[] = [
   {
     file: 'activity',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonalRecord, Self } from '../personal-record.ts';
 import { COUNTER, OTHER_PERSON, OWN_ID, SECRET, STATION_TEXT } from './reasons.ts';
 
-/** The rows by which somebody takes part in circuits. */
+/** The person's participations in circuits. */
 const me = ({ userId }: Self): SQL =>
   sql`(select p.id from circuit_people p where p.user_id = ${userId})`;
 

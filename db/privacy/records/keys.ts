@@ -4,7 +4,7 @@ import { COUNTER, OTHER_PERSON, OWN_ID } from './reasons.ts';
 
 const own = ({ userId }: { userId: string }) => sql`t.user_id = ${userId}`;
 
-/** Devices and keys of private messages: public halves, and what is sealed for the person alone. */
+/** Devices and message keys: public keys, and values sealed for the person. */
 export const keyRecords: PersonalRecord[] = [
   {
     file: 'keys',

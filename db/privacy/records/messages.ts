@@ -5,7 +5,7 @@ import { COUNTER, OTHER_PERSON, OWN_ID } from './reasons.ts';
 const mine = ({ userId }: Self): SQL =>
   sql`select m.conversation_id from conversation_members m where m.user_id = ${userId}`;
 
-/** The handle of the other person of the conversation in `id`; null when their account is gone. */
+/** The other person's handle in the conversation `id`; null when their account is gone. */
 const otherHandle = ({ publicId }: Self, id: SQL): SQL => sql`(
   select u.handle from conversation_members o join users u on u.id = o.user_id
   where o.conversation_id = ${id} and o.person_id <> ${publicId})`;
@@ -14,7 +14,7 @@ const handleOf = (id: SQL): SQL => sql`(select u.handle from users u where u.id 
 
 const WITHHELD = 'would show whether somebody blocked the person';
 
-/** An own message that a block kept from its receiver has a version of its own, which is shown. */
+/** Own messages show the own version where a block withheld a change. */
 const own = ({ publicId }: Self, name: string, plain: SQL): SQL => sql`
   case when t.sender_id = ${publicId} and t.own_view is not null
     then nullif(t.own_view->${name}, 'null') else to_jsonb(${plain}) end`;

@@ -1,4 +1,4 @@
-/** Why columns of a person's own rows are not in their export. */
+/** Why columns are omitted from an export. */
 
 export const OWN_ID = 'the id of the account, which account.json has';
 export const SECRET = 'a secret that proves who somebody is: in a file it could be stolen';

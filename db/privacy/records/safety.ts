@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PersonalRecord } from '../personal-record.ts';
 import { OTHER_PERSON, OWN_ID } from './reasons.ts';
 
-/** What moderators and admins decided about somebody, and what somebody decided as one of them. */
+/** Moderation and admin decisions about and by the person. */
 export const safetyRecords: PersonalRecord[] = [
   {
     file: 'safety',

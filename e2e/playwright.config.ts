@@ -15,26 +15,26 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
 const dataDir = process.env.E2E_DATA_DIR;
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
 
-/** Journeys in a real browser through the proxy to two gateways, started as anybody starts them. */
+/** Journeys in a real browser through the proxy to two gateways, started in the ordinary way. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   metadata: { dataDir },
   outputDir: '../test-results',
   fullyParallel: true,
-  // Journeys wait more than they reckon: a third fills what two leave of two processors.
+  // Journeys mostly wait: a third worker uses the rest of two processors.
   workers: 3,
   forbidOnly: true,
-  // Generous: what is asserted is that something arrives, and a busy machine is slow.
+  // Generous: the tests check that something arrives, and a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // What only passes at the second try is named at the end of the run, with what it failed by.
+  // Tests that pass on retry are listed at the end of the run with their first failure.
   retries: 1,
   reporter: [['list']],
   use: {
     baseURL: origin,
     launchOptions: await launchOptions(),
-    // A trace of every journey takes as long as the journeys; `--trace on` records the one looked for.
+    // Tracing every journey doubles the time; use `--trace on` for one.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -42,14 +42,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: ['*failover.spec.ts', 'outages.spec.ts'] },
-    // They kill gateways, so each must have them to itself.
+    // They kill gateways, so each runs alone.
     {
       name: 'failover',
       testMatch: '*failover.spec.ts',
       workers: 1,
       dependencies: ['journeys'],
     },
-    // It has processes and data services of its own, and kills those.
+    // It kills processes and data services of its own.
     {
       name: 'outages',
       testMatch: 'outages.spec.ts',

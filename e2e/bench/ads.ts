@@ -17,9 +17,8 @@ const IN_A_JOB = 100;
 const CONCURRENCY = 8;
 
 /**
- * Views of advertisements that a worker counts into PostgreSQL, a hundred to a job as the gateway
- * packs them, beside jobs that do nothing, on one Redis with the same concurrency. Both from the
- * first being added to the last being done.
+ * Compares counting advertisement views, a hundred per job as the gateway packs them, with empty
+ * jobs on the same Redis and concurrency; from first added to last done.
  */
 export async function benchAds(stack: Stack): Promise<string[]> {
   const log = createLog('bench', 'silent');

@@ -16,7 +16,7 @@ const words =
   'station capacity lithium history risk consent formulation delirium clozapine anxiety ward carer examiner bell minute task mark feedback family night'.split(
     ' ',
   );
-/** In one post of a hundred, as a word that somebody searches for is. */
+/** In one post of a hundred, like a word that someone searches for. */
 const RARE = 'catatonia';
 
 async function fill({ database: { orm, sql } }: Stack): Promise<string> {
@@ -58,7 +58,7 @@ async function timed(act: (call: number) => Promise<unknown>): Promise<Series> {
 
 type Case = (db: Executor) => Promise<unknown>;
 
-/** The nodes of a statement's plan, from the outermost, each with the index that it reads. */
+/** The nodes of a statement's plan with their indexes, outermost first. */
 async function planOf(orm: Executor, act: Case): Promise<string> {
   let asked: SQLWrapper | string = '';
   await act({
@@ -82,7 +82,7 @@ async function planOf(orm: Executor, act: Case): Promise<string> {
     .join(' › ');
 }
 
-/** A page of the feed and a search among many posts, each beside one row by primary key. */
+/** A page of the feed and a search among many posts, compared with one row by primary key. */
 export async function benchCommunity(stack: Stack): Promise<string[]> {
   const { orm, sql: raw } = stack.database;
   const userId = await fill(stack);

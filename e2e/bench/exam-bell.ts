@@ -9,17 +9,17 @@ import { percentile, type Series, spread } from './measure.ts';
 
 const CIRCUITS = 20;
 const PLACES = 16;
-/** Candidates, examiners and role players at each place; the rest of sixty watch. */
+/** At each place; the rest of sixty observe. */
 const SEATED = ['candidate', 'examiner', 'role-player'] as const;
 const OBSERVERS = 12;
 const ROUNDS = 5;
 const SECONDS = 10;
-/** So long before the bell everything is quiet. */
+/** Quiet time before the bell. */
 const AHEAD_MS = 4_000;
 
 type Made = { id: string; people: Person[] };
 
-/** A launched circuit of sixty; those besides its owner are put there by rows. */
+/** A launched circuit of sixty; all but the owner are inserted as rows. */
 async function makeCircuit(harness: Harness, at: number): Promise<Made> {
   const { orm, sql } = harness.database;
   const owner = await makePerson(orm);
@@ -48,7 +48,7 @@ async function makeCircuit(harness: Harness, at: number): Promise<Made> {
   return { id, people };
 }
 
-/** Messages that Redis has carried between nodes, by its own count. */
+/** Messages that Redis carried between nodes. */
 async function published(harness: Harness): Promise<number> {
   const text = await harness.redis.info('commandstats');
   return [...text.matchAll(/^cmdstat_s?publish:calls=(\d+)/gm)].reduce(
@@ -63,7 +63,10 @@ async function publishedIn(harness: Harness, seconds: number): Promise<number> {
   return (await published(harness)) - before;
 }
 
-/** Puts every circuit's deadline at one instant. @returns when each socket heard the bell after it, in ms */
+/**
+ * Moves every circuit's deadline to one instant.
+ * @returns each socket's delay, in ms
+ */
 async function bell(harness: Harness, load: LoadProcess, sockets: number): Promise<Series> {
   await load.run('note', 'circuit.moved');
   const at = Date.now() + AHEAD_MS;
@@ -77,7 +80,7 @@ async function bell(harness: Harness, load: LoadProcess, sockets: number): Promi
   return arrived.map((time) => time - at);
 }
 
-/** One bell for twenty circuits of sixty sockets each, and what a tick costs Redis. */
+/** One bell for twenty circuits of sixty sockets each, and the cost of a tick in Redis. */
 export async function benchExamBell(): Promise<string[]> {
   const harness = await Harness.start({ workers: 0, isWired: false });
   const load = new LoadProcess();
@@ -109,7 +112,7 @@ export async function benchExamBell(): Promise<string[]> {
       last.push(percentile(late, 0.99));
       apart.push(Math.max(...late) - Math.min(...late));
     }
-    await soon(6_000); // what opening sockets has set off is over
+    await soon(6_000); // work caused by connecting is over
     await load.run('note', 'circuit.ticked');
     const ticking = await publishedIn(harness, SECONDS);
     const ticks = (await load.run('arrivalsOf', 'circuit.ticked')).length;

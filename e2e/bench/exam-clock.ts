@@ -8,17 +8,17 @@ import { percentile, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;
 const PAGES = 40;
-/** Between rounds, so that no socket asks more often than it may. */
+/** Keeps each socket within its limit. */
 const REST_MS = 2_500;
-/** As a page asks when it opens a circuit; see `use-attendance.ts`. */
+/** As a page does when it opens a circuit; see `use-attendance.ts`. */
 const QUESTIONS = 5;
-/** One way, evenly spread: 200 ± 100 ms there and back. */
+/** One way, uniform: 200 ± 100 ms round trip. */
 const LEAST_MS = 50;
 const MOST_MS = 150;
 
 const away = () => soon(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS));
 
-/** One question over a slow network, whose two ways are slow independently of each other. */
+/** One sample over a slow network with independent delays each way. */
 async function ask(device: Device, circuitId: string): Promise<ClockSample> {
   const sentAt = performance.now();
   await away();
@@ -28,7 +28,7 @@ async function ask(device: Device, circuitId: string): Promise<ClockSample> {
   return { sentAt, receivedAt: performance.now(), serverNow };
 }
 
-/** What one page's remaining time is wrong by, in ms, after one question and after all. */
+/** Error of one page's remaining time in ms, after one sample and after all. */
 async function page(device: Device, mock: Mock): Promise<{ first: number; all: number }> {
   const samples: ClockSample[] = [];
   const errorNow = () => {
@@ -42,7 +42,7 @@ async function page(device: Device, mock: Mock): Promise<{ first: number; all: n
   return { first, all: errorNow() };
 }
 
-/** G9: how wrong the remaining time is on a page, with a round trip of 200 ± 100 ms. */
+/** G9: error of a page's remaining time, with a round trip of 200 ± 100 ms. */
 export async function benchExamClock(): Promise<string[]> {
   const harness = await Harness.start({ workers: 0, isWired: false });
   const mock = await Mock.gather(harness, 1);

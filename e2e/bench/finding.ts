@@ -20,7 +20,7 @@ async function timed(act: (call: number) => Promise<unknown>): Promise<Series> {
   return times;
 }
 
-/** A member with many attempts behind them, so that the suggestion has something to weigh. */
+/** A member with many attempts, so that the suggestion has work to do. */
 async function practisedMember({ database: { orm, sql } }: Stack): Promise<string> {
   const { id } = await makePerson(orm);
   const stations = await sql<
@@ -37,7 +37,7 @@ async function practisedMember({ database: { orm, sql } }: Stack): Promise<strin
   return id;
 }
 
-/** Searching at each key press and the suggestion on home, each beside one row by primary key. */
+/** Search at each key press and the suggestion on home, compared with one row by primary key. */
 export async function benchFinding(stack: Stack): Promise<string[]> {
   const { orm, sql } = stack.database;
   const userId = await practisedMember(stack);

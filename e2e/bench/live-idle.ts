@@ -7,7 +7,7 @@ const FEW = 100;
 const MANY = 2_000;
 const SECONDS = 10;
 
-/** Commands that Redis has run, by its own count and without our looking. */
+/** Commands that Redis ran, without this one. */
 async function commandsRun(stand: LiveStand): Promise<number> {
   const text = await stand.harness.redis.info('commandstats');
   return [...text.matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm)]
@@ -17,16 +17,16 @@ async function commandsRun(stand: LiveStand): Promise<number> {
 
 async function idleRate(stand: LiveStand, sockets: number): Promise<number> {
   await stand.load.run('open', stand.opening('ours', sockets));
-  await soon(6_000); // what opening them has set off is over
+  await soon(6_000); // work caused by connecting is over
   const before = await commandsRun(stand);
   await soon(SECONDS * 1_000);
   const rate = ((await commandsRun(stand)) - before) / SECONDS;
   await stand.load.run('close');
-  await soon(6_000); // and what closing them does, presence's grace included
+  await soon(6_000); // and by disconnecting, presence's grace period included
   return rate;
 }
 
-/** G8: what idle sockets cost Redis, which must not depend on how many there are. */
+/** G8: the cost of idle sockets in Redis, which must not depend on their number. */
 export async function benchLiveIdle(): Promise<string[]> {
   const stand = await LiveStand.build(MANY);
   try {

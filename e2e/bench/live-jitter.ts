@@ -2,7 +2,7 @@ import { jitter } from '../faults/jitter.ts';
 import { wholeSize } from '../faults/sizes.ts';
 import { Harness } from '../harness/harness.ts';
 
-/** G5: deliveries while each client's connection fails for 2 s every 15 s, beside bare socket.io. */
+/** G5: deliveries while each connection fails for 2 s every 15 s, compared with bare socket.io. */
 export async function benchLiveJitter(): Promise<string[]> {
   const harness = await Harness.start({ workers: 0 });
   const { devices, rounds } = wholeSize.jitter;

@@ -10,7 +10,7 @@ const PAIRS = 5;
 const SOCKETS = 2_000;
 const MORE_ROOMS = ['g:bench', 'p:bench'];
 
-/** What is alive in the heaps of processes once garbage has been collected, in KiB. */
+/** Live heap after garbage collection, in KiB. */
 async function aliveKib(processes: ServerProcess[], reports: string): Promise<number> {
   let bytes = 0;
   for (const { pid } of processes) {
@@ -23,13 +23,13 @@ async function aliveKib(processes: ServerProcess[], reports: string): Promise<nu
   return bytes / 1024;
 }
 
-/** Live memory that idle sockets add to two fresh processes, for each of them. */
+/** Live memory per idle socket in two fresh processes. */
 async function kibEach(stand: LiveStand, side: Side, reports: string): Promise<number> {
   for (const process of stand.processes(side)) {
     await process.end('SIGKILL');
     await process.start(side === 'ours' ? '/readyz' : '/');
   }
-  // Code is compiled and pools are opened by the first sockets, not by each of them.
+  // Warm-up: the first sockets cause compilation and open pools.
   await stand.open(side, 200);
   await stand.load.run('close');
   await soon(3_000);
@@ -42,10 +42,10 @@ async function kibEach(stand: LiveStand, side: Side, reports: string): Promise<n
   return (after - before) / SOCKETS;
 }
 
-/** G4: memory of an idle socket in three rooms, signed in, beside bare socket.io. */
+/** G4: memory of an idle, signed-in socket in three rooms, compared with bare socket.io. */
 export async function benchLiveMemory(): Promise<string[]> {
   const reports = mkdtempSync(join(tmpdir(), 'cascade-heaps-'));
-  // Servers inherit both; others that do too take no notice.
+  // Servers inherit both; others ignore them.
   process.env.HEAP_REPORTS = reports;
   process.env.NODE_OPTIONS = `--import ${new URL('./report-heap.mjs', import.meta.url).href}`;
   const stand = await LiveStand.build(SOCKETS);

@@ -8,21 +8,18 @@ import { cpuMs, LiveStand, type Side } from './live-stand.ts';
 import { percentile, ratios, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;
-/** Each pair has its writer on one node and its reader on the other. */
+/** Each with its writer on one node and its reader on the other. */
 const PAIRS = 20;
 const SINGLE = 200;
 const AT_ONCE = 1_000;
 
-/** One writer, and one reader on the other node. */
 type Pair = {
-  /** @returns once it is acknowledged */
   send: (id: string) => Promise<void>;
   reader: Socket;
 };
 
 type Round = { p50: number; p99: number; perSecond: number; cpu: number };
 
-/** Waits for messages by their ids, whichever socket brings them. */
 class Arrivals {
   private readonly waiting = new Map<string, () => void>();
 
@@ -75,7 +72,6 @@ async function pairsOf(stand: LiveStand, side: Side, arrivals: Arrivals): Promis
   );
 }
 
-/** Everybody has answered once, so that nobody is a stranger. */
 async function acquaint(stand: LiveStand): Promise<void> {
   const [origin = ''] = stand.opening('ours', 0).origins;
   for (let at = 0; at < 2 * PAIRS; at++) {
@@ -124,8 +120,8 @@ async function round(stand: LiveStand, side: Side): Promise<Round> {
 }
 
 /**
- * G2 and G3: a private message from the call to its acknowledgement and its arrival on the other
- * node, one at a time and twenty at a time, beside bare socket.io that inserts one row and emits.
+ * G2 and G3: a private message from the call to its acknowledgement and arrival on the other node,
+ * one and twenty at a time, compared with bare socket.io that inserts one row and emits.
  */
 export async function benchLiveMessages(): Promise<string[]> {
   const stand = await LiveStand.build(2 * PAIRS, { isStoring: true });

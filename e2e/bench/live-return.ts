@@ -7,14 +7,14 @@ import { ratios, type Series, spread } from './measure.ts';
 const PAIRS = 5;
 const CLIENTS = 2_000;
 
-/** Servers hand their figures in about once a second; ms. */
+/** Servers report statistics about once a second; ms. */
 const LOOK_EVERY_MS = 1_200;
 const IDLE_LOOKS = 5;
 
-/** Statements that PostgreSQL has finished, counted without what the servers do all the time. */
+/** Finished statements in PostgreSQL, without the servers' background work. */
 class StatementCounter {
   private readonly sql: Harness['database']['sql'];
-  /** Statements between two looks while nothing happens, our own looking among them. */
+  /** Statements between two readings while idle, including the reading itself. */
   private idle = 0;
 
   private constructor(harness: Harness) {
@@ -33,7 +33,7 @@ class StatementCounter {
     return counter;
   }
 
-  /** How many `work` and all that it brings about took, once the servers are idle again. */
+  /** Statements caused by `work`, until the servers are idle again. */
   async during(work: () => Promise<void>): Promise<number> {
     const before = await this.look();
     const from = performance.now();
@@ -60,7 +60,7 @@ class StatementCounter {
 
 type Return = { ms: number; missing: number; queries: number };
 
-/** Everybody loses the connection, something happens to everybody, and everybody returns at once. */
+/** All clients disconnect, each receives an event, and all reconnect at once. */
 async function returnAll(stand: LiveStand, statements: StatementCounter): Promise<Return> {
   const { harness } = stand;
   const streams = stand.memberIds.map((id) => `u:${id}`);
@@ -77,7 +77,7 @@ async function returnAll(stand: LiveStand, statements: StatementCounter): Promis
   return { ...came, queries: count / CLIENTS };
 }
 
-/** G6: two thousand clients return at once and read what they missed, beside a bare reconnection. */
+/** G6: two thousand clients reconnect at once and catch up, compared with a bare reconnection. */
 export async function benchLiveReturn(): Promise<string[]> {
   const stand = await LiveStand.build(CLIENTS);
   try {

@@ -23,7 +23,10 @@ async function round(stand: LiveStand, side: Side): Promise<Round> {
   return { perSecond: (deliveries / ms) * 1_000, p99, cpu };
 }
 
-/** G1: one room with a thousand sockets on two nodes, spoken to over Redis, beside bare socket.io. */
+/**
+ * G1: one room with a thousand sockets on two nodes, emitted over Redis, compared with bare
+ * socket.io.
+ */
 export async function benchLiveRooms(): Promise<string[]> {
   const stand = await LiveStand.build(MEMBERS);
   try {

@@ -5,10 +5,10 @@ const PAIRS = 5;
 const MEMBERS = 100;
 const SOCKETS = 1_000;
 const STALLED_MEMBERS = 5;
-/** More than the network takes for a reader who does not read. */
+/** More than the network buffers for a stalled reader. */
 const MEBIBYTES = 6;
 
-/** The sockets of those who are to stall are opened last. */
+/** The sockets that will stall are opened last. */
 async function round(stand: LiveStand, isStalled: boolean): Promise<number> {
   const rooms = stand.memberIds.map((id) => `u:${id}`);
   const stuck = rooms.slice(-STALLED_MEMBERS);
@@ -22,7 +22,7 @@ async function round(stand: LiveStand, isStalled: boolean): Promise<number> {
   return p99;
 }
 
-/** G10: what the other readers notice while one in twenty has stopped reading. */
+/** G10: latency of other readers while one in twenty is stalled. */
 export async function benchLiveStalled(): Promise<string[]> {
   const stand = await LiveStand.build(MEMBERS);
   try {

@@ -9,7 +9,7 @@ import { LoadProcess } from './load-process.ts';
 const BUS = { ours: 'cascade-live', bare: 'bare' };
 export type Side = keyof typeof BUS;
 
-/** Two gateways of ours and two nodes of bare socket.io on one Redis, and a process that loads them. */
+/** Two gateways, two nodes of bare socket.io on one Redis, and a load process. */
 export class LiveStand {
   readonly load = new LoadProcess();
   readonly members: Person[] = [];
@@ -20,7 +20,7 @@ export class LiveStand {
     private readonly bare: ServerProcess[],
   ) {}
 
-  /** @param isStoring the bare nodes insert a row for each event before they send it */
+  /** @param isStoring the bare nodes insert a row before each event */
   static async build(members: number, { isStoring = false } = {}): Promise<LiveStand> {
     const harness = await Harness.start({ workers: 0, isWired: false });
     const bare: ServerProcess[] = [];
@@ -51,7 +51,10 @@ export class LiveStand {
     return side === 'ours' ? this.harness.gateways.map(({ process }) => process) : this.bare;
   }
 
-  /** Socket n belongs to member n, counted round; on the bare side it joins that member's room. */
+  /**
+   * Socket n belongs to member n modulo their number; on the bare side it joins that member's
+   * room.
+   */
   opening(side: Side, count: number): Opening {
     const origins = this.processes(side).map(({ port }) => `http://127.0.0.1:${port}`);
     const isOurs = side === 'ours';
@@ -64,13 +67,12 @@ export class LiveStand {
     };
   }
 
-  /** Opens sockets and a voice on that side's bus. */
   async open(side: Side, count: number): Promise<void> {
     await this.load.run('open', this.opening(side, count));
     await this.speak(side);
   }
 
-  /** Opens so many sockets of each of these members of ours, member by member. */
+  /** Opens `each` sockets of every member in the range. */
   async openMembers(from: number, to: number, each: number): Promise<void> {
     const { origins, path } = this.opening('ours', 0);
     const cookies = this.cookies.slice(from, to);
@@ -107,7 +109,7 @@ async function startBare(
   return server;
 }
 
-/** Processor time that processes have used, in milliseconds; NaN where /proc is not Linux's. */
+/** Processor time in ms; NaN without Linux's /proc. */
 export function cpuMs(processes: ServerProcess[]): number {
   return processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }

@@ -9,11 +9,11 @@ import { ratios, type Series, spread } from './measure.ts';
 const SOCKETS = 2_000;
 const PAIRS = 6;
 const SECONDS = 20;
-/** Rooms that are spoken to ten times a second: five hundred events. */
+/** Emitted to ten times a second: five hundred events. */
 const ROOMS = 50;
 const EVERY_MS = 100;
 
-/** A watching admin at one of the gateways, who counts pictures. */
+/** A watching admin on one gateway who counts snapshots. */
 class Watcher {
   pictures = 0;
   private socket: Socket | undefined;
@@ -23,7 +23,6 @@ class Watcher {
     private readonly cookie: string,
   ) {}
 
-  /** Watches from the first picture on. */
   async open(): Promise<void> {
     const socket = io(`${this.origin}${ADMIN_NAMESPACE}`, {
       path: '/live',
@@ -48,7 +47,7 @@ class Watcher {
   }
 }
 
-/** What a watched minute costs the gateways, beside the same traffic that nobody watches. */
+/** The gateways' cost of a watched minute, compared with the same traffic unwatched. */
 export async function benchLiveTraffic(): Promise<string[]> {
   const stand = await LiveStand.build(SOCKETS);
   try {
@@ -73,15 +72,15 @@ export async function benchLiveTraffic(): Promise<string[]> {
       const cost = await traffic();
       const perSecond = (watcher.pictures * 1_000) / (performance.now() - startedAt);
       watcher.close();
-      await soon(7_000); // until no gateway believes in a watcher any more
+      await soon(7_000); // until every gateway's watcher lease has expired
       return { cost, perSecond };
     };
-    // The first of each kind is dearer than all others: nothing has been compiled yet.
+    // Warm-up: the first of each kind is slower.
     await traffic();
     await watchedTraffic();
     const [alone, watched, perSecond]: [Series, Series, Series] = [[], [], []];
     for (let pair = 0; pair < PAIRS; pair++) {
-      // In turn, so that what drifts over the minutes favours neither.
+      // Alternating, so that drift favours neither.
       const isWatchedFirst = pair % 2 === 1;
       if (!isWatchedFirst) alone.push(await traffic());
       const one = await watchedTraffic();

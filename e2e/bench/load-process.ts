@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Load } from './load.ts';
 
 /**
- * The load runs in a process of its own, so that it does not slow down who measures. This file is
- * both ends: what starts it, and what runs in it.
+ * The load runs in its own process, so that it does not slow the measurement. This file is both
+ * ends.
  */
 type Act = Exclude<keyof Load, 'prototype'>;
 type Answer = { id: number; value?: unknown; error?: string };
@@ -21,7 +21,10 @@ export class LoadProcess {
     this.child.on('message', (answer: Answer) => this.waiting.get(answer.id)?.(answer));
   }
 
-  /** Runs one method of the load over there. @throws Error with the message from there */
+  /**
+   * Runs one method of the load in the process.
+   * @throws Error with its message
+   */
   async run<A extends Act>(
     act: A,
     ...args: Parameters<Load[A]>
@@ -45,7 +48,7 @@ if (process.argv.includes('--load')) {
   const load = new Load();
   process.on('message', ({ id, act, args }: { id: number; act: Act; args: unknown[] }) => {
     const method = load[act] as (...given: unknown[]) => unknown;
-    // Some acts are done at once, and give no promise.
+    // Some methods are synchronous.
     const acted = Promise.resolve().then(() => method.apply(load, args));
     acted.then(
       (value) => process.send?.({ id, value }),

@@ -5,13 +5,13 @@ import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { percentile } from './measure.ts';
 
-/** How to open sockets: at which servers in turn, as whom in turn, and in which rooms. */
+/** Servers, members and rooms, each used in turn. */
 export type Opening = {
   origins: string[];
   path: string;
   count: number;
   cookies: string[];
-  /** For bare socket.io, which lets clients choose: one room each, in turn. */
+  /** For bare socket.io: one room each, in turn. */
   rooms: string[];
 };
 
@@ -19,7 +19,7 @@ export type Latency = { p50: number; p99: number; deliveries: number };
 
 const soon = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Sockets that only count, and a node without sockets that speaks to them over Redis. */
+/** Sockets that only count, and a node without sockets that emits to them over Redis. */
 export class Load {
   private sockets: Socket[] = [];
   private stalled = new Set<Socket>();
@@ -29,7 +29,7 @@ export class Load {
   private awaited = Number.POSITIVE_INFINITY;
   private whenArrived = () => {};
   private times: number[] | undefined;
-  /** When events of a name arrived, in ms since 1970. */
+  /** Arrival times by event name, in ms since 1970. */
   private readonly noted = new Map<string, number[]>();
 
   async open({ origins, path, count, cookies, rooms }: Opening): Promise<void> {
@@ -47,13 +47,13 @@ export class Load {
       socket.on('e', (event: Envelope) => this.count(socket, event));
       this.sockets.push(socket);
       opened.push(connected(socket));
-      // Hundreds at a time: a queue of thousands would measure the kernel.
+      // Hundreds at a time: a longer queue would measure the kernel.
       if (opened.length % 200 === 0) await Promise.all(opened);
     }
     await Promise.all(opened);
   }
 
-  /** Becomes a node of the installation whose bus has this key. */
+  /** Joins the installation with this bus key as a node. */
   async speak(redisUrl: string, key: string): Promise<void> {
     const bus = openBus(redisUrl, createLog('load', 'silent'), key);
     while (!bus.isHealthy()) await soon(20);
@@ -61,7 +61,7 @@ export class Load {
     this.closeBus = () => bus.close();
   }
 
-  /** Puts every socket of the installation into a room, and waits until each has heard from it. */
+  /** Adds every socket to a room, and waits until each has received an event there. */
   async gather(room: string): Promise<void> {
     this.emitter?.socketsJoin(room);
     for (;;) {
@@ -72,7 +72,7 @@ export class Load {
     }
   }
 
-  /** Says things to a room, a batch whenever the batch before has arrived everywhere. */
+  /** Emits batches to a room, each after the last has arrived everywhere. */
   async flood(room: string, batches: number, batch: number, bytes: number): Promise<number> {
     const startedAt = performance.now();
     for (let turn = 0; turn < batches; turn++) {
@@ -86,7 +86,7 @@ export class Load {
     return performance.now() - startedAt;
   }
 
-  /** Says something to each room at a steady rhythm and times every arrival. */
+  /** Emits to each room at a fixed interval and times every arrival. */
   async steady(rooms: string[], ticks: number, everyMs: number, bytes: number): Promise<Latency> {
     this.times = [];
     for (let tick = 0; tick < ticks; tick++) {
@@ -99,7 +99,7 @@ export class Load {
     return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), deliveries: times.length };
   }
 
-  /** The last sockets stop reading, and much is said to them. */
+  /** The last sockets stop reading while large events are emitted to them. */
   async stall(count: number, rooms: string[], mebibytes: number): Promise<void> {
     for (const socket of this.sockets.slice(-count)) {
       this.stalled.add(socket);
@@ -107,10 +107,10 @@ export class Load {
     }
     for (let frame = 0; frame < mebibytes * 16; frame++)
       for (const room of rooms) this.say(room, 64 * 1024);
-    await soon(4_000); // until the push itself is over, and the servers have looked at their readers
+    await soon(4_000); // until the emit is over and the servers have checked their readers
   }
 
-  /** Each socket reads one more stream, from its start. */
+  /** Each socket reads another stream from its start. */
   async follow(epoch: string, streams: string[]): Promise<void> {
     await Promise.all(
       this.sockets.map((socket, place) =>
@@ -119,7 +119,7 @@ export class Load {
     );
   }
 
-  /** Forgets when such events arrived, and notes it from now on. */
+  /** Starts recording arrivals of an event. */
   note(name: string): void {
     this.noted.set(name, []);
   }
@@ -128,7 +128,10 @@ export class Load {
     return this.noted.get(name) ?? [];
   }
 
-  /** Ends all connections, and opens them again all at once. @returns how long that took, in ms */
+  /**
+   * Closes all connections and reopens them at once.
+   * @returns duration in ms
+   */
   async reopen(start: { epoch: string; cursors: { [stream: string]: number }[] } | undefined) {
     for (const socket of this.sockets) socket.disconnect();
     let missing = 0;
@@ -186,7 +189,7 @@ function connected(socket: Socket): Promise<void> {
   });
 }
 
-/** The network connection under a client's socket, to stop it from reading. */
+/** The transport under a client's socket, for pausing it. */
 function networkOf(socket: Socket): { pause: () => void; resume: () => void } | undefined {
   const webSocket: unknown = Reflect.get(socket.io.engine?.transport ?? {}, 'ws');
   return typeof webSocket === 'object' && webSocket !== null

@@ -17,7 +17,7 @@ import { benchMessageScreen } from './message-screen.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
 
-/** Each prints its figures beside a control measured in the same run. It judges nothing. */
+/** Each prints its figures beside a control from the same run, without a verdict. */
 const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   'list-scenarios': benchListScenarios,
   finding: benchFinding,
@@ -25,7 +25,7 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   community: benchCommunity,
   ads: benchAds,
 };
-/** Those of the live layer bring their own gateways, and bare nodes beside them. */
+/** Live benches start their own gateways and bare nodes. */
 const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-rooms': benchLiveRooms,
   'live-memory': benchLiveMemory,

@@ -1,4 +1,4 @@
-/** Figures of one side of a comparison, in order of the rounds. */
+/** Figures of one side, in order of the rounds. */
 export type Series = number[];
 
 function sorted(series: Series): number[] {
@@ -13,20 +13,20 @@ export function median(series: Series): number {
     : ((values[middle - 1] ?? Number.NaN) + (values[middle] ?? Number.NaN)) / 2;
 }
 
-/** The value below which a share of the series lies (nearest rank). */
+/** Nearest rank. */
 export function percentile(series: Series, share: number): number {
   const values = sorted(series);
   return values[Math.min(values.length - 1, Math.ceil(share * values.length) - 1)] ?? Number.NaN;
 }
 
-/** Median with the lowest and highest beside it. */
+/** Median, minimum and maximum. */
 export function spread(series: Series, digits = 2): string {
   const values = sorted(series);
   const text = (value: number | undefined) => (value ?? Number.NaN).toFixed(digits);
   return `${text(median(series))} (${text(values[0])} to ${text(values.at(-1))})`;
 }
 
-/** Ratios of two interleaved series, pair by pair, so that a drift of the machine cancels out. */
+/** Ratios of two interleaved series pairwise, so that drift cancels out. */
 export function ratios(ours: Series, control: Series): Series {
   return ours.map((value, round) => value / (control[round] ?? Number.NaN));
 }

@@ -7,10 +7,9 @@ import { percentile, type Series, spread } from './measure.ts';
 const ROUNDS = 5;
 const MESSAGES = 20;
 
-/** When each text was drawn first, and when Enter was pressed last, by this machine's clock. */
+/** When each text was first drawn and Enter last pressed, by this machine's clock. */
 type Noting = Window & { drawnAt: Record<string, number>; pressedAt: number };
 
-/** Somebody's page on a gateway, with keys made. */
 async function openPage(browser: Browser, origin: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
   const [name = '', value = ''] = cookieOf(person.token, HARNESS_SECRET).split('=');
@@ -20,7 +19,7 @@ async function openPage(browser: Browser, origin: string, person: Person): Promi
     const noting = window as unknown as Noting;
     noting.drawnAt = {};
     noting.pressedAt = 0;
-    // No function here has a name: the loader of these files would wrap it in a helper of its own.
+    // Anonymous functions only: the loader wraps named ones in a helper that pages lack.
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[data-text]'))
         if (textContent) noting.drawnAt[textContent] ??= Date.now();
@@ -38,7 +37,10 @@ async function openPage(browser: Browser, origin: string, person: Person): Promi
   return page;
 }
 
-/** Writes one message after the other. @returns ms from each Enter until the text was drawn */
+/**
+ * Sends messages one by one.
+ * @returns ms from each Enter until the text was drawn
+ */
 async function write(
   from: Page,
   to: Page,
@@ -63,8 +65,8 @@ async function write(
 }
 
 /**
- * How long a message takes from the key press on one person's page until it stands, decrypted, on
- * the other's; each page on a gateway of its own, both in one browser of this machine.
+ * Time from the key press on one page until the decrypted message is drawn on the other; pages on
+ * separate gateways, one browser.
  */
 export async function benchMessageScreen(): Promise<string[]> {
   const harness = await Harness.start({ isWired: false });
@@ -80,7 +82,8 @@ export async function benchMessageScreen(): Promise<string[]> {
     await here.goto(`/messages/${ben.publicId}`);
     await there.goto(`/messages/${ana.publicId}`);
     for (const page of [here, there]) await page.locator('[data-live="live"]').waitFor();
-    // A stranger may write little until there is an answer; both directions begin with new keys.
+    // A stranger's messages are limited until there is an answer; both directions also create
+    // keys.
     await write(here, there, ben, 'first', 1);
     await write(there, here, ana, 'answer', 1);
     const rounds: { p50: number; p99: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server that is measured. On SIGWINCH, which no server uses, it collects garbage
- * and writes what is left alive to the file that HEAP_REPORTS and its process id name.
+ * Loaded into a measured server. On SIGWINCH, which servers do not use, collects garbage and
+ * writes the live heap to the file from HEAP_REPORTS and the process id.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

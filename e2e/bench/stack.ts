@@ -12,7 +12,6 @@ const SECRET = 'only for measuring, and long enough for it';
 
 export type Stack = {
   origin: string;
-  /** Of a signed-in member. */
   cookie: string;
   database: Database;
   databaseUrl: string;
@@ -20,7 +19,7 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-/** One built gateway as a process of its own, on throwaway services, with limits out of the way. */
+/** One built gateway process on throwaway services, with high limits. */
 export async function startStack(): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-bench-'));
   const services = await startServices({ dataDir, throwaway: true });

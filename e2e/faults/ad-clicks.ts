@@ -6,15 +6,15 @@ import { type Fault, nothingWrong } from './fault.ts';
 const CLICK_CENTS = 50;
 
 /**
- * Far more clicks at once than the budget pays for, each sent twice, over both gateways, and a
- * gateway dies in the middle. What was spent must be the whole budget and not a cent more.
+ * Many more concurrent clicks than the budget pays for, each sent twice over both gateways, while
+ * a gateway is killed. Exactly the budget must be spent.
  */
 export const adClicks: Fault = {
   name: 'clicks at the edge of a budget, and a gateway dies',
   run: async (harness, { clicks }) => {
     const broken: string[] = [];
     const paid = Math.floor(clicks / 4);
-    // Twenty cents are left over that pay for no click.
+    // A remainder of twenty cents pays for no click.
     const budgetCents = paid * CLICK_CENTS + 20;
     const adId = await makeAd(harness, { budgetCents, clickCents: CLICK_CENTS });
     const [visitor] = await inviteVisitors(harness, 1);

@@ -5,10 +5,10 @@ import { JobQueue } from '../harness/job-queue.ts';
 import { inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
-/** Every fourth view is sent once more, some through the other gateway. */
+/** Every fourth view is sent again, some through the other gateway. */
 const REPEATED = 4;
 
-/** Views with repeats, and the worker that counts them dies twice among its jobs. */
+/** Repeated views, while the counting worker is killed twice. */
 export const adImpressions: Fault = {
   name: 'views with repeats, and the worker dies twice',
   run: async (harness, size) => {

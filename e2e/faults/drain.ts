@@ -2,7 +2,7 @@ import { createProxy } from '../../scripts/lib/proxy.mjs';
 import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** A gateway is told to stop: it sends its sockets away in good order and ends well. */
+/** SIGTERM: a gateway disconnects its sockets properly and exits cleanly. */
 export const drain: Fault = {
   name: 'SIGTERM: a gateway drains',
   run: async (harness, size) => {

@@ -6,15 +6,15 @@ import { judgeMock } from '../harness/mock-invariants.ts';
 import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, inMilliseconds, type Outcome, type Size } from './fault.ts';
 
-/** Two rounds of ten and a half minutes each: forty-two seconds in all, or four. */
+/** Two rounds of ten and a half minutes take forty-two seconds in all, or four. */
 const speedOf = ({ isPatient }: Size) => (isPatient ? 30 : 300);
 const WRONG_BY_MS = 3 * 60_000;
-/** So long before a bell the process dies that would ring it. */
+/** Time before a bell at which the process is killed. */
 const EDGE_MS = 20;
 
 type Act = (mock: Mock, launchedAt: number) => Promise<void>;
 
-/** Breaks something while a mock runs, then lets it come to its end and counts. */
+/** Injects a fault during a mock, then waits for its end and counts. */
 async function duringMock(harness: Harness, size: Size, act: Act): Promise<Outcome> {
   const mock = await Mock.gather(harness, speedOf(size));
   try {
@@ -38,11 +38,10 @@ async function duringMock(harness: Harness, size: Size, act: Act): Promise<Outco
 const startOf = (mock: Mock, launchedAt: number, phase: number) =>
   mock.planned(launchedAt)[phase]?.startsAt ?? 0;
 
-/** The next instant at which a phase ends; undefined once the mock is over. */
+/** The end of the current phase; undefined once the mock is over. */
 const nextBell = (mock: Mock, launchedAt: number) =>
   mock.planned(launchedAt).find(({ startsAt }) => startsAt - EDGE_MS > Date.now())?.startsAt;
 
-/** Waits for an instant of the mock's own plan. */
 async function waitForInstant(instant: number): Promise<void> {
   const left = instant - Date.now();
   if (left > 0) await soon(left);
@@ -54,7 +53,7 @@ const killAtBell: Fault = {
     duringMock(harness, size, async (mock, launchedAt) => {
       for (const { process } of harness.gateways) {
         const bell = nextBell(mock, launchedAt);
-        if (bell === undefined) break; // in the short form it may be over by then
+        if (bell === undefined) break; // the short form may be over by then
         await waitForInstant(bell - EDGE_MS);
         await process.end('SIGKILL');
         await process.start();
@@ -96,7 +95,7 @@ const restartAll: Fault = {
       for (const { process } of harness.gateways) await process.end('SIGKILL');
       await harness.services.kill('redis');
       await harness.services.kill('postgres');
-      // It stays away over a bell and a half.
+      // It stays down over a bell and a half.
       await waitForInstant(startOf(mock, launchedAt, 2) + 500);
       await harness.services.revive();
       for (const { process } of harness.gateways) await process.start();

@@ -3,39 +3,35 @@ import type { Harness } from '../harness/harness.ts';
 import { type Counts, judge } from '../harness/invariants.ts';
 import { Traffic } from '../harness/traffic.ts';
 
-/** How hard to try. The short form has small numbers and waits for states alone. */
+/** The short form has small numbers and waits for states only. */
 export type Size = {
   members: number;
-  /** Sockets of each member. */
   devices: number;
-  /** Commands of each member that are acknowledged before, during and after a fault. */
+  /** Acknowledged commands per member before, during and after a fault. */
   commands: number;
-  /** Least length of an outage, in milliseconds. */
+  /** Minimum, in ms. */
   outageMs: number;
-  /** Frames of the fuzzer. */
   frames: number;
-  /** People who toggle one like. */
   likers: number;
-  /** Clicks of an advertisement, far more than are paid for. */
   clicks: number;
-  /** Views of advertisements, repeats included. */
+  /** Repeats included. */
   views: number;
-  /** Views of pages, repeats included. */
+  /** Repeats included. */
   pages: number;
-  /** Whether to wait as long as the product waits for what it believes to be stuck. */
+  /** Whether to wait for the product's real timeouts. */
   isPatient: boolean;
   jitter: { devices: number; rounds: number; everyMs: number; forMs: number };
 };
 
 export type Outcome = {
   counts: Counts;
-  /** What should have been so and was not. */
+  /** Failed expectations. */
   broken: string[];
-  /** What was seen, for people. */
+  /** Observations for the report. */
   notes: string[];
 };
 
-/** Counts to which a fault without traffic adds what it found. */
+/** For faults without traffic, which add their findings. */
 export const nothingWrong = (expected: number): Counts => ({
   lost: 0,
   duplicate: 0,
@@ -47,7 +43,7 @@ export const nothingWrong = (expected: number): Counts => ({
 
 export type Fault = {
   name: string;
-  /** Takes so long that the short form leaves it out. */
+  /** Not part of the short form. */
   isLong?: boolean;
   run: (harness: Harness, size: Size) => Promise<Outcome>;
 };
@@ -57,14 +53,14 @@ export type Scene = {
   size: Size;
   clients: Clients;
   traffic: Traffic;
-  /** Notes that something should be so; whatever is not counts as a failure. */
+  /** Records a failure unless `isSo`. */
   expect: (what: string, isSo: boolean) => void;
   note: (what: string) => void;
 };
 
 /**
- * Runs a fault under traffic: members act before, during and after it, and then the oracle
- * counts. The fault itself ends with everything healed.
+ * Runs a fault under traffic: members act before, during and after it, then the invariants are
+ * counted. The fault ends with everything healed.
  */
 export async function underTraffic(
   harness: Harness,
@@ -100,7 +96,7 @@ export async function underTraffic(
   }
 }
 
-/** Figures of a comparison in words: the middle and the worst, in milliseconds. */
+/** Median and maximum, in ms. */
 export function inMilliseconds(times: number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) =>

@@ -1,7 +1,7 @@
 import { OutboxMails } from '../harness/outbox-mails.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** Redis forgets everything three times, in the middle of commands and of mails. */
+/** Redis is flushed three times during commands and mails. */
 export const flush: Fault = {
   name: 'FLUSHALL',
   run: async (harness, size) => {

@@ -6,7 +6,7 @@ import { type Fault, underTraffic } from './fault.ts';
 
 const SAID = ['join', 'subscribe', 'leave', 'kick', 'recheck', 'e', 'heads', 'move', 'bye'];
 
-/** A socket of one member that reaches for the stream of another, in every way there is. */
+/** One member's socket requests another's stream in every possible way. */
 async function intrude(
   device: Device,
   wanted: string,
@@ -28,7 +28,10 @@ async function intrude(
   return { socket, heard };
 }
 
-/** Asks for the wanted stream by cursors. @returns streams that were answered besides the own */
+/**
+ * Requests the stream by cursors.
+ * @returns answered streams besides the member's own
+ */
 async function ask(
   socket: Socket,
   own: string,
@@ -50,7 +53,7 @@ async function ask(
     .filter((s) => s !== own);
 }
 
-/** Each member reaches for the next one's stream while that one acts. */
+/** Each member requests the next one's stream while that one acts. */
 export const foreign: Fault = {
   name: 'foreign joins and cursors',
   run: (harness, size) =>

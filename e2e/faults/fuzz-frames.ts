@@ -1,4 +1,4 @@
-/** A generator of numbers that is the same in every run (mulberry32), so that a failure repeats. */
+/** A deterministic generator (mulberry32), so that failures reproduce. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ type Dice = () => number;
 const pick = <T>(roll: Dice, from: readonly T[]): T | undefined =>
   from[Math.floor(roll() * from.length)];
 
-/** Any JSON, now and then deep, with keys that objects trip over. */
+/** Any JSON, sometimes deep, with keys such as `__proto__`. */
 function anyValue(roll: Dice, depth = 0): unknown {
   const kind = roll();
   if (depth > 4 || kind < 0.15) return pick(roll, ODD_TEXTS);
@@ -48,7 +48,7 @@ function deepArray(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
-/** A sync that is well formed but asks for what is not the sender's. */
+/** A valid sync for other members' streams. */
 function greedySync(roll: Dice, victims: string[]): unknown {
   const n = pick(roll, [0, 1, 5, Number.MAX_SAFE_INTEGER]);
   const names = [...victims, '__proto__', 'u:', 'g:1', 'x:1', 'p:1', `u:${'9'.repeat(70)}`];
@@ -57,8 +57,7 @@ function greedySync(roll: Dice, victims: string[]): unknown {
 }
 
 /**
- * One frame as it goes over the proxy, engine.io's digit included. Some are well formed and ask
- * for too much, some are nearly right, some are rubbish.
+ * One frame including engine.io's digit: valid but unauthorised, almost valid, or garbage.
  * @param victims streams of other members
  */
 export function fuzzFrame(roll: Dice, victims: string[]): string | Buffer {

@@ -5,10 +5,9 @@ import { type Fault, underTraffic } from './fault.ts';
 import { dice, fuzzFrame } from './fuzz-frames.ts';
 
 const FUZZERS = 8;
-/** Frames between two looks at whether the door is still open. */
+/** Frames between two checks that the connection is open. */
 const VOLLEY = 25;
 
-/** Rows of every table, by its name. */
 async function countRows(
   { database: { sql } }: Harness,
   tables: string[],
@@ -30,7 +29,10 @@ async function allTables({ database: { sql } }: Harness): Promise<string[]> {
 
 type Attack = { port: number; cookie: string; own: string; victims: string[]; frames: number };
 
-/** Sends frames over one connection after another. @returns what it must not have heard */
+/**
+ * Sends frames over one connection after another.
+ * @returns what it received without permission
+ */
 async function attack(
   { port, cookie, own, victims, frames }: Attack,
   seed: number,
@@ -54,7 +56,10 @@ async function attack(
   return foreign;
 }
 
-/** Spreads the frames over the fuzzers and the gateways. @returns what they must not have heard */
+/**
+ * Spreads the frames over fuzzers and gateways.
+ * @returns what they received without permission
+ */
 async function attackAll(
   { gateways }: Harness,
   people: Person[],
@@ -78,7 +83,7 @@ async function attackAll(
   return found.flat();
 }
 
-/** Rubbish from eight signed-in members at once while others work. */
+/** Eight signed-in members send garbage while others work. */
 export const fuzz: Fault = {
   name: 'fuzzed frames',
   run: async (harness, size) => {

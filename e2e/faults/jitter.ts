@@ -6,7 +6,7 @@ import { type Fault, type Size, underTraffic } from './fault.ts';
 type Way = 'clean' | 'half open';
 type Rhythm = Pick<Size['jitter'], 'rounds' | 'everyMs' | 'forMs'>;
 
-/** Cuts each proxy once in every period, all of them spread over it, and heals it after a while. */
+/** Cuts each proxy once per period, staggered, and heals it later. */
 async function shake(proxies: FaultProxy[], way: Way, { rounds, everyMs, forMs }: Rhythm) {
   await Promise.all(
     proxies.map(async (proxy, place) => {
@@ -24,7 +24,7 @@ async function shake(proxies: FaultProxy[], way: Way, { rounds, everyMs, forMs }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Everybody's connection fails again and again, beside bare socket.io on the same kind of proxies. */
+/** All connections fail repeatedly, compared with bare socket.io on the same kind of proxies. */
 function jitterOf(way: Way): Fault {
   return {
     name: `jitter, ${way}`,

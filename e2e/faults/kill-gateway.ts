@@ -1,7 +1,7 @@
 import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** Each gateway in its turn dies without a word; its clients go to the other. */
+/** Each gateway is killed in turn; its clients reconnect to the other. */
 export const killGateway: Fault = {
   name: 'SIGKILL of each gateway',
   run: (harness, size) =>

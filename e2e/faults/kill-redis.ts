@@ -4,8 +4,8 @@ import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, inMilliseconds, type Scene, underTraffic } from './fault.ts';
 
 /**
- * One command at a time while Redis is gone: it must be acknowledged, reach the device on the
- * same gateway, and the device on the other one too, which hears of it by heads alone.
+ * One command at a time without Redis: it must be acknowledged, and reach the device on the same
+ * gateway and, by heads only, the one on the other.
  */
 async function follow({ clients, traffic, note }: Scene, rounds: number): Promise<void> {
   const here: number[] = [];
@@ -26,7 +26,7 @@ async function follow({ clients, traffic, note }: Scene, rounds: number): Promis
   note(`same gateway: ${inMilliseconds(here)}; other gateway by heads: ${inMilliseconds(there)}`);
 }
 
-/** Redis dies with all it had: commands are still acknowledged and heads carry the news. */
+/** Redis is killed and loses its data: commands are still acknowledged and heads carry events. */
 export const killRedis: Fault = {
   name: 'SIGKILL of Redis',
   run: (harness, size) =>

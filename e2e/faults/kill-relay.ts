@@ -6,10 +6,10 @@ import type { Fault, Size } from './fault.ts';
 import { restart } from './kill-worker.ts';
 
 const MAILS = 20;
-/** Of a bulk of jobs: it names the list that they wait in, and the promises behind them. */
+/** A bulk of jobs: it names the wait list and outbox rows. */
 const isBulk = (said: string) => said.includes(':wait') && said.includes('ob-');
 
-/** The relay dies while its call of `addBulk` is under way, on the given side of Redis. */
+/** The relay is killed during `addBulk`, before or after Redis received it. */
 async function kill(harness: Harness, size: Size, side: 'before' | 'after'): Promise<Counts> {
   const relay = harness.workers[0];
   if (side === 'before') relay?.redis.stall('up');

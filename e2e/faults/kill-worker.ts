@@ -7,13 +7,13 @@ import type { Fault, Outcome, Size } from './fault.ts';
 
 const MAILS = 5;
 
-/** Starts the killed worker again once its traces may be taken for dead, or waits until they are. */
+/** Restarts the killed worker once its locks count as stale, or waits until they expire. */
 export async function restart(harness: Harness, mails: OutboxMails, size: Size): Promise<void> {
   if (!size.isPatient) await mails.letTimePass();
   await harness.workers[0]?.process.start();
 }
 
-/** The mail server keeps the worker waiting in the middle of its transaction, and it dies there. */
+/** The mail server blocks the worker within its transaction, where it is killed. */
 async function killBeforeCommit(harness: Harness, size: Size): Promise<Counts> {
   harness.mails.hold();
   const mails = await OutboxMails.make(harness, MAILS);
@@ -24,7 +24,7 @@ async function killBeforeCommit(harness: Harness, size: Size): Promise<Counts> {
   return mails.judge();
 }
 
-/** The transaction commits, Redis does not learn of it, and the worker dies. */
+/** The transaction commits, but the worker is killed before Redis knows. */
 async function killAfterCommit(harness: Harness, size: Size): Promise<Counts> {
   const worker = harness.workers[0];
   harness.mails.hold();
@@ -40,7 +40,7 @@ async function killAfterCommit(harness: Harness, size: Size): Promise<Counts> {
   return mails.judge();
 }
 
-/** The same with mails of reviews, which the product promised together with their notices. */
+/** The same with mails of reviews, which are queued with their notices. */
 async function killDuringReviews(harness: Harness, size: Size): Promise<Outcome> {
   harness.mails.hold();
   const reviewed = await ReviewedSubmissions.make(harness, MAILS);
@@ -58,7 +58,7 @@ async function killDuringReviews(harness: Harness, size: Size): Promise<Outcome>
   return { counts, broken, notes: [] };
 }
 
-/** A worker dies with five mails in its hands; each is sent once. */
+/** A worker is killed with five mails in progress; each is sent once. */
 export const killWorker: Fault[] = [
   {
     name: 'SIGKILL of a worker before it commits',

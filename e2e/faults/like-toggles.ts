@@ -3,8 +3,8 @@ import { inParallel, inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 /**
- * Everybody toggles one like at the same moment over both gateways; every third takes it back.
- * The count must be that of the rows, and each answer must have seen a count of its own.
+ * Everyone toggles one like concurrently over both gateways; every third takes it back. The count
+ * must equal the rows, and each answer must have a distinct count.
  */
 export const likeToggles: Fault = {
   name: 'everybody toggles one like at once',

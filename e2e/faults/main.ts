@@ -25,9 +25,9 @@ import { headings, lineOf, problemsOf } from './table.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 /**
- * Breaks one thing after another under traffic and counts what went wrong; see the oracle.
- * `npm run faults -- redis drain` runs those whose names have one of these words. `--short` is
- * the form that is part of the tests; `--report FILE` leaves `[{ name, ok, error? }]` there.
+ * Injects faults under traffic and counts violated invariants. `npm run faults -- redis drain`
+ * runs faults whose names contain one of the words. `--short` is the form used by the tests;
+ * `--report FILE` writes `[{ name, ok, error? }]`.
  */
 const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@cascade/shared/kernel/id';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** Each member sends one command ten times at once, over both gateways. */
+/** Each member sends one command ten times concurrently, over both gateways. */
 export const oneId: Fault = {
   name: 'one id sent ten times over two gateways',
   run: (harness, size) =>

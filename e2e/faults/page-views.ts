@@ -8,7 +8,7 @@ import { inviteVisitors } from '../harness/visitors.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
-/** Every fifth view is sent once more, some through the other gateway. */
+/** Every fifth view is sent again, some through the other gateway. */
 const REPEATED = 5;
 const MEMBERS = 10;
 const DEVICES = 50;
@@ -18,13 +18,13 @@ const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 ];
-/** What may be kept nowhere: addresses, and anything that only an agent says. */
+/** Must not be stored: addresses and user agents. */
 const TRACE = /127\.0\.0\.1|::1|203\.0\.113|Mozilla|AppleWebKit|Windows NT/;
 
 /**
- * Views of members, of devices, of passers-by and of people who want no tracking, with repeats,
- * and the worker that keeps them dies twice. What is rolled up must be what is there, counting
- * anew must change nothing, and nothing kept may say who it was.
+ * Views of members, devices, passers-by and people who refuse tracking, with repeats, while the
+ * worker is killed twice. Rollups must equal the rows, recounting must change nothing, and no
+ * stored data may identify a person.
  */
 export const pageViews: Fault = {
   name: 'views of pages, and the worker dies twice',
@@ -43,7 +43,7 @@ export const pageViews: Fault = {
     }));
     const all = [
       ...views.map((body, index) => ({ body, index })),
-      // In another order than before, and through the other gateway.
+      // In another order, through the other gateway.
       ...views
         .flatMap((body, index) => (index % REPEATED === 0 ? [{ body, index }] : []))
         .reverse(),
@@ -56,7 +56,7 @@ export const pageViews: Fault = {
         body,
         headers: {
           'user-agent': agents[index % agents.length] ?? '',
-          // Half of them are signed out, and by then the cookie is not theirs.
+          // Half of them are signed out, and their cookie is invalid.
           ...(index % 4 < 2 ? { cookie: '' } : {}),
         },
       });

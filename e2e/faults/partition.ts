@@ -4,7 +4,7 @@ import { type Fault, type Scene, underTraffic } from './fault.ts';
 type Side = 'redis' | 'postgres';
 type Way = 'closing' | 'half open';
 
-/** Some member's command has been under way since the proxy failed. */
+/** A member's command has been pending since the proxy failed. */
 async function untilFelt({ clients, traffic }: Scene, since: number): Promise<void> {
   await waitUntil('every member has felt it', () =>
     clients.members.every((member) =>
@@ -16,7 +16,7 @@ async function untilFelt({ clients, traffic }: Scene, since: number): Promise<vo
   );
 }
 
-/** One gateway loses its way to a service while the other keeps it. */
+/** One gateway loses its connection to a service; the other keeps it. */
 function partition(side: Side, way: Way): Fault {
   return {
     name: `one gateway cut off from ${side === 'redis' ? 'Redis' : 'PostgreSQL'}, ${way}`,
@@ -28,7 +28,7 @@ function partition(side: Side, way: Way): Fault {
         if (way === 'closing') proxy.cut();
         else proxy.stall();
         const outage = soon(size.outageMs);
-        // Without PostgreSQL a gateway that merely waits also holds rows that the other one needs.
+        // Without PostgreSQL a waiting gateway also holds row locks that the other one needs.
         if (side === 'postgres' && way === 'half open') await untilFelt(scene, since);
         else await scene.traffic.progress(size.commands);
         await outage;

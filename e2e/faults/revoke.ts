@@ -5,7 +5,7 @@ import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 type AccountSession = { id: string; isCurrent: boolean };
 
-/** A device that must hear nothing more, whatever its member does. */
+/** A device that must receive nothing more. */
 async function hearsNothing({ traffic, size, expect }: Scene, device: Device): Promise<void> {
   const heard = device.heard.length;
   await traffic.progress(size.commands);
@@ -18,11 +18,11 @@ export const revoke: Fault = {
     underTraffic(harness, { ...size, devices: 3 }, async (scene) => {
       const { clients, traffic, expect } = scene;
       const member = clients.members[0];
-      // Out of the traffic first, and out of what the oracle looks at.
+      // Removed from the traffic and the invariants first.
       const revoked = member?.devices.pop();
       if (!revoked) throw new Error('The member has no device.');
       await traffic.progress(1);
-      // Asked on the second gateway; the socket is on the first.
+      // The second gateway gets the request; the socket is on the first.
       const asking = member?.devices[1];
       const own = (await revoked.http.read('/api/account/sessions')) as AccountSession[];
       const id = own.find(({ isCurrent }) => isCurrent)?.id;
@@ -52,7 +52,7 @@ export const kick: Fault = {
         return rooms.every((found) => found?.length === 0);
       });
       for (const device of member.devices) {
-        await device.socket?.emitWithAck('clock'); // what was on its way has arrived
+        await device.socket?.emitWithAck('clock'); // events in flight have arrived
         await hearsNothing(scene, device);
       }
       expect(

@@ -5,12 +5,12 @@ import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 const FRAME_BYTES = 32 * 1024;
-/** What the network between two processes of one machine takes at least before it pushes back. */
+/** Minimum that the loopback network buffers. */
 const FIRST_PUSH_FRAMES = 60;
-/** Slow enough for the gateway to look at its readers before one is hopeless. */
+/** Slow enough for the gateway to check its readers before one is disconnected. */
 const PACE_MS = 60;
 
-/** Pushes ballast at a reader who does not read, until the gateway has the socket as wanted. */
+/** Emits ballast to a stalled reader until the gateway sees the socket in the wanted state. */
 async function pushUntil(
   { harness }: Scene,
   { stream, socket }: Device,
@@ -30,7 +30,7 @@ async function pushUntil(
   return frames;
 }
 
-/** It stops reading again, and this time for so long that the gateway gives it up. */
+/** Stalls again, until the gateway disconnects it. */
 async function stayStuck(scene: Scene, member: HarnessMember, reader: Device): Promise<void> {
   const dropped = reader.disconnects;
   reader.proxy.stall('down');
@@ -41,7 +41,7 @@ async function stayStuck(scene: Scene, member: HarnessMember, reader: Device): P
   await waitUntil('it has come back and read', () => reader.isQuiet && reader.knows(head));
 }
 
-/** One device stops reading while much is said to its member. */
+/** One device stops reading while many events are emitted to its member. */
 export const stalledReader: Fault = {
   name: 'a reader stalls',
   run: (harness, size) =>

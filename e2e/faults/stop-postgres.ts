@@ -1,7 +1,7 @@
 import { soon, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** PostgreSQL crashes: a clear refusal and no false ack; sockets stay; what waits lands once. */
+/** PostgreSQL crashes: clear refusals, no false acks; sockets stay; queued commands apply once. */
 export const stopPostgres: Fault = {
   name: 'PostgreSQL crashes',
   run: (harness, size) =>

@@ -2,7 +2,7 @@ import { type Fault, underTraffic } from './fault.ts';
 
 const AHEAD_MS = 5 * 60_000;
 
-/** Every client's clock is five minutes ahead: its ids and its notion of now come from there. */
+/** Clients' clocks are five minutes ahead, and with them their ids. */
 export const wrongClock: Fault = {
   name: 'client clocks five minutes ahead',
   run: async (harness, size) => {

@@ -6,7 +6,7 @@ import { soon, waitUntil } from './wait-until.ts';
 const ROOM = 'everybody';
 const PACE_MS = 100;
 
-/** Clients of bare socket.io, all in one room, and a server that tells them one number after another. */
+/** Clients of bare socket.io in one room, and a server that emits consecutive numbers to them. */
 export class BareClients {
   readonly proxies: FaultProxy[] = [];
   private readonly heard: Set<number>[] = [];
@@ -43,18 +43,17 @@ export class BareClients {
     return this.sockets.every(({ connected }) => connected);
   }
 
-  /** Tells numbers from now on until `delivered`. */
   start(): void {
     this.isTelling = true;
     this.telling = this.tell();
   }
 
-  /** Stops, waits for quiet, and returns the share of all numbers that arrived, and of how many. */
+  /** Stops, waits until nothing more arrives, and returns the share and number of deliveries. */
   async delivered(): Promise<{ share: number; expected: number }> {
     this.isTelling = false;
     await this.telling;
     await waitUntil('every bare client is connected again', () => this.areConnected);
-    // Whatever still comes has come once one last number has.
+    // Once a final number arrives, everything before it has arrived.
     this.told += 1;
     await this.emit(this.told);
     await waitUntil('the last number has arrived', () =>

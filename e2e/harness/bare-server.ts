@@ -5,10 +5,9 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 
 /**
- * socket.io as its guide sets it up, in a process of its own: what our live layer is compared
- * with. PORT says where; with REDIS_URL it is one of several nodes, without it one alone that
- * recovers connection states. `POST /emit` sends its body to the room that it names; with
- * DATABASE_URL each event is a row of `bare_messages` before it is sent.
+ * socket.io as in its guide, in its own process, for comparison. Environment: PORT; with REDIS_URL
+ * one of several nodes, otherwise a single one with connection state recovery. `POST /emit` sends
+ * its body to the named room; with DATABASE_URL each event is first inserted into `bare_messages`.
  */
 const databaseUrl = process.env.DATABASE_URL;
 const sql = databaseUrl ? openDatabase(databaseUrl, { max: 10 }).sql : undefined;
@@ -31,7 +30,7 @@ io.on('connection', (socket) => {
 
 http.on('request', async (request, response) => {
   if (request.url !== '/emit') {
-    // The path of socket.io itself is answered by socket.io.
+    // socket.io answers its own path.
     if (!request.url?.startsWith('/socket.io/')) response.end('ready');
     return;
   }

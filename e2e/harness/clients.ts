@@ -11,12 +11,11 @@ import { waitUntil } from './wait-until.ts';
 const NOTICES = 8;
 const STATIONS = 5;
 
-/** One member with several devices, and what they may act on. */
 export type HarnessMember = {
   id: string;
   devices: Device[];
   attempt: Attempt;
-  /** Of the attempt before anybody wrote to it. */
+  /** Before any change of the attempt. */
   firstRev: number;
   noticeIds: string[];
   stationIds: number[];
@@ -25,11 +24,11 @@ export type HarnessMember = {
 export type ClientsOptions = {
   members: number;
   devices: number;
-  /** Ports that the proxy of this device tries, in order. */
+  /** Ports that this device's proxy tries, in order. */
   route?: (device: number) => number[];
 };
 
-/** Members whose devices are live. Device n of each member begins at gateway n. */
+/** Members with live devices. Device n of each member starts at gateway n. */
 export class Clients {
   readonly members: HarnessMember[] = [];
   readonly proxies: FaultProxy[] = [];
@@ -51,7 +50,7 @@ export class Clients {
     return this.members.flatMap(({ devices }) => devices);
   }
 
-  /** A member leaves, whom the oracle then no longer looks at. */
+  /** Excludes a member from the invariants. */
   dismiss(member: HarnessMember): void {
     this.members.splice(this.members.indexOf(member), 1);
     for (const device of member.devices) device.close();
@@ -90,7 +89,7 @@ export class Clients {
         () => options.route?.(device) ?? this.harness.gatewayPorts(start),
       );
       this.proxies.push(proxy);
-      // Each device is signed in by itself, so that one can be signed out alone.
+      // One sign-in per device, so that each can be signed out alone.
       const token = await startSession(database.orm, person.id);
       devices.push(await Device.open(proxy, cookieOf(token, HARNESS_SECRET), attempt.id));
     }

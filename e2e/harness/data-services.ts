@@ -5,7 +5,7 @@ import { endProcess, isAlive } from '@cascade/db/embedded/process-identity';
 import { readRunning } from '@cascade/db/embedded/running-services';
 import { type DataServices, startServices } from '@cascade/db/embedded/services';
 
-/** A PostgreSQL and a Redis of our own, which may be killed and come back on their ports. */
+/** PostgreSQL and Redis that may be killed and restarted on their ports. */
 export class OwnServices {
   private readonly stops: (() => Promise<void>)[] = [];
 
@@ -22,15 +22,14 @@ export class OwnServices {
     return own;
   }
 
-  /** Redis keeps nothing, so a killed one has forgotten everything; PostgreSQL recovers. */
+  /** A killed Redis has lost its data; PostgreSQL recovers. */
   async kill(name: 'postgres' | 'redis'): Promise<void> {
     const running = readRunning(this.dataDir)[name];
     if (!running) throw new Error(`${name} does not run.`);
-    // SIGQUIT ends every server process of PostgreSQL at once, as a crash does.
+    // SIGQUIT ends all PostgreSQL processes at once, like a crash.
     await endProcess(running.identity, name === 'redis' ? 'SIGKILL' : 'SIGQUIT', 20_000);
   }
 
-  /** Starts whatever was killed, where it was. */
   async revive(): Promise<void> {
     const { postgres, redis } = readRunning(this.dataDir);
     if (postgres && redis && isAlive(postgres.identity) && isAlive(redis.identity)) return;

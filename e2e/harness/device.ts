@@ -15,21 +15,21 @@ import { LiveConnection, type LiveStart } from '../../client/src/live/connection
 import type { FaultProxy } from './fault-proxy.ts';
 import { HttpClient } from './http-client.ts';
 
-/** What one screen of a device shows: where it lies in the cache and where it is fetched. */
+/** One screen's cache key and URL. */
 export type Screen = { key: QueryKey; path: string };
 
 /**
- * One device of a member: the product's own reader and its own appliers on a cache of its own,
- * and beside them a log of all that came down the socket.
+ * One device of a member: the product's own stream reader and event handlers on a separate cache,
+ * with a log of everything received.
  */
 export class Device {
-  /** Every frame that was called an event, whether or not the reader took it. */
+  /** All received events, whether or not the reader applied them. */
   readonly heard: Envelope[] = [];
-  /** Numbers of the member's own stream that the reader applied, in its order. */
+  /** Numbers of the member's own stream, in the order applied. */
   readonly applied: number[] = [];
-  /** The same of streams that it follows besides, each event with when it was applied. */
+  /** The same for other followed streams, with the time applied. */
   readonly followed: { event: Envelope; at: number }[] = [];
-  /** How many events it had applied each time that it started afresh. */
+  /** Number of applied events at each resync. */
   readonly afresh: number[] = [];
   disconnects = 0;
   refusals = 0;
@@ -46,11 +46,11 @@ export class Device {
     readonly start: LiveStart,
     private readonly screens: Screen[],
   ) {
-    // As pages have it: nothing is stale, nothing is retried, events keep it fresh.
+    // As in the client: nothing is stale or retried; events update it.
     this.cache = new QueryClient({ defaultOptions: cacheOfPages.getDefaultOptions() });
   }
 
-  /** Reads what a page reads first, then what it shows, and goes live. */
+  /** Fetches what a page fetches first, then the screens, and connects. */
   static async open(proxy: FaultProxy, cookie: string, attemptId: string): Promise<Device> {
     const http = new HttpClient(`http://127.0.0.1:${proxy.port}`, cookie);
     const { live } = (await http.read(getCurrentUser.path)) as Member;
@@ -68,7 +68,7 @@ export class Device {
     return device;
   }
 
-  /** Shows these screens and reads one more stream, and nothing of practice. */
+  /** Opens these screens and one more stream, without practice. */
   static async openOn(
     proxy: FaultProxy,
     cookie: string,
@@ -87,18 +87,18 @@ export class Device {
     return this.start.stream;
   }
 
-  /** Whether it knows everything up to this number, by events or by a fresh start. */
+  /** Whether it has everything up to this number, by events or resync. */
   knows(head: number): boolean {
     const last = this.applied.at(-1) ?? this.start.n;
     return last >= head || this.afresh.at(-1) === this.applied.length;
   }
 
-  /** Live, and with no answer still on its way. */
+  /** Connected, without pending requests. */
   get isQuiet(): boolean {
     return this.state === 'live' && this.cache.isFetching() === 0;
   }
 
-  /** What is on its screens now, beside what they would show after a reload. */
+  /** The screens' cached data beside freshly fetched data. */
   async compare(): Promise<{ shown: unknown; fresh: unknown }[]> {
     return Promise.all(
       this.screens.map(async ({ key, path }) => ({
@@ -108,7 +108,7 @@ export class Device {
     );
   }
 
-  /** @throws Error when there is no answer in time or the server refuses */
+  /** @throws Error on a timeout or refusal */
   command(name: string, data: unknown): Promise<unknown> {
     if (!this.connection) throw new Error('The device was never connected.');
     return this.connection.command(name, data);

@@ -4,7 +4,6 @@ import type { Harness } from './harness.ts';
 
 export type Entry = { n: number; name: string; data: unknown };
 
-/** One member's stream as PostgreSQL has it. */
 export function readEntries(
   { harness }: Clients,
   member: HarnessMember,
@@ -12,7 +11,7 @@ export function readEntries(
   return readStream(harness, streamOf.member(member.id));
 }
 
-/** A stream's events, and the number of its last one. */
+/** A stream's events and its last number. */
 export async function readStream(harness: Harness, stream: string): Promise<[Entry[], number]> {
   const rows = await harness.database.sql<{ n: string; name: string; data: unknown }[]>`
     select n, name, data from stream_entries join live_events on live_events.id = event_id

@@ -4,7 +4,7 @@ import { Progress, progressChanged } from '@cascade/shared/features/progress/con
 import type { Entry } from './entries.ts';
 import type { Command } from './traffic.ts';
 
-/** Tells the event that an acknowledged command owes to the member's stream from all others. */
+/** Recognises the event that an acknowledged command must cause in the member's stream. */
 export function expectedEvent({ kind, target, ack }: Command): (entry: Entry) => boolean {
   if (kind === 'read')
     return ({ name, data }) =>

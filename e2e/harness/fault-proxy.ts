@@ -4,9 +4,9 @@ type Link = { near: Socket; far: Socket | undefined; isAbandoned: boolean };
 type Direction = 'up' | 'down';
 
 /**
- * A length of network that can fail. Whoever connects to its port reaches the first target that
- * answers, until the proxy is cut (connections end, new ones fail), half cut (the near end is gone
- * and the far end never learns of it) or stalled (nothing is lost, nothing passes).
+ * A TCP proxy with faults. Connections reach the first available target until it is cut
+ * (connections reset, new ones fail), half cut (only the near end closes) or stalled (bytes are
+ * held back).
  */
 export class FaultProxy {
   private readonly links = new Set<Link>();
@@ -32,7 +32,7 @@ export class FaultProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Ends every connection on both sides; new ones fail until `heal`. */
+  /** Resets both sides of all connections; new ones fail until `heal`. */
   cut(): void {
     this.isCut = true;
     for (const { near, far } of this.links) {
@@ -42,7 +42,7 @@ export class FaultProxy {
     this.links.clear();
   }
 
-  /** Ends the near side alone: the far side waits for bytes that never come. */
+  /** Closes the near side only: the far side waits for bytes that never come. */
   cutHalf(): void {
     this.isCut = true;
     for (const link of this.links) {
@@ -52,7 +52,7 @@ export class FaultProxy {
     }
   }
 
-  /** Holds all bytes back, or those of one direction, as a network does that loses packets. */
+  /** Holds back all bytes, or those of one direction, like packet loss. */
   stall(...directions: Direction[]): void {
     for (const direction of directions.length > 0 ? directions : (['up', 'down'] as const))
       this.stalled.add(direction);
@@ -62,12 +62,12 @@ export class FaultProxy {
     }
   }
 
-  /** Lets a question through and holds back its answer, and everything after that. */
+  /** Forwards a request and holds back its reply and everything after it. */
   stallAnswerTo(isQuestion: (said: string) => boolean): void {
     this.trap = isQuestion;
   }
 
-  /** Everything passes again; what was held back arrives now. */
+  /** Restores traffic; held-back bytes arrive now. */
   heal(): void {
     this.isCut = false;
     this.trap = undefined;
@@ -87,7 +87,7 @@ export class FaultProxy {
   private join(near: Socket): void {
     near.on('error', () => {});
     if (this.isCut) {
-      near.resetAndDestroy(); // as nobody listening looks to whoever calls
+      near.resetAndDestroy(); // as a closed port does
       return;
     }
     const link: Link = { near, far: undefined, isAbandoned: false };

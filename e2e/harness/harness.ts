@@ -11,7 +11,7 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 export const HARNESS_SECRET = 'only for experiments, and long enough for them';
 
-/** One of our processes with the proxies that it reaches its data by. */
+/** A process with the proxies to its data services. */
 export type Node = {
   name: string;
   process: ServerProcess;
@@ -20,7 +20,7 @@ export type Node = {
 };
 export type Gateway = Node & { process: ServerProcess & { port: number } };
 
-/** Two gateways, a worker, their own PostgreSQL, Redis and mail server; all of it may fail. */
+/** Two gateways, a worker, and their own PostgreSQL, Redis and mail server; all can fail. */
 export class Harness {
   readonly gateways: Gateway[] = [];
   readonly workers: Node[] = [];
@@ -35,18 +35,18 @@ export class Harness {
     private readonly isWired: boolean,
   ) {}
 
-  /** @param isWired false for measuring: processes then reach their data without our proxies */
+  /** @param isWired false for benches: processes then reach their data without proxies */
   static async start({ gateways = 2, workers = 1, isWired = true } = {}): Promise<Harness> {
     const services = await OwnServices.start();
     const { databaseUrl, redisUrl } = services.urls;
     await migrateDatabase(databaseUrl);
     await seedDatabase(databaseUrl, { demo: false, say: () => {} });
     const database = openDatabase(databaseUrl);
-    // Throwaway services commit lazily; here an acknowledged commit must outlive a crash.
+    // Throwaway services commit asynchronously; here acknowledged commits must survive a crash.
     const name = new URL(databaseUrl).pathname.slice(1);
     await database.sql`alter database ${database.sql(name)} set synchronous_commit = on`;
     const redis = new Redis(redisUrl, { retryStrategy: () => 100, maxRetriesPerRequest: null });
-    redis.on('error', () => {}); // it is killed now and then
+    redis.on('error', () => {}); // killed by some faults
     const mails = await MailCatcher.start();
     const harness = new Harness(
       services,
@@ -81,13 +81,16 @@ export class Harness {
     return node;
   }
 
-  /** Ports of the gateways for a proxy, beginning with one of them. */
+  /** Ports of the gateways in proxy order. */
   gatewayPorts(first: number): number[] {
     const ports = this.gateways.map(({ process }) => process.port);
     return [...ports.slice(first), ...ports.slice(0, first)];
   }
 
-  /** Makes everything whole again for the next fault. @returns processes that nobody had ended */
+  /**
+   * Restores everything for the next fault.
+   * @returns processes that crashed by themselves
+   */
   async reviveFallen(): Promise<string[]> {
     for (const proxy of this.proxies) proxy.heal();
     this.mails.admit();
@@ -101,7 +104,7 @@ export class Harness {
     return fallen;
   }
 
-  /** Logs go with the rest of the harness, unless LAB_LOGS names a folder to leave them in. */
+  /** Deleted with the harness, unless LAB_LOGS names a folder. */
   private get logs(): string {
     return process.env.LAB_LOGS ?? join(this.services.dataDir, 'logs');
   }

@@ -1,12 +1,11 @@
-/** One answer; status 0 when none came. */
+/** Status 0 without a reply. */
 export type Answer = {
   status: number;
   body: unknown;
-  /** Seconds that the server asked to wait. */
+  /** From Retry-After, in seconds. */
   retryAfter: number | undefined;
 };
 
-/** HTTP as a member's device speaks it. */
 export class HttpClient {
   private readonly closing = new AbortController();
 
@@ -16,14 +15,14 @@ export class HttpClient {
     private readonly timeoutMs = 8_000,
   ) {}
 
-  /** @throws Error when the answer is not OK or none comes */
+  /** @throws Error unless the answer is OK */
   async read(path: string): Promise<unknown> {
     const { status, body } = await this.send('get', path);
     if (status !== 200) throw new Error(`${status} from ${path}`);
     return body;
   }
 
-  /** Never throws: what does not arrive has status 0. */
+  /** Never throws: status 0 without a reply. */
   async send(
     method: string,
     path: string,

@@ -8,18 +8,18 @@ import { rowsTwice } from './rows-twice.ts';
 import type { Traffic } from './traffic.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What must be nought after every fault. */
+/** Must be zero after every fault. */
 export type Counts = {
   lost: number;
   duplicate: number;
   foreign: number;
   notDense: number;
   differs: number;
-  /** How many deliveries there should have been: each event to each device of its member. */
+  /** Expected deliveries: each event to each device of its member. */
   expected: number;
 };
 
-/** Waits until nothing is under way: every device knows its stream's head and shows what it has. */
+/** Waits until every device has its stream's head and no pending requests. */
 async function quiet(clients: Clients): Promise<void> {
   const heads = new Map<HarnessMember, number>();
   for (const member of clients.members) heads.set(member, (await readEntries(clients, member))[1]);
@@ -29,10 +29,10 @@ async function quiet(clients: Clients): Promise<void> {
         (device) => device.isQuiet && device.knows(heads.get(member) ?? Number.NaN),
       ),
     ),
-  ).catch(() => {}); // the counts say what is missing
+  ).catch(() => {}); // the counts show what is missing
 }
 
-/** Whatever came down this device's socket that is not an event of its own stream, word for word. */
+/** Received frames that are not exactly events of the device's own stream. */
 function foreignTo(device: Device, entries: Entry[]): number {
   const isOwn = ({ s, n, e, d }: Envelope) => {
     const entry = entries.find((one) => one.n === n);
@@ -64,7 +64,7 @@ async function differencesOf(device: Device): Promise<number> {
     .length;
 }
 
-/** Lists by station have no order of their own, and the server's time moves on. */
+/** Station lists are unordered, and the server's time changes. */
 function plain(answer: unknown): unknown {
   if (Array.isArray(answer))
     return [...answer].sort((a, b) => Number(a?.scenarioId) - Number(b?.scenarioId));
@@ -74,9 +74,9 @@ function plain(answer: unknown): unknown {
 }
 
 /**
- * Stops the traffic, waits for quiet, and counts what went wrong: acknowledged commands whose
- * event a device of the member has not applied, effects that happened twice, frames that were
- * not meant for who got them, gaps in streams, and screens that a reload would change.
+ * Stops the traffic, waits until all is quiet, and counts violations: acknowledged commands
+ * without their event on a device, effects that happened twice, frames for other members, gaps in
+ * streams, and screens that differ from a reload.
  */
 export async function judge(clients: Clients, traffic: Traffic | undefined): Promise<Counts> {
   await traffic?.stop();

@@ -6,7 +6,6 @@ import { soon, waitUntil } from './wait-until.ts';
 
 const SENT_AT_ONCE = 400;
 
-/** One queue of the harness's installation, as Redis has it. */
 export class JobQueue {
   readonly key: string;
 
@@ -19,8 +18,9 @@ export class JobQueue {
   }
 
   /**
-   * Sends many things, each until it is taken, while the worker that does them dies twice among
-   * its jobs; then waits until every job is done. @returns what should have been so and was not
+   * Sends items until accepted, while their worker is killed twice; then waits until every job is
+   * done.
+   * @returns failed expectations
    */
   async sendAndKill<Item>(
     items: readonly Item[],
@@ -57,7 +57,7 @@ export class JobQueue {
     await worker?.process.start();
   }
 
-  /** In a hurry: as if the time had passed after which a dead worker's jobs are believed stuck. */
+  /** Shortcut: makes the dead worker's jobs look stalled at once. */
   private async letTimePass(): Promise<void> {
     if (this.isPatient) return;
     const { redis } = this.harness;
@@ -78,7 +78,7 @@ export class JobQueue {
     return waiting + active + delayed;
   }
 
-  /** Everything that Redis still has of the queue, as one text. */
+  /** Everything left of the queue in Redis, as text. */
   async remains(): Promise<string> {
     const { redis } = this.harness;
     const texts: unknown[] = [];

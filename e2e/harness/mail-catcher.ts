@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts what it was sent, and takes its time when told to. */
+/** A mail server that counts messages and can delay them. */
 export class MailCatcher {
-  /** How often each message arrived, by its Message-ID. */
+  /** Deliveries by Message-ID. */
   readonly received = new Map<string, number>();
-  /** Recipients whose messages wait at the door. */
+  /** Recipients whose messages are delayed. */
   readonly waiting = new Set<string>();
   private gate: Promise<void> | undefined;
   private open = () => {};
@@ -29,7 +29,7 @@ export class MailCatcher {
         });
       },
     });
-    this.server.on('error', () => {}); // whoever speaks to it is killed now and then
+    this.server.on('error', () => {}); // its clients are killed by some faults
   }
 
   static async start(): Promise<MailCatcher> {
@@ -43,7 +43,7 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${port}`;
   }
 
-  /** Lets nobody past the recipient until `admit`. */
+  /** Delays messages at the recipient until `admit`. */
   hold(): void {
     this.gate = new Promise((resolve) => {
       this.open = resolve;

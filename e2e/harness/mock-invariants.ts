@@ -6,19 +6,19 @@ import type { Counts } from './invariants.ts';
 import type { Mock, Seat } from './mock.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A phase may be announced so much early at most: what two estimates of one clock may differ by. */
+/** Tolerance for early announcements: the difference of two estimates of one clock. */
 const CLOCK_ERROR_MS = 250;
 
-/** Until the mock is in marking, on every screen. */
+/** Until every screen shows marking. */
 async function over(mock: Mock): Promise<void> {
   await waitUntil('the mock is over for everybody', () =>
     mock.devices.every(
       (device) => device.isQuiet && mock.moves(device).at(-1)?.clock.phase === 'over',
     ),
-  ).catch(() => {}); // the counts say what is missing
+  ).catch(() => {}); // the counts show what is missing
 }
 
-/** The server's time and the head of the stream move on without a word. */
+/** The server's time and the head change without events. */
 function plain(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   return { ...answer, serverNow: 0, live: null };
@@ -30,7 +30,7 @@ async function differencesOf(device: Device): Promise<number> {
     .length;
 }
 
-/** What a candidate has been given that is not theirs to see before the results. */
+/** Content a candidate received before the results. */
 async function disclosedTo({ role, device }: Seat): Promise<number> {
   if (role !== 'candidate') return 0;
   const views = (await device.compare()).flatMap(({ shown, fresh }) => [shown, fresh]);
@@ -41,10 +41,9 @@ async function disclosedTo({ role, device }: Seat): Promise<number> {
 }
 
 /**
- * Waits for the end of the mock and counts what went wrong: events of the circuit that a device has
- * not applied, or twice, or out of order; screens that a reload would change; content in wrong
- * hands. What broke the clock itself is said in words: a phase that was left out, one whose
- * deadline is not the planned one, one that was announced before its time.
+ * Waits for the end of the mock and counts violations: circuit events not applied, repeated or out
+ * of order; screens that differ from a reload; disclosed content. Clock failures are described:
+ * skipped phases, wrong deadlines, early announcements.
  */
 export async function judgeMock(
   mock: Mock,

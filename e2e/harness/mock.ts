@@ -15,7 +15,7 @@ import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { HttpClient } from './http-client.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Stations of the mock, in the order of its places. */
+/** In the order of its places. */
 const SCENARIO_IDS = [14, 24];
 const ROUNDS = SCENARIO_IDS.length;
 const PEOPLE = ['proctor', 'candidate', 'candidate', 'examiner'] as const;
@@ -24,7 +24,7 @@ type Role = (typeof PEOPLE)[number];
 export type Seat = {
   role: Role;
   device: Device;
-  /** Where the circuit's stream stood when its screens were read. */
+  /** The circuit's stream position when its screens were read. */
   from: number;
 };
 type Move = z.infer<typeof circuitMoved.data>;
@@ -48,7 +48,7 @@ export class Mock {
     return this.seats.map(({ device }) => device);
   }
 
-  /** In the lobby, with everybody seated and their screens open. */
+  /** In the lobby, with everyone seated and screens open. */
   static async gather(harness: Harness, speed: number): Promise<Mock> {
     const cookies: string[] = [];
     for (const _ of PEOPLE)
@@ -83,7 +83,7 @@ export class Mock {
     return mock;
   }
 
-  /** Starts the clock. @returns when, in ms since 1970 */
+  /** @returns the launch in ms since 1970 */
   async launch(): Promise<number> {
     const answer = await this.seats[0]?.device.http.send(
       'post',
@@ -97,14 +97,14 @@ export class Mock {
     return clock.launchedAt;
   }
 
-  /** What a device has been told of the clock, with when it was. */
+  /** A device's clock events with arrival times. */
   moves(device: Device): { clock: CircuitClockShape; at: number }[] {
     return device.followed
       .filter(({ event }) => event.e === 'circuit.moved')
       .map(({ event, at }) => ({ clock: (event.d as Move).clock, at }));
   }
 
-  /** Every phase that is to come after a launch, and when it begins. */
+  /** All phases after a launch with their starts. */
   planned(launchedAt: number): { phase: string; round: number; startsAt: number }[] {
     const segments = segmentsOf({
       preset: 'uniform',

@@ -9,7 +9,7 @@ import { waitUntil } from './wait-until.ts';
 
 const QUEUE = `${QUEUE_PREFIX}:${sendMail.queue}`;
 
-/** Mails that were promised together, and what became of them. */
+/** Mails queued together, and their outcome. */
 export class OutboxMails {
   private constructor(
     private readonly harness: Harness,
@@ -19,7 +19,7 @@ export class OutboxMails {
 
   static async make(harness: Harness, count: number): Promise<OutboxMails> {
     const mailIds = Array.from({ length: count }, () => newId());
-    // In one transaction, so that the relay finds all of them or none.
+    // In one transaction, so that the relay finds all or none.
     const promiseIds = await harness.database.orm.transaction(async (tx) => {
       const ids: string[] = [];
       for (const id of mailIds) {
@@ -32,7 +32,7 @@ export class OutboxMails {
     return new OutboxMails(harness, mailIds, promiseIds);
   }
 
-  /** Those that the product itself has promised to send to these addresses. */
+  /** Mails queued by the product to these addresses. */
   static async to(harness: Harness, addresses: string[]): Promise<OutboxMails> {
     const rows = await harness.database.sql<{ mailId: string; promiseId: string }[]>`
       select mails.id as "mailId", outbox.id as "promiseId"
@@ -45,7 +45,7 @@ export class OutboxMails {
     );
   }
 
-  /** How many promises have been handed on and not been kept. */
+  /** Outbox rows handed to BullMQ and not done. */
   async claimed(): Promise<number> {
     const [row] = await this.harness.database.sql<{ count: number }[]>`
       select count(*)::int as count from outbox
@@ -59,14 +59,14 @@ export class OutboxMails {
     return row?.count ?? 0;
   }
 
-  /** How many of their jobs Redis knows. */
+  /** Their jobs in Redis. */
   async jobs(): Promise<number> {
     return this.harness.redis.exists(...this.promiseIds.map((id) => `${QUEUE}:ob-${id}`));
   }
 
   /**
-   * Lets the time pass after which a dead worker's job is believed to be stuck and a promise to
-   * be forgotten: the lock expires, the job is marked, the promise is old.
+   * Makes a dead worker's job stalled and its outbox row overdue: the lock expires, the job is
+   * marked, the row is aged.
    */
   async letTimePass(): Promise<void> {
     const { redis, database } = this.harness;
@@ -80,14 +80,14 @@ export class OutboxMails {
       where id = any(${this.promiseIds}) and enqueued_at is not null`;
   }
 
-  /** Waits until every promise is kept and no job is left, and counts. */
+  /** Waits until every outbox row is done and no job is left, and counts. */
   async judge(): Promise<Counts> {
     const { database, mails } = this.harness;
     await waitUntil(
       'every promise is kept and every job is done',
       async () => (await this.waiting()) === 0 && (await this.jobs()) === 0,
       180_000,
-    ).catch(() => {}); // the counts say what is missing
+    ).catch(() => {}); // the counts show what is missing
     const rows = await database.sql<{ id: string; status: string }[]>`
       select id, status from mails where id = any(${this.mailIds})`;
     const arrivals = this.mailIds.map((id) => mails.received.get(`${id}@cascade`) ?? 0);

@@ -1,6 +1,6 @@
 import { type RawData, WebSocket } from 'ws';
 
-/** A WebSocket that speaks no protocol by itself: it says what it is told, and keeps what it hears. */
+/** A WebSocket without a protocol: sends given frames and records received ones. */
 export class RawSocket {
   readonly heard: string[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -10,14 +10,14 @@ export class RawSocket {
     socket.on('close', () => this.wake());
     socket.on('message', (data: RawData, isBinary) => {
       const text = isBinary ? '' : data.toString();
-      // The server's heartbeat wants an answer, or it would end the connection.
+      // Without a pong the server would disconnect.
       if (text === '2') socket.send('3');
       else this.heard.push(text);
       this.wake();
     });
   }
 
-  /** Opens, and joins the main namespace. */
+  /** Connects and joins the main namespace. */
   static async open(port: number, cookie: string): Promise<RawSocket> {
     const url = `ws://127.0.0.1:${port}/live/?EIO=4&transport=websocket`;
     const socket = new RawSocket(new WebSocket(url, { headers: { cookie } }));
@@ -35,7 +35,7 @@ export class RawSocket {
     if (this.isOpen) this.socket.send(frame);
   }
 
-  /** Resolves once the server has read all that was sent, or has closed the door. */
+  /** Resolves once the server has read everything, or has disconnected. */
   async settle(): Promise<void> {
     const mark = `43999999`;
     const before = this.heard.filter((text) => text.startsWith(mark)).length;

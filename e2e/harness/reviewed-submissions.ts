@@ -5,7 +5,7 @@ import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { HttpClient } from './http-client.ts';
 import { OutboxMails } from './outbox-mails.ts';
 
-/** Stations that members hand in and one admin sends back, each with its notice and mail. */
+/** Submissions returned by an admin, each with notice and mail. */
 export class ReviewedSubmissions {
   private constructor(
     private readonly harness: Harness,
@@ -16,7 +16,7 @@ export class ReviewedSubmissions {
   static async make(harness: Harness, count: number): Promise<ReviewedSubmissions> {
     const { orm } = harness.database;
     const admin = await makePerson(orm, { role: 'admin' });
-    // One each: the mail server knows whom it keeps waiting by their address.
+    // One author each: the mail server delays by recipient.
     const authors: Person[] = [];
     for (let n = 0; n < count; n++) authors.push(await makePerson(orm));
     for (const author of authors) await handInAndReview(harness, author, admin);
@@ -31,7 +31,7 @@ export class ReviewedSubmissions {
     );
   }
 
-  /** How many notices of a decision there are. */
+  /** Number of decision notices. */
   async notices(): Promise<number> {
     const [row] = await this.harness.database.sql<{ count: number }[]>`
       select count(*)::int as count from notices
@@ -39,7 +39,7 @@ export class ReviewedSubmissions {
     return row?.count ?? 0;
   }
 
-  /** The harness's other faults know nothing of these people. */
+  /** Removes these people for the other faults. */
   async forget(): Promise<void> {
     const { sql } = this.harness.database;
     // An installation keeps its last admin.

@@ -5,9 +5,8 @@ import type { Harness } from './harness.ts';
 import type { Command } from './traffic.ts';
 
 /**
- * Effects of one member's commands that happened more than once. Every command was acknowledged
- * in the end, so each toggle, save and first completion must have raised its row's `rev` by
- * exactly one, however often it was sent.
+ * Effects of one member's commands that happened more than once. All commands were acknowledged,
+ * so each must have raised its row's `rev` by exactly one.
  */
 export async function rowsTwice(
   { database }: Harness,

@@ -15,17 +15,17 @@ export async function freePort(): Promise<number> {
 
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-/** One of our programs as a process of its own, which may be ended in any way and started again. */
+/** A server program in its own process, to be killed and restarted. */
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private ending: Promise<End> | undefined;
-  /** What the next start gets besides; for a process that is to be wrong in some way. */
+  /** Additional environment for the next start, for faulty processes. */
   burden: NodeJS.ProcessEnv = {};
 
   /**
-   * @param script file below the repository's root; TypeScript runs through tsx
-   * @param port where it answers, or undefined when it serves nobody
-   * @param logFile takes its output, which is thrown away without one
+   * @param script relative to the repository's root; TypeScript runs through tsx
+   * @param port undefined for a process without a port
+   * @param logFile for its output, discarded by default
    */
   constructor(
     private readonly script: string,
@@ -34,7 +34,7 @@ export class ServerProcess {
     private readonly logFile?: string,
   ) {}
 
-  /** Starts it, and waits until `path` is answered well. */
+  /** Starts it, and waits until `path` answers 2xx. */
   async start(path = '/readyz'): Promise<void> {
     const flags = this.script.endsWith('.ts') ? ['--import', 'tsx'] : [];
     const output = this.logFile === undefined ? 'ignore' : openSync(this.logFile, 'a');
@@ -73,7 +73,7 @@ export class ServerProcess {
     return this.child?.pid ?? 0;
   }
 
-  /** Sends a signal and returns how the process ended. */
+  /** Sends a signal and returns the exit. */
   async end(signal: NodeJS.Signals): Promise<End> {
     if (this.isRunning) this.child?.kill(signal);
     return (await this.ending) ?? { code: null, signal: null };

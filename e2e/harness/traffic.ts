@@ -7,11 +7,11 @@ import { soon, waitUntil } from './wait-until.ts';
 
 type CommandKind = 'bookmark' | 'complete' | 'read' | 'save';
 
-/** One intent of a member: sent until it is acknowledged, always under the same key. */
+/** A command of a member, sent under the same key until acknowledged. */
 export type Command = {
   kind: CommandKind;
   member: HarnessMember;
-  /** Station or notice that it is about. */
+  /** Id of its station or notice. */
   target: number | string;
   firstSentAt: number;
   refusals: { answer: Answer; at: number }[];
@@ -20,11 +20,11 @@ export type Command = {
 
 type Order = Pick<Command, 'kind' | 'target'> & { method: string; path: string; body?: unknown };
 
-/** Between two commands of one member, and before a command is sent again. */
+/** Between a member's commands, and before a retry. */
 const PACE_MS = 25;
 const AGAIN_MS = 200;
 
-/** Members who keep doing things, one after another, now on one device and now on the other. */
+/** Members who keep sending commands, alternating devices. */
 export class Traffic {
   readonly commands: Command[] = [];
   private readonly busy: Map<HarnessMember, Promise<void>>;
@@ -38,7 +38,7 @@ export class Traffic {
     return this.commands.filter(({ ack }) => ack !== undefined);
   }
 
-  /** Waits until every busy member has had this many further commands acknowledged. */
+  /** Waits until every active member has this many further acknowledgements. */
   async progress(each: number): Promise<void> {
     const busy = [...this.busy.keys()];
     const countOf = (member: HarnessMember) =>
@@ -49,7 +49,7 @@ export class Traffic {
     );
   }
 
-  /** This member begins nothing new; waits until what they began is acknowledged. */
+  /** Stops a member after their pending command. */
   async rest(member: HarnessMember): Promise<void> {
     const last = this.busy.get(member);
     this.busy.delete(member);
@@ -60,12 +60,12 @@ export class Traffic {
     await Promise.all([...this.busy.keys()].map((member) => this.rest(member)));
   }
 
-  /** One toggle on this very device, beside whatever its member does anyhow. */
+  /** A toggle on this device, besides the regular traffic. */
   bookmark(member: HarnessMember, device: Device): Promise<Command> {
     return this.command(member, bookmarkOf(member.stationIds[0] ?? 0), () => device);
   }
 
-  /** Saves a sheet with these notes, for a member who rests. */
+  /** Saves a sheet for a stopped member. */
   save(member: HarnessMember, device: Device, notes: string): Promise<Command> {
     return this.command(member, saveOf(member, notes), () => device);
   }
@@ -115,7 +115,7 @@ export class Traffic {
   }
 }
 
-/** Mostly toggles, and each other kind of change now and then; the same for everybody. */
+/** Mostly toggles, some of each other kind; the same for all members. */
 function orderFor(member: HarnessMember, turn: number): Order {
   const station = member.stationIds[(turn * 7) % member.stationIds.length] ?? 0;
   const notice = member.noticeIds[Math.floor(turn / 10) % member.noticeIds.length] ?? '';

@@ -7,10 +7,9 @@ const AT_ONCE = 50;
 const AGAIN_MS = 200;
 const GIVE_UP_MS = 180_000;
 
-/** Somebody who only calls: on every gateway, without a socket. */
+/** A caller on every gateway, without a socket. */
 export type Visitor = { id: string; at: (gateway: number) => HttpClient };
 
-/** Members who are signed in and hold no socket open. */
 export async function inviteVisitors(harness: Harness, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   while (visitors.length < count) {
@@ -35,7 +34,7 @@ export async function inviteVisitors(harness: Harness, count: number): Promise<V
   return visitors;
 }
 
-/** Sends until it is taken: no answer and failures of the server are tried again. */
+/** Retries until accepted: without a reply, and on 5xx. */
 export async function insist(send: () => Promise<Answer>): Promise<Answer> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {
@@ -46,7 +45,7 @@ export async function insist(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Does something with each of many, so many at once. */
+/** Runs an action for each item with limited concurrency. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** A state that did not come; its name says which. */
+/** The state that did not occur is in the message. */
 class NeverCame extends Error {
   override name = 'NeverCame';
 }
@@ -6,8 +6,8 @@ class NeverCame extends Error {
 export const soon = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Waits for a named state. The bound is generous: it ends a failure, and says nothing of speed.
- * @throws NeverCame when the state does not come in time
+ * Waits for a named state. The generous limit only ends a failure.
+ * @throws NeverCame when it does not occur in time
  */
 export async function waitUntil(
   state: string,

@@ -1,4 +1,4 @@
-// Loaded before a process of the lab: its machine's date is wrong by WRONG_DATE_MS.
+// Preloaded into a process: shifts its date by WRONG_DATE_MS.
 const aheadMs = Number(process.env.WRONG_DATE_MS);
 const RightDate = Date;
 const rightNow = Date.now;
@@ -11,7 +11,7 @@ globalThis.Date = class extends RightDate {
   static now() {
     return rightNow() + aheadMs;
   }
-  // Dates that were made elsewhere are dates all the same.
+  // Dates made elsewhere are still dates.
   static [Symbol.hasInstance](value) {
     return RightDate[Symbol.hasInstance].call(RightDate, value);
   }

@@ -18,7 +18,7 @@ import { PASSWORD, type Planted, plant } from './planting.ts';
 
 const redisUrl = redisUrlOf(13);
 
-/** What stays after a deletion, by table and word, and why. */
+/** What remains after a deletion, by table and word, with reasons. */
 const stays: Record<string, string> = {
   'handles: handle': 'a handle is never given to anybody else',
   'posts: namedTitle': 'others read it; it has no author any more',
@@ -74,7 +74,7 @@ describe('what is left of a member who deletes their account', () => {
     workers = await startTestWorkers({
       redisUrl,
       database: gateway.database as TestWorkers['database'],
-      // Nobody listens there: mails fail, and their jobs stay in Redis.
+      // Nothing listens there: mails fail, and their jobs stay in Redis.
       smtpUrl: 'smtp://127.0.0.1:9',
       chores: [],
       log: logTo('workers.log'),
@@ -99,7 +99,7 @@ describe('what is left of a member who deletes their account', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Where in the database there is anything of her, as `table: place`. */
+  /** Occurrences of her words in the database, as `table: place`. */
   async function foundInTables(): Promise<string[]> {
     const { sql } = gateway.database;
     const tables = await sql<{ name: string }[]>`
@@ -115,7 +115,7 @@ describe('what is left of a member who deletes their account', () => {
     return found.sort();
   }
 
-  /** Everything that Redis holds, as one text: keys and values of every kind. */
+  /** All keys and values in Redis, as text. */
   async function redisText(): Promise<string> {
     const parts: string[] = [];
     for (const key of await gateway.redis.keys('*')) {
@@ -149,7 +149,7 @@ describe('what is left of a member who deletes their account', () => {
       Object.keys(needles).filter((place) => place !== 'deletedPost' && !places.has(place)),
     ).toEqual([]);
     expect(found).toEqual(expect.arrayContaining(['live_events: notes', 'sessions: id']));
-    // A mail to her that failed for good, and what counts her requests.
+    // A dead letter about her, and rate limit counters.
     const relay = new Relay(workers);
     await waitFor(async () => {
       await relay.relayBatch();
@@ -181,7 +181,7 @@ describe('what is left of a member who deletes their account', () => {
 
     const found = await foundInTables();
     expect(found.filter((one) => !stays[one])).toEqual([]);
-    // Each exception is one: it would be found if it were not named.
+    // Each exception is needed.
     expect(Object.keys(stays).filter((one) => !found.includes(one))).toEqual([]);
     expect(within(await redisText())).toEqual([]);
     for (const name of ['gateway.log', 'workers.log']) {
@@ -190,7 +190,7 @@ describe('what is left of a member who deletes their account', () => {
       expect([name, within(text.toLowerCase())]).toEqual([name, []]);
     }
 
-    // The draft that nobody shared is gone; the circuit that she ran has somebody who runs it.
+    // Her unshared draft is deleted; the circuit she ran has a new owner.
     expect(await sql`select 1 from circuits where id = ${circuits.draft}`).toHaveLength(0);
     const [owner] = await sql`
       select u.handle from circuit_people p join users u on u.id = p.user_id

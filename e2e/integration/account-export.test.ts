@@ -36,7 +36,7 @@ describe('what a member takes away', () => {
     await gateway.close();
   });
 
-  /** The quote in somebody else's report of her, and the words of a post that she deleted. */
+  /** A quote in another person's report, and a post that she deleted. */
   const others: string[] = ['deletedPost', 'quotedOfOwn'];
 
   test('every word that the member left is in it, once they may know it', async () => {
@@ -77,7 +77,7 @@ describe('what a member takes away', () => {
 
   test('it is nobody else’s', async () => {
     const theirs = (await gateway.call(planted.ben, '/api/account/export')).text;
-    // What Ben was sent or told: messages, marks, and notices of posts and invitations.
+    // Sent to Ben: messages, marks, and notices of posts and invitations.
     const shared = [
       'First',
       'Last',

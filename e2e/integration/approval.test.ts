@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts
 import { Listeners, waitFor } from '../../gateway/testing/listener.ts';
 import { connectBrowsers, PrivateBrowser } from './private-browser.ts';
 
-/** A member's second device, with the client's own engine, against a real gateway. */
+/** A second device with the client's own engine, against a real gateway. */
 describe('a second device', { timeout: 60_000 }, () => {
   let gateway: TestGateway;
   const listeners = new Listeners();
@@ -55,7 +55,7 @@ describe('a second device', { timeout: 60_000 }, () => {
   const approved = (browser: PrivateBrowser) =>
     vi.waitFor(() => expect(approvalOf(browser).isApproved).toBe(true), { timeout: 10_000 });
 
-  /** Ana with two devices, of which one is approved, and Ben, who writes with her. */
+  /** Ana with an approved and a new device, and Ben. */
   async function trio() {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const old = await start(ana);
@@ -71,7 +71,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     const fresh = await start(anaElsewhere, '-second');
     return { ana, ben, old, bens, fresh, anaElsewhere };
   }
-  /** Up to where both devices can go on. */
+  /** Waits until both devices can continue. */
   async function asked({ old, fresh }: { old: PrivateBrowser; fresh: PrivateBrowser }) {
     await fresh.engine.approve('start', '');
     const { id, deviceId } = await flow(old, 'asked');
@@ -89,7 +89,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     expect(await fresh.waiting()).toHaveLength(1);
     await expect(fresh.engine.beginRecovery()).rejects.toMatchObject({ status: 409 });
     expect(await bens.reads(ana)).toEqual(['from before', 'my own']);
-    // Its keys could be had; they are not asked for.
+    // Its keys are available but not requested.
     expect(approvalOf(old).isApproved).toBe(true);
   });
 
@@ -116,7 +116,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     });
     await send(bens, ana, 'to both');
     for (const browser of [old, fresh]) expect((await browser.reads(ben)).at(-1)).toBe('to both');
-    // It is the same Ana: Ben is warned of nothing.
+    // The same identity: Ben is not warned.
     expect(await bens.engine.safety(ana.publicId)).toMatchObject({ state: 'unverified' });
   });
 
@@ -158,7 +158,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     const { old, fresh } = await trio();
     const { id, qr } = await asked({ old, fresh });
     const forged = [...qr];
-    // One bit of the key that the new device has, and that the server could have put there.
+    // One bit changed, as a server could do.
     forged[60] = (forged[60] ?? 0) ^ 1;
     await expect(old.engine.approve('scan', id, forged)).rejects.toMatchObject({ status: 422 });
     expect(approvalOf(fresh).isApproved).toBe(false);
@@ -170,7 +170,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     const ghost = await gateway.person();
     const ghosts = await start(ghost);
     expect(approvalOf(ghosts).isApproved).toBe(true);
-    // The server says that the new device is signed, by whatever key it likes.
+    // The server claims a signature by some key.
     await gateway.database.sql`
       update devices set approved_at = now(), approved_by = 'device'
       where device_id = ${approvalOf(fresh).deviceId}`;
@@ -185,7 +185,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     fresh.close();
     await fresh.open();
     await fresh.engine.approve('start', '');
-    // Two requests at once end each other; the next one counts.
+    // Two simultaneous requests cancel each other; the next one counts.
     await waitFor(() => expect(approvalOf(fresh).flows.at(-1)?.step).toBe('asked'));
     await waitFor(() => expect(approvalOf(old).flows.at(-1)?.id).not.toBe(first.id));
     const { id } = await flow(old, 'asked');
@@ -207,7 +207,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     await flow(fresh, 'scanned');
     await fresh.engine.approve('confirm', id);
     await approved(fresh);
-    // How it ended stays on the screen until it was seen.
+    // The outcome stays on screen until dismissed.
     await flow(old, 'done');
     await old.engine.approve('cancel', id);
     expect(approvalOf(old).flows).toEqual([]);
@@ -239,7 +239,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     const gone = await gateway.call(ana, `/api/keys/devices/${deviceId}`, { method: 'DELETE' });
     expect(gone.status).toBe(200);
     await waitFor(() => expect(approvalOf(old).approvedIds).toHaveLength(1));
-    // Written to nobody: it still has its keys, and its cookie is worth nothing.
+    // Sent to nobody: it still has its keys, but an invalid cookie.
     await send(fresh, ben, 'let me in');
     expect(await fresh.waiting()).toHaveLength(1);
     const calls = [
@@ -251,7 +251,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     await send(bens, ana, 'not for the removed one');
     await send(old, ben, 'nor this');
     expect((await old.reads(ben)).slice(-2)).toEqual(['not for the removed one', 'nor this']);
-    // Even with the ciphertext in hand, it lacks the keys: both rooms' keys are new ones.
+    // Even with the ciphertext it lacks the new keys of both rooms.
     for (const message of (await old.thread(ben)).slice(-2))
       expect(await fresh.engine.open(message, ben.publicId)).toMatchObject({ why: 'no_key' });
   });

@@ -93,7 +93,7 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     const anas = await start(ana);
     const id = await send(anas, ben, 'Welcome');
     expect(anas.news).toContainEqual({ is: 'sending', sending: { [id]: 'waiting_for_keys' } });
-    // Nobody else's messages wait for that.
+    // Other people's messages are not delayed by that.
     const chis = await start(chi);
     await send(anas, chi, 'Hello Chi');
     expect(await chis.reads(ana)).toEqual(['Hello Chi']);
@@ -121,7 +121,7 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     await send(anas, ben, '5');
     expect(await bens.reads(ana)).toEqual(['1', '2', '3', 'now you may', '5']);
     expect(await anas.waiting()).toHaveLength(1);
-    // What was refused has no number, so nothing is missing without it.
+    // A refused message has no number, so none is missing.
     expect(await bens.findings(ana)).toEqual([]);
     await anas.retry((await anas.waiting())[0]?.id ?? '');
     expect((await bens.reads(ana)).at(-1)).toBe('4');
@@ -178,7 +178,7 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     const second = await start(await elsewhere(ana), '-second');
     expect(second.news).toContainEqual({ is: 'recovery', recovery: { state: 'locked' } });
     expect(await second.reads(ben)).toEqual(['no_key', 'no_key', 'no_key']);
-    // Nobody would believe what it writes, so that waits until the member has signed it.
+    // Unsigned devices are not trusted, so it waits for the signature.
     const id = await send(second, ben, 'from the second');
     expect(second.news).toContainEqual({
       is: 'sending',
@@ -193,14 +193,14 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
       'a little later',
       'from the second',
     ]);
-    // It may change what the first one wrote, in the same place.
+    // It may edit the first device's message in place.
     const own = (await second.thread(ben)).find(({ senderId }) => senderId === ana.publicId);
     if (!own) throw new Error('no message');
     await second.engine.edit(own, ben.publicId, 'my own, changed');
     expect((await bens.reads(ana))[1]).toBe('my own, changed');
     expect(await bens.findings(ana)).toEqual([]);
 
-    // To Ben the new device is the same Ana, and he writes for both.
+    // To Ben it is the same identity, and he encrypts for both devices.
     await send(bens, ana, 'to both');
     expect((await second.reads(ben)).at(-1)).toBe('to both');
     expect(await bens.engine.safety(ana.publicId)).toMatchObject({ state: 'unverified' });
@@ -218,13 +218,13 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     await anas.engine.confirmSafety(ben.publicId);
     expect(await anas.engine.safety(ben.publicId)).toEqual({ code, state: 'verified' });
 
-    // Ben signs out everywhere without a recovery key, and begins anew.
+    // Ben signs out everywhere without a recovery key and starts over.
     bens.close();
     await gateway.database.sql`delete from sessions where user_id = ${ben.id}`;
     await deleteDeviceStore(ben.publicId);
     bens.person = await elsewhere(ben);
     await (await bens.open()).listen();
-    // No identity is made without his wish.
+    // No identity is created without his consent.
     expect(await anas.engine.safety(ben.publicId)).toEqual({ code, state: 'verified' });
     await bens.engine.startAgain();
     await waitFor(async () =>
@@ -248,7 +248,7 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     await (await bens.open()).listen();
     await send(anas, ben, 'after');
     expect(await bens.reads(ana)).toEqual(['before', 'after']);
-    // The new device carries the same identity on.
+    // The new device keeps the same identity.
     expect(await anas.engine.safety(ben.publicId)).toMatchObject({ state: 'unverified' });
   });
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to Redis that can be held up: what is sent stays in it. */
+/** A connection to Redis that can be stalled. */
 export type FaultableLink = { url: string; holdUp: () => void; close: () => Promise<void> };
 
 export async function openFaultableLink(redisUrl: string): Promise<FaultableLink> {

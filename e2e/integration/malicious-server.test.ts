@@ -11,7 +11,7 @@ import { block, unblock } from '../../gateway/testing/messaging.ts';
 import { MaliciousServer } from './malicious-server.ts';
 import { connectBrowsers, shown } from './private-browser.ts';
 
-/** What our own clients make of a server that lies. Nothing that it makes is read as genuine. */
+/** Our own clients against a malicious server: none of its forgeries is accepted. */
 describe.each([
   ['before codes are compared', false],
   ['after codes were compared', true],
@@ -90,7 +90,7 @@ describe.each([
     await waitFor(async () =>
       expect(await anas.engine.safety(ben.publicId)).toMatchObject({ state: 'changed' }),
     );
-    // Nothing is written to it, and nothing that it writes is read, until that was accepted.
+    // Until accepted, nothing is sent to it or read from it.
     const id = await anas.sends(ben, 'Is it you?');
     expect(await anas.waiting()).toMatchObject([
       { id, refusal: expect.stringContaining('security identity has changed') },
@@ -107,7 +107,7 @@ describe.each([
     await server.forge(evil, ben, 'This is Ana');
     expect(await anas.reads(ben)).toEqual([...greetings, 'new_identity']);
     expect(await bens.reads(ana)).toEqual([...greetings, 'new_identity']);
-    // Ana's device writes nothing under that identity, nor does it if that one signs it, too.
+    // Ana's device does not adopt that identity, even if it signs the device.
     await evil.machine.updateTrackedUsers([userOf(ana)]);
     await evil.flush();
     const listed: { deviceId: string }[] = (await gateway.call(ana, '/api/keys/devices')).body;
@@ -158,7 +158,7 @@ describe.each([
     expect(await anas.findings(ben)).toEqual(missing);
     honest();
     expect(await anas.findings(ben)).toEqual([]);
-    // What was read before is missed also where nothing else tells of it, and after a reload.
+    // Previously read messages are missed, also after a reload and without other evidence.
     server.showThread(anas, ben, (thread) => thread.filter(({ id }) => id !== ids[1]).slice(0, 2));
     anas.close();
     await anas.open();
@@ -224,7 +224,7 @@ describe.each([
     await bens.engine.edit(before, ana.publicId, 'at seven');
     const edited = (await bens.thread(ana)).at(-1);
     if (!edited) throw new Error('no message');
-    // Old words under the new version are refused by whoever has read neither.
+    // Old content under the new version is refused by readers of neither.
     const relabelled = { ...edited, content: before.content };
     expect(shown(await anas.engine.open(relabelled, ben.publicId))).toBe('altered');
     const unedited = { ...relabelled, editedAt: null };
@@ -260,7 +260,7 @@ describe.each([
     const lies: [string, unknown][] = [
       ['old_recovery', { ciphertext: 'AAAA', mac: 'AAAA', ephemeral_key: 'A'.repeat(43) }],
       ['altered_recovery', { form: 2, iv: 'A'.repeat(16), ciphertext: 'A'.repeat(79) }],
-      // Genuine, but another secret than it is said to be.
+      // Genuine, but another secret.
       ['altered_recovery', secrets['m.cross_signing.user_signing']],
     ];
     for (const [code, forged] of lies) {
@@ -270,7 +270,7 @@ describe.each([
       await expect(second.engine.recover(key)).rejects.toMatchObject({ code });
       honest();
     }
-    // Its own identity, with the secrets of the true one.
+    // Its own identity with the genuine identity's secrets.
     const backup = (await gateway.call(ana, '/api/keys/backup')).body;
     await server.replaceIdentity(ana, 'EVILANA004');
     server.lieTo(second, (path, answer) => {
@@ -282,7 +282,7 @@ describe.each([
 
   test('cannot hand a new device a history of its own', async () => {
     const { ana, ben, anas } = await pair();
-    // One forged room key comes as a message to the old device, one straight into the backup.
+    // One forged room key is sent to the old device, one put into the backup.
     const ghost = await server.addDevice(ben, 'GHOSTBEN05');
     await server.forge(ghost, ana, 'Forged, and received');
     expect(await anas.reads(ben)).toEqual([...greetings, 'unverified']);
@@ -309,7 +309,7 @@ describe.each([
     });
     expect(await second.engine.recover(key)).toEqual({ restored: 2, refused: 1 });
     expect(await second.reads(ben)).toEqual([...greetings, 'no_key']);
-    // Nor may it move a genuine one to somebody else's name.
+    // Nor may it change the sender of a genuine one.
     const third = await server.browserOf(await server.elsewhere(ana), '-third');
     server.lieTo(third, (path, answer) => {
       if (!path.startsWith(`/api/keys/backup/${version}/rooms`)) return answer;

@@ -13,9 +13,8 @@ import { PrivateBrowser } from './private-browser.ts';
 type Lie = (path: string, answer: unknown) => unknown;
 
 /**
- * Our own server, gone over to somebody else: it holds everybody's sessions, so it adds devices and
- * identities in their names, and it changes whatever it answers. What it does not hold is a key
- * that was made on a device of theirs.
+ * Our own server under an attacker: it has all sessions, can add devices and identities, and
+ * changes answers. It lacks only keys made on members' devices.
  */
 export class MaliciousServer {
   private readonly lies: { to: PrivateBrowser; lie: Lie }[] = [];
@@ -26,7 +25,6 @@ export class MaliciousServer {
     private readonly listeners: Listeners,
   ) {}
 
-  /** A browser of ours that talks to this server. */
   async browserOf(person: Person, place = ''): Promise<PrivateBrowser> {
     const browser: PrivateBrowser = new PrivateBrowser(
       this.gateway,
@@ -42,7 +40,7 @@ export class MaliciousServer {
     return (await browser.open()).listen();
   }
 
-  /** Two people who have written to each other, and compared codes or not. */
+  /** Two people who have exchanged messages, with or without verified codes. */
   async pair({ isCompared }: { isCompared: boolean }) {
     const [ana, ben] = [await this.gateway.person(), await this.gateway.person()];
     const [anas, bens] = [await this.browserOf(ana), await this.browserOf(ben)];
@@ -57,14 +55,20 @@ export class MaliciousServer {
     return { ana, ben, anas, bens };
   }
 
-  /** From now on what is asked for is answered otherwise. @returns how to be honest again */
+  /**
+   * Changes answers from now on.
+   * @returns restores them
+   */
   lieTo(to: PrivateBrowser, lie: Lie): () => void {
     const one = { to, lie };
     this.lies.push(one);
     return () => this.lies.splice(this.lies.indexOf(one), 1);
   }
 
-  /** Shows somebody another thread with whomever they write to. @param change latest first */
+  /**
+   * Shows a manipulated thread.
+   * @param change latest first
+   */
   showThread(to: PrivateBrowser, other: Person, change: (thread: Message[]) => Message[]) {
     const path = `/api/messages/${other.publicId}`;
     return this.lieTo(to, (asked, answer) =>
@@ -76,19 +80,19 @@ export class MaliciousServer {
     return { ...person, token: await startSession(this.gateway.database.orm, person.id) };
   }
 
-  /** A device that stands in somebody's list without their doing. */
+  /** A device added without the member. */
   async addDevice(person: Person, deviceId: string): Promise<OlmDevice> {
     return OlmDevice.start(this.gateway, await this.elsewhere(person), deviceId);
   }
 
-  /** An identity and a device of the server's own in place of somebody's. */
+  /** Replaces a member's identity with the server's own. */
   async replaceIdentity(person: Person, deviceId: string): Promise<OlmDevice> {
     const device = await this.addDevice(person, deviceId);
     await makeIdentity(device);
     return device;
   }
 
-  /** Writes in somebody's name from such a device, claiming whatever is needed. */
+  /** Forges a message from such a device with any claims. */
   async forge(
     device: OlmDevice,
     to: Person,

@@ -21,21 +21,21 @@ const ONE_PIXEL =
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** What one person left, and where: a word for each place that nothing else in the world has. */
+/** A person's traces: a unique word for each field. */
 export type Planted = {
   ana: Person;
   admin: Person;
-  /** Somebody who has written to Ana, marked her and answered her. */
+  /** Has written to Ana, marked her and answered her. */
   ben: Person;
   words: Record<string, string>;
-  /** Bytes of the picture as it was kept, in hexadecimal. */
+  /** Stored bytes of the picture, in hexadecimal. */
   picture: string;
-  /** Circuits by what they were to Ana. */
+  /** Circuits by Ana's role. */
   circuits: Record<'draft' | 'sat' | 'run' | 'staffed', string>;
   posts: Record<'named' | 'handled' | 'reply' | 'held', string>;
 };
 
-/** Lets a member use the product as a member does, and leave a word in every field there is. */
+/** A member uses every feature and leaves a unique word in every field. */
 export async function plant(gateway: TestGateway): Promise<Planted> {
   const words: Planted['words'] = {};
   const word = (place: string) => {
@@ -64,7 +64,6 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
   const act = (method: string, path: string, body?: unknown, by = ana) =>
     done(gateway, by, method, path, body);
 
-  // The profile.
   await act('PATCH', '/api/profile', {
     firstName: letters('First'),
     lastName: letters('Last'),
@@ -89,7 +88,6 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     select encode(image, 'hex') as hex from avatars where user_id = ${ana.id}`;
   const picture = kept?.hex ?? '';
 
-  // Practice and a solo mock.
   const practice = practising(gateway);
   const attempt = await practice.started(ana);
   const noted = await practice.put(ana, attempt.id, {
@@ -119,7 +117,6 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
 
   const circuits = await plantCircuits(gateway, { ana, ben, eve }, word);
 
-  // The boards.
   const named = await writePost(gateway, ana, {
     title: word('namedTitle'),
     content: word('namedText'),
@@ -156,7 +153,6 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     admin,
   );
 
-  // Private messages, devices and reports.
   await OlmDevice.start(gateway, ana, 'ANADEVICE');
   const content = envelope();
   words.message = content.ciphertext.slice(20, 60);
@@ -178,7 +174,6 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
   words.withheld = withheld.ciphertext.slice(20, 60);
   await sent(gateway, ana, eve, { content: withheld });
 
-  // Submissions, mails, decisions.
   const submission = await act(
     'POST',
     '/api/scenarios/submissions',

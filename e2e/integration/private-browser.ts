@@ -14,13 +14,13 @@ import type { TabMessage } from '../../client/src/e2ee/tab-messages.ts';
 import type { TestGateway } from '../../gateway/testing/gateway.ts';
 import type { Listeners } from '../../gateway/testing/listener.ts';
 
-/** `lost`: the request arrives, and its answer does not. `stumbles`: it says that it failed. */
+/** `lost`: the request arrives, its reply does not. `stumbles`: the reply is an error. */
 type Line = 'good' | 'away' | 'lost' | 'stumbles';
 type Asked = { method: string; path: string; key: string | null; body: string };
 
 const acting = new AsyncLocalStorage<PrivateBrowser>();
 
-/** The page's own `call` reaches the gateway with the cookie of whichever browser is acting. */
+/** The page's `call` uses the gateway with the cookie of the current browser. */
 export function connectBrowsers(): void {
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export function connectBrowsers(): void {
   });
 }
 
-/** One browser of one member: its store, and the engine in the tab that holds the keys. */
+/** One browser of one member: its store, and the engine in the tab with the keys. */
 export class PrivateBrowser {
   line: Line = 'good';
   readonly asked: Asked[] = [];
@@ -42,9 +42,9 @@ export class PrivateBrowser {
     private readonly gateway: TestGateway,
     private readonly listeners: Listeners,
     public person: Person,
-    /** Another browser keeps its things elsewhere. */
+    /** Prefix of the browser's storage. */
     private readonly place = '',
-    /** What the browser is told instead of the server's answer. */
+    /** Changes the server's replies. */
     private readonly told: (path: string, answer: unknown) => unknown = (_, answer) => answer,
   ) {}
 
@@ -56,7 +56,7 @@ export class PrivateBrowser {
   readonly ask: Ask = (route, args) =>
     acting.run(this, () => call(route, { ...args, forMember: this.person.id }));
 
-  /** Opens the page: the keys, and a socket whose events reach them. */
+  /** Opens the page: keys, and a socket whose events reach them. */
   async open(): Promise<this> {
     const { publicId } = this.person;
     const store = await DeviceStore.open(publicId + this.place, () => {});
@@ -92,7 +92,7 @@ export class PrivateBrowser {
     this.running = undefined;
   }
 
-  /** Writes a message that waits to be sent. */
+  /** Queues a message. */
   async write(other: Person, text: string, replyTo: string | null = null): Promise<string> {
     if (!this.store) throw new Error('This browser is closed.');
     const id = newId();
@@ -106,14 +106,17 @@ export class PrivateBrowser {
     return id;
   }
 
-  /** Writes a message and has it sent. @returns its id */
+  /**
+   * Sends a message.
+   * @returns its id
+   */
   async sends(other: Person, text: string, replyTo: string | null = null): Promise<string> {
     const id = await this.write(other, text, replyTo);
     await this.engine.drain();
     return id;
   }
 
-  /** What its writer does with a message that was refused. */
+  /** Retries a refused message. */
   async retry(id: string): Promise<void> {
     await this.store?.change(id, ({ refusal: _old, ...message }) => message);
     await this.engine.drain();
@@ -124,14 +127,14 @@ export class PrivateBrowser {
     return this.store.list();
   }
 
-  /** The thread as the server has it, the oldest first. */
+  /** The thread on the server, oldest first. */
   async thread(other: Person): Promise<Message[]> {
     const params = { userId: other.publicId };
     const messages = await this.ask(getThread, { params, query: { limit: 100 } });
     return messages.reverse();
   }
 
-  /** What the person reads in the thread. */
+  /** The decrypted texts. */
   async reads(other: Person): Promise<string[]> {
     const opened = await Promise.all(
       (await this.thread(other)).map((message) => this.engine.open(message, other.publicId)),
@@ -139,7 +142,7 @@ export class PrivateBrowser {
     return opened.map(shown);
   }
 
-  /** What the thread says about its order, by what it says it of; see `useThreadOrder`. */
+  /** The thread's order warnings; see `useThreadOrder`. */
   async findings(other: Person): Promise<Finding[]> {
     const thread = await this.thread(other);
     const opened = await Promise.all(

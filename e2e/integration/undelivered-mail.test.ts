@@ -44,7 +44,7 @@ describe('a mail that cannot be sent', () => {
     catcher = await startCatcher();
     open.push(catcher.close);
     catcher.refuse('the mailbox is full');
-    // The seeded admin is one too; his bell is nobody's here.
+    // The seeded admin would also be notified.
     await gateway.database.sql`update users set role = 'member' where role = 'admin'`;
     admin = await gateway.person({ role: 'admin' });
     member = await gateway.person();
@@ -93,7 +93,7 @@ describe('a mail that cannot be sent', () => {
       title: 'A mail could not be sent',
       path: '/admin/queues',
     });
-    // What the member gets next came the same way; had the admins' notice been sent, it came first.
+    // A later notice on the same path: the admins' notice would have arrived first.
     await transact(workers, (work) =>
       postNotice(
         work,
@@ -106,7 +106,7 @@ describe('a mail that cannot be sent', () => {
     expect(page.events).toHaveLength(1);
   });
 
-  /** Has a worker process stand at the end of a job: in its transaction, waiting for a lock. */
+  /** A worker process at the end of a job: in its transaction, waiting for a lock. */
   async function standingAtTheEnd(url: string) {
     const kill = spawnWorkers({
       databaseUrl: database().url,
@@ -136,7 +136,7 @@ describe('a mail that cannot be sent', () => {
         letGo.open();
         await holding;
       },
-      /** What half a minute does: the dead worker's hold on its job and on looking round lapses. */
+      /** Expires the dead worker's locks, which takes half a minute. */
       lapse: async () => {
         const { toKey } = gateway.jobs.queue('mail');
         await gateway.redis.del(`${toKey(id)}:lock`, toKey('stalled-check'));
@@ -151,7 +151,7 @@ describe('a mail that cannot be sent', () => {
     return rows.length;
   };
 
-  /** Transactions of anybody but us that are still open. */
+  /** Open transactions except ours. */
   const openTransactions = async () => {
     const rows = await database().sql`
       select 1 from pg_stat_activity

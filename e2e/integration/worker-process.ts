@@ -5,7 +5,10 @@ import { repositoryRoot } from '@cascade/shared/node/root';
 
 type Options = { databaseUrl: string; redisUrl: string; smtpUrl: string };
 
-/** Workers as a process of their own, to be killed. @returns what kills it and waits for its end */
+/**
+ * Workers in their own process.
+ * @returns kills it and waits for its end
+ */
 export function spawnWorkers({ databaseUrl, redisUrl, smtpUrl }: Options): () => Promise<void> {
   const root = repositoryRoot();
   const child = spawn(

@@ -74,14 +74,14 @@ const looks = [
   { scheme: 'dark', width: 1280 },
 ] as const;
 
-/** Nothing is found on any tab that there is. */
+/** Scans every tab. */
 async function expectTabsClean(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const tabs = await page.getByRole('tab').all();
   for (const tab of tabs.length > 0 ? tabs : [undefined]) {
     await tab?.click();
     await expectClean(page, { scheme });
   }
-  // The next look begins where this one did.
+  // The next check starts where this one did.
   await tabs[0]?.click();
 }
 
@@ -96,7 +96,7 @@ for (const screen of screens) {
     browser,
     baseURL,
   }) => {
-    test.slow(); // four looks
+    test.slow(); // four scans
     const who = screen.as ?? 'nobody';
     const context =
       contexts.get(who) ??

@@ -27,7 +27,7 @@ test('somebody registers, verifies, forgets the password, chooses another and le
   await page.goto(await linkFor(admin, email, '/verify-email'));
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
-  // The other gateway may believe for a second what it read before (decision 3).
+  // The other gateway may cache the session for a second (decision 3).
   await expect
     .poll(async () => (await (await context.request.get('/api/auth/user')).json()).emailVerified)
     .toBe(true);
@@ -37,7 +37,7 @@ test('somebody registers, verifies, forgets the password, chooses another and le
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
-  // The page before has a field of that name as well.
+  // The previous page has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -71,7 +71,7 @@ test('an attacker who signed up first with somebody else’s address is out once
   await stolen.goto('/scenarios');
   await expect(stolen.getByText(/^Showing/)).toBeVisible();
 
-  // The owner opens the mail in a browser of their own: that alone changes nothing.
+  // The owner opens the mail in another browser: that alone changes nothing.
   const owner = await browser.newContext({ baseURL });
   const page = await owner.newPage();
   await page.goto(await linkFor(admin, email, '/verify-email'));
@@ -87,7 +87,7 @@ test('an attacker who signed up first with somebody else’s address is out once
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   expect((await owner.request.get('/api/progress')).status()).toBe(200);
 
-  // The attacker's session is dead, at once on the open page, and so is the password.
+  // The attacker's session ends at once on the open page, and the password is invalid.
   await expect(stolen).toHaveURL(/\/login/);
   await expect.poll(async () => (await attacker.request.get('/api/progress')).status()).toBe(401);
   await attacker.clearCookies();
@@ -115,7 +115,7 @@ test('a session revoked on one device ends on the other, through another gateway
   await page.goto('/account');
   await page.getByRole('button', { name: /^Sign out .*, since/ }).click();
   await expect.poll(async () => (await second.request.get('/api/progress')).status()).toBe(401);
-  // The open page is told by its socket and asks for sign-in by itself.
+  // The socket notifies the open page, which asks for sign-in.
   await expect(other).toHaveURL(/\/login/);
   expect((await first.request.get('/api/progress')).status()).toBe(200);
   await first.close();

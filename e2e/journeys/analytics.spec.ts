@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { databaseUrl } from './support/gateways.ts';
 import { contextOf, newcomer } from './support/people.ts';
 
-/** A browser of a person. What drives the other journeys says that it is a program, so it is not counted. */
+/** A regular browser: the other journeys' user agent is not counted. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -20,7 +20,7 @@ test.describe('visitor analytics', () => {
   });
   test.afterAll(() => database.close());
 
-  /** What this file's people looked at, in order; nobody else is counted meanwhile. */
+  /** Views of this file's people, in order. */
   const keptSince = (start: string) => database.sql<Kept[]>`
     select path, referrer, is_passing as "isPassing" from page_views
     where at >= ${start} order by at`;

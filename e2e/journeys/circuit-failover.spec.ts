@@ -11,7 +11,7 @@ import {
 import { gatewayPids } from './support/gateways.ts';
 import { shownSeconds } from './support/timed-station.ts';
 
-/** Generous: a gateway that was killed is started again, and the way back doubles up to two. */
+/** Generous: a killed gateway is restarted, and backoff doubles up to two seconds. */
 const within = { timeout: 30_000 };
 
 const movesOf = ({ arrivals }: Player) =>
@@ -20,7 +20,7 @@ const movesOf = ({ arrivals }: Player) =>
     return [n, clock.phase, clock.round, clock.rev];
   });
 
-/** The face against the server's own instants: at most a second apart. */
+/** The clock face against the server's instants, within a second. */
 async function expectRightClock({ page }: Player, endsAt: number): Promise<void> {
   const shown = await shownSeconds(page);
   expect(Math.abs(shown - (endsAt - Date.now()) / 1_000)).toBeLessThanOrEqual(2);
@@ -61,7 +61,7 @@ test('each gateway is killed in the middle of a task: a mock loses its sockets a
   expect(pids.length).toBeGreaterThanOrEqual(2);
   for (const [turn, pid] of pids.slice(0, 2).entries()) {
     process.kill(pid, 'SIGKILL');
-    // She writes on while it is away, and it is taken when it is back.
+    // Text typed during the outage is saved afterwards.
     await eve.page.getByLabel(/^Did well/).fill(`Written in outage ${turn}`);
     await expect(cleo.page.getByText(/Mr Owen Prydderch is a/)).toBeVisible();
     for (const { page } of everybody(cast))

@@ -13,10 +13,10 @@ import {
 import { gatewayOrigins } from './support/gateways.ts';
 import { foundIn, textsOf } from './support/withheld-texts.ts';
 
-/** A page that is loaded anew beside other tests may take its time. */
+/** A reload beside other tests may be slow. */
 const isLater = { timeout: 30_000 };
 
-/** Ways to a station besides the circuit, and to what only others of the circuit may read. */
+/** Routes to a station outside the circuit, and to other participants' data. */
 const ordinaryWays = (id: string): [string, string, unknown?][] => [
   ...[14, 24].flatMap((station): [string, string, unknown?][] => [
     ['GET', `/api/scenarios/${station}`],
@@ -32,7 +32,7 @@ const ordinaryWays = (id: string): [string, string, unknown?][] => [
 ];
 const alone = { examType: 'mock_casc', sessionName: 'A way round', scenarioIds: [14, 24] };
 
-/** Asks for all of it inside the page, so that the answers arrive where everything is read. */
+/** Requests inside the page, so that the responses are recorded. */
 function tryWays(page: Page, id: string): Promise<string[]> {
   return page.evaluate(
     async ([ways, mock]) => {
@@ -47,7 +47,7 @@ function tryWays(page: Page, id: string): Promise<string[]> {
         return reply.text();
       };
       for (const way of ways) await ask(way);
-      // A mock of one's own with these very stations may be begun; its stations stay shut.
+      // A solo mock with these stations may be started, but they stay withheld.
       const begun = JSON.parse(await ask(['POST', '/api/exam-simulator/start', mock]));
       const session = `/api/exam-simulator/sessions/${begun.id}`;
       await ask(['GET', session]);
@@ -61,7 +61,7 @@ function tryWays(page: Page, id: string): Promise<string[]> {
 }
 
 async function signInByForm({ page, arrivals }: Player, email: string): Promise<void> {
-  // A moment after it was opened a page loads what counts it; it must not leave in between.
+  // Wait for the page view, which a page sends shortly after opening.
   const counted = page.waitForRequest(/\/api\/analytics\/views$/);
   await page.goto('/login?returnTo=/exam-simulator');
   await counted;
@@ -117,13 +117,13 @@ test('nothing of brief, scheme or a later station reaches a candidate before its
   const early = await cleo.arrivals.pieces(secondRoundAt);
   const all = [...(await cleo.arrivals.pieces()), ...(await cleo.arrivals.kept())];
   expect(cleo.arrivals.unread).toEqual([]);
-  // What she may have did arrive, so the search can find what is there.
+  // Permitted texts did arrive, so the search works.
   expect(new Set(foundIn(early, first.task).map(sentenceOf)).size).toBe(first.task.length);
   expect(new Set(foundIn(all, second.task).map(sentenceOf)).size).toBe(second.task.length);
   expect(foundIn(early, second.task)).toEqual([]);
   expect(foundIn(all, secrets)).toEqual([]);
 
-  // The same search does find what others had: the role player's brief, the examiner's scheme.
+  // The search finds other roles' texts: brief and scheme.
   const played = new Set(foundIn(await rob.arrivals.pieces(), secrets).map(sentenceOf));
   expect(first.brief.filter((one) => !played.has(one))).toEqual([]);
   expect(foundIn(await rob.arrivals.pieces(), first.scheme)).toEqual([]);
@@ -135,7 +135,10 @@ test('nothing of brief, scheme or a later station reaches a candidate before its
   expect(opened.size).toBeGreaterThan(0.9 * secrets.length);
   await closeCast({ ...cast, cleo });
 
-  /** The proctor ends the phase. @param next what the candidate's clock shows then */
+  /**
+   * The proctor ends the phase.
+   * @param next the candidate's next phase
+   */
   async function skip(next?: string): Promise<void> {
     const { clock } = await circuitOf(pat, id);
     await good(pat, 'post', `/api/circuits/${id}/clock`, { command: 'skip', rev: clock?.rev });

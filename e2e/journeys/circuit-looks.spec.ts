@@ -10,7 +10,7 @@ import {
 import { expectClean } from './support/clean.ts';
 import { phone } from './support/timed-station.ts';
 
-/** Between them both widths and both schemes; the other two have no colours or layout of their own. */
+/** Together they cover both widths and both schemes. */
 const looks = [
   { scheme: 'light', size: phone },
   { scheme: 'dark', size: { width: 1280, height: 800 } },

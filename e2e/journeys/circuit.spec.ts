@@ -19,7 +19,7 @@ import { expectClean } from './support/clean.ts';
 import { gatewayOrigins } from './support/gateways.ts';
 import { cardOf } from './support/withheld-texts.ts';
 
-/** A round of ten and a half minutes lasts for forty-two seconds. */
+/** A round of ten and a half minutes takes forty-two seconds. */
 const SPEED = 15;
 const brief14 = /lambing shed/;
 const [title14, title24] = stationNumbers.map((number) => cardOf(number).title);
@@ -63,7 +63,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
   await expect(
     cleo.page.getByText('Candidate, begins at place 1', { exact: true }).first(),
   ).toBeVisible();
-  // Whoever stays at a station prepares; whoever will sit it learns nothing.
+  // Staff of a station prepare; its candidates learn nothing.
   await expect(rob.page.getByText(brief14)).toBeVisible();
   await expect(cleo.page.getByText(brief14)).toHaveCount(0);
   for (const { page } of [pat, cleo, rob]) await expectClean(page, { within: 'main' });
@@ -90,7 +90,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
     for (const [player, phases] of shown) seenBy.set(player, await phases());
     for (const phases of seenBy.values()) {
       const seen = phases.map(({ phase }) => phase);
-      // A page that had no time to draw a short phase may have left it out, never gone back.
+      // A page may miss a short phase, but never go back.
       expect(seen).toEqual(planned.filter((phase) => seen.includes(phase)));
       expect(seen).toEqual(expect.arrayContaining(['Task 1', 'Task 2']));
     }
@@ -111,7 +111,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
   }
 
   async function writeAll() {
-    // The sheet is that of a round and a candidate, whenever it is written.
+    // A sheet belongs to a round and a candidate, whenever it is written.
     for (const [examiner, candidate, level, rating] of [
       [pat, cleo, 'Good', /^Pass/],
       [eve, cleo, 'Poor', /^Fail/],
@@ -153,7 +153,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
   }
 });
 
-/** Every phase, in the same order and with the same numbers, down every socket. */
+/** Every socket receives all phases in the same order with the same numbers. */
 function expectMovesAlike([first, ...others]: Player[]): void {
   if (!first) throw new Error('Nobody was there.');
   const moves = movesOf(first);

@@ -9,7 +9,7 @@ test('posts, likes and replies appear on the other gateway without a reload', as
   browser,
   baseURL,
 }) => {
-  test.slow(); // two browsers beside each other
+  test.slow(); // two browsers
   const dataDir = dataDirOf();
   const [here = '', there = ''] = gatewayOrigins(dataDir);
   const anas = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
@@ -64,7 +64,7 @@ test('whoever asks anonymously is nobody to others, and themselves on their own 
   browser,
   baseURL,
 }) => {
-  test.slow(); // two browsers beside each other
+  test.slow(); // two browsers
   const dataDir = dataDirOf();
   const asking = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
   const reading = await contextOf(browser, 'ben', baseURL ?? '');

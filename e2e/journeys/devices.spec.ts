@@ -17,7 +17,6 @@ import { plainNetwork } from './support/timed-station.ts';
 
 const PASSWORD = 'a quiet evening';
 
-/** Another browser of a member, signed in there by themselves. */
 async function secondBrowser(browser: Browser, origin: string, { context }: Messenger) {
   const { email } = await (await context.request.get('/api/auth/user')).json();
   const second = await browser.newContext({ baseURL: origin, ...plainNetwork });
@@ -34,7 +33,6 @@ async function acquainted(browser: Browser) {
   return two;
 }
 
-/** They have written to each other. */
 async function acquaint(ana: Messenger, ben: Messenger): Promise<void> {
   await hasKeys(ben);
   await openThread(ana.page, ben);
@@ -57,7 +55,6 @@ async function recoveryKeyOf({ page }: Messenger): Promise<string> {
 const panel = (page: Page) => page.getByRole('region', { name: 'This device' });
 const request = (page: Page) => page.getByRole('region', { name: 'Approve a new device' });
 
-/** The new device asks, and the old one says yes. */
 async function ask(phone: Page, old: Page): Promise<void> {
   await phone.goto('/messages');
   await phone.getByRole('button', { name: 'Approve on another device' }).click();
@@ -66,21 +63,20 @@ async function ask(phone: Page, old: Page): Promise<void> {
   await request(old).getByRole('button', { name: 'Approve', exact: true }).click();
 }
 
-/** The code on the new device, as a camera sees it. */
+/** The QR code on the new device, as a camera sees it. */
 async function pictureOf(phone: Page): Promise<Buffer> {
   const code = panel(phone).getByRole('img', { name: /^Code to be scanned/ });
   await expect(code).toBeVisible();
   return code.screenshot({ type: 'jpeg', quality: 95 });
 }
 
-/** What an approved device shows: no panel, and the messages from before. */
 async function expectApproved(phone: Page, other: Messenger): Promise<void> {
   await expect(panel(phone)).toHaveCount(0);
   await openThread(phone, other);
   await expect(texts(phone)).toHaveText(['From my laptop', 'I can read it']);
 }
 
-/** A film of a picture, as Chromium takes it for a camera: grey values, then two planes of no colour. */
+/** A Y4M film of a picture for Chromium's fake camera: luma, then two neutral chroma planes. */
 async function filmOf(page: Page, picture: Buffer): Promise<Buffer> {
   const grey = await page.evaluate(
     async (url) => {
@@ -106,7 +102,7 @@ async function filmOf(page: Page, picture: Buffer): Promise<Buffer> {
 
 test('a second device is approved by scanning its code with the camera', async ({ browser }) => {
   const [here = '', there = ''] = gatewayOrigins(dataDirOf());
-  // The first device is in a browser whose camera sees what is in this file.
+  // Its browser's camera plays this file.
   const seen = test.info().outputPath('seen.y4m');
   const { args = [], ...options } = await launchOptions();
   const withCamera = await chromium.launch({
@@ -249,7 +245,7 @@ test('a device that was removed can neither read nor write, and its page is sign
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(rows).toHaveCount(1);
 
-  // Its page loses the session at once, and its cookie opens nothing.
+  // Its page loses the session at once, and its cookie is invalid.
   await expect(phone.getByText('I can read it')).toHaveCount(0);
   for (const path of ['/api/messages/conversations', `/api/messages/${ben.publicId}`])
     expect((await second.request.get(path)).status()).toBe(401);
@@ -266,7 +262,7 @@ test('a device that was removed can neither read nor write, and its page is sign
 test('new keys take the password, and both people are told', async ({ browser }) => {
   const { ana, ben, here } = await acquainted(browser);
   const second = await secondBrowser(browser, here, ana);
-  // Every approved device is lost, and there is no recovery key.
+  // All approved devices are lost, and there is no recovery key.
   const left = await ana.context.request.post('/api/auth/sign-out', {
     data: {},
     headers: { origin: here },

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { fieldTo, hasKeys, messenger, openThread, texts, write } from './support/messengers.ts';
 
-/** What a page has of the keys: which of its browser's tabs owns them, and what lies in IndexedDB. */
+/** Which tab owns the keys, and what IndexedDB holds. */
 const ownersOf = (page: Page) =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -72,9 +72,9 @@ test('keys are made while nothing else is to do, and nothing breaks the page’s
     if (/content security policy/i.test(line.text())) complaints.push(line.text());
   });
   await ana.page.goto('/progress');
-  // Twenty quiet seconds, and then the browser decides when nothing else is to do.
+  // Twenty idle seconds, then the browser's own idle callback.
   await expect.poll(() => devicesOf(ana.context), { timeout: 60_000 }).toBe(1);
-  // With them somebody can write at once, and it is read by whoever opens messages later.
+  // Keys exist before the first visit, so a message sent now can be read later.
   const ben = await messenger(browser, origin());
   await openThread(ben.page, ana);
   await write(ben.page, ana, 'You can read this');

@@ -73,7 +73,7 @@ test.describe('a mock exam goes on', () => {
     await wardPage.getByRole('button', { name: 'Complete Station' }).click();
     await wardPage.getByRole('button', { name: 'Complete now' }).click();
     await expect(deskPage.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
-    // What one device marks stands in the fields of the other.
+    // Marks of one device appear in the other's fields.
     await wardPage
       .getByRole('radio', { name: /^4 Good/ })
       .first()

@@ -22,7 +22,7 @@ test('the keyboard alone builds a mock, sits, pauses and marks its station, and 
   await tabTo(page, button('Start CASC Mock Examination'));
   await press('Enter');
 
-  // Space belongs to the clock, and in the notes to the notes.
+  // Space controls the clock, except in the notes.
   await expect(page.getByRole('heading', { name: 'Station 1 of 1' })).toBeVisible();
   await expect(button('Start Station')).toBeVisible();
   await press('Space');
@@ -37,7 +37,7 @@ test('the keyboard alone builds a mock, sits, pauses and marks its station, and 
   await expect(page.getByLabel('Your notes')).toHaveValue('Who holds the key?');
   await expect(button('Pause Station')).toBeVisible();
 
-  // A question that Escape takes back, and the same one answered.
+  // Escape cancels a question; the same one confirmed.
   await tabTo(page, button('Complete Station'));
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

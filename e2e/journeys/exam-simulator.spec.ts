@@ -12,7 +12,7 @@ const bells = [
   'Bell: task ends',
 ];
 
-/** Text of station 14 that no candidate may meet before its task has ended. */
+/** Text of station 14 that candidates must not see before the end of its task. */
 const secrets = [
   /lambing shed/,
   /\buncle\b/,
@@ -63,7 +63,7 @@ test.describe('a mock exam', () => {
       '/scenario/14/candidate',
     );
     await expectClean(page, { within: 'main' });
-    // The task lasts fourteen seconds at this speed.
+    // The task takes fourteen seconds at this speed.
     await expect(page.getByText("Time's Up!", { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(
       page.getByText('This station has ended. Please proceed to the next station.', {
@@ -157,7 +157,7 @@ test.describe('a mock exam', () => {
     await expect(page.getByRole('button', { name: 'Pause Station' })).toBeVisible();
     await page.getByLabel('Your notes').fill('Something to save');
     await expect(page.getByTestId('save-status')).toHaveText('Saved');
-    // The next station is a number alone.
+    // The next station is only a number.
     expect(await everything()).not.toMatch(/Prydderch|AMH\.14/);
     await page.getByRole('button', { name: 'Complete Station' }).click();
     await page.getByRole('button', { name: 'Complete now' }).click();

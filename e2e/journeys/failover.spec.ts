@@ -17,7 +17,7 @@ test('a gateway is killed under both devices: they go to the other one and miss 
   await isLive(phone);
   const pids = gatewayPids(dataDir);
   expect(pids.length).toBeGreaterThanOrEqual(2);
-  // One after the other, each in its turn: whichever a device is on, it loses it once.
+  // Each in turn, so that every device loses its gateway once.
   for (const [turn, pid] of pids.slice(0, 2).entries()) {
     process.kill(pid, 'SIGKILL');
     await expect

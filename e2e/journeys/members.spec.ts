@@ -8,7 +8,7 @@ test('an admin suspends a member, whose browser is signed out; lifting lets them
   browser,
   baseURL,
 }) => {
-  test.slow(); // two browsers beside each other
+  test.slow(); // two browsers
   const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
   const boss = await contextOf(browser, 'admin', baseURL ?? '');
   const { handle, email } = await (await robin.request.get('/api/auth/user')).json();

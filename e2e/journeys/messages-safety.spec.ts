@@ -12,7 +12,7 @@ import { contextOf } from './support/people.ts';
 import { plainNetwork } from './support/timed-station.ts';
 import { isLive } from './support/two-devices.ts';
 
-/** A device of the same member that was not there before: signed in, and nothing else. */
+/** A new, signed-in device of the same member. */
 async function newDevice(browser: Browser, origin: string, { context }: Messenger) {
   const device = await browser.newContext({ baseURL: origin, ...plainNetwork });
   await device.addCookies(await context.cookies());

@@ -5,14 +5,14 @@ import { expect, test } from '@playwright/test';
 import { databaseUrl } from './support/gateways.ts';
 import { hasKeys, openThread, texts, twoMessengers, write } from './support/messengers.ts';
 
-/** The files below a folder that hold some words, of any number and size. */
+/** Files below a folder that contain these words. */
 function holding(folder: string, words: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const path = join(folder, name);
     try {
       return statSync(path).isFile() && readFileSync(path).includes(words);
     } catch {
-      return false; // a service has just taken it away
+      return false; // deleted meanwhile by a service
     }
   });
 }
@@ -49,18 +49,18 @@ test('what people write to each other is nowhere in what the servers keep', asyn
     }
     return found;
   };
-  // The search finds what is there: who they are is known to the server.
+  // The search works: the server knows their handles.
   expect(await rowsWith(ana.handle)).toContain('users.handle');
   expect(await rowsWith(secret)).toEqual([]);
   expect(await rowsWith('quittenbaum')).toEqual([]);
-  // Lazily committed rows lie in memory for a while; now the files hold whatever was written.
+  // Asynchronous commits stay in memory; a checkpoint writes them to the files.
   await database.sql`checkpoint`;
   const [place] = await database.sql<{ root: string; folder: string }[]>`
     select current_setting('data_directory') as root, 'base/' || oid as folder
     from pg_database where datname = current_database()`;
   await database.close();
 
-  // Logs and Redis, the database's own files, and what was written ahead.
+  // Logs and Redis, the database's files, and its write-ahead log.
   const { root = '', folder = '' } = place ?? {};
   expect(holding(join(root, folder), ana.handle)).not.toEqual([]);
   for (const where of [dataDir, join(root, folder), join(root, 'pg_wal')])

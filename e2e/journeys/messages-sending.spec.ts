@@ -10,7 +10,7 @@ import {
   write,
 } from './support/messengers.ts';
 
-/** The call that sends a message, as it is on its way. */
+/** The request that sends a message. */
 const sending = /\/api\/messages$/;
 
 test.describe('sending messages', () => {
@@ -21,7 +21,7 @@ test.describe('sending messages', () => {
     const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ben);
     await openThread(ana.page, ben);
-    // The server has taken it and its answer is lost with the page.
+    // The server has accepted it, but the reply is lost with the page.
     let isTaken = false;
     await ana.context.route(sending, async (route) => {
       await route.fetch();

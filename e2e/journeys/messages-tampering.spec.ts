@@ -9,7 +9,10 @@ import {
   write,
 } from './support/messengers.ts';
 
-/** From now on this page is told another thread than the server has. @param change latest first */
+/**
+ * Shows this page a manipulated thread.
+ * @param change latest first
+ */
 async function showThread(
   page: Page,
   other: Messenger,
@@ -40,7 +43,7 @@ test('what a server changed between two people is shown as locked, missing or ou
   await expect(texts(ana.page)).toHaveCount(4);
   const thread = ana.page.getByRole('region', { name: /^Messages with/ });
 
-  // Ana's own words in Ben's name.
+  // Ana's own ciphertext in Ben's name.
   await showThread(ana.page, ben, (messages) =>
     messages.map((message, at) =>
       at === 3
@@ -53,12 +56,12 @@ test('what a server changed between two people is shown as locked, missing or ou
   );
   await expect(texts(ana.page)).toHaveText(['Yes', 'But not on Friday', 'Saturday is fine']);
 
-  // A message less, and nothing that says so but the others.
+  // A dropped message that only the others reveal.
   await showThread(ana.page, ben, (messages) => messages.filter((_, at) => at !== 1));
   await expect(thread.getByText(`1 message from ${ben.handle} is missing here.`)).toBeVisible();
   await expect(texts(ana.page)).toHaveText(['Shall we practise?', 'Yes', 'Saturday is fine']);
 
-  // What one has read stands elsewhere.
+  // A read message in another order.
   await showThread(ana.page, ben, ([last, friday, yes, ...older]) =>
     last && friday && yes
       ? [last, { ...yes, place: friday.place }, { ...friday, place: yes.place }, ...older]
@@ -100,7 +103,7 @@ test('a line says where messages are missing that were written during a block', 
       `2 messages from ${ana.handle} are missing here. They may have been sent while you had blocked them.`,
     ),
   ).toBeVisible();
-  // Whoever was blocked sees nothing of it.
+  // The blocked person sees no warning.
   await expect(ana.page.locator('[data-order]')).toHaveCount(0);
   await ana.context.close();
   await ben.context.close();

@@ -24,7 +24,7 @@ test.describe('messages', () => {
     await hasKeys(ben);
     await isLive(ben.page);
 
-    // Found by handle; nothing of the two is known to each other yet.
+    // Found by handle, before they know each other.
     await ana.page.goto('/messages');
     await expect(ana.page.getByText('Select a conversation')).toBeVisible();
     await ana.page.getByRole('button', { name: 'New Message' }).click();
@@ -43,7 +43,7 @@ test.describe('messages', () => {
     await expect(row.locator('[data-presence="online"]')).toBeVisible();
     const nav = ben.page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link', { name: /^Messages\s+1 unread$/ })).toBeVisible();
-    // The heights that the specification names (2.19).
+    // Section 2.19.
     const heightOf = async (what: Locator) =>
       (await what.locator('xpath=..').boundingBox())?.height;
     expect(await heightOf(ben.page.getByRole('region', { name: 'Conversations' }))).toBe(600);
@@ -77,7 +77,7 @@ test.describe('messages', () => {
     await openThread(ana.page, ben);
     await write(ana.page, ben, 'Is the MSE station marked?');
     await openThread(ben.page, ana);
-    // It comes while the thread is open, so that it is announced, too.
+    // It arrives while the thread is open, so it is also announced.
     await write(ana.page, ben, 'A word too many');
     await expect(messageWith(ben.page, 'A word too many')).toBeVisible();
     const act = async (page: typeof ana.page, text: string, what: string) => {
@@ -107,10 +107,10 @@ test.describe('messages', () => {
     await expectClean(ana.page);
     await ben.page.setViewportSize(phone);
     await expectClean(ben.page);
-    // A quote leads to what it quotes.
+    // A quote links to its message.
     await ben.page.getByRole('button', { name: `${ana.handle} Is the risk` }).click();
     await expect(ben.page.locator('[data-message]:focus')).toContainText('Is the risk station');
-    // On a phone the conversation fills the screen, and the way back leads to its row.
+    // On a phone the conversation fills the screen, and Back leads to its row.
     await expect(fieldTo(ben.page, ana)).toBeInViewport({ ratio: 1 });
     await expect(ben.page.getByRole('navigation', { name: 'Daily' })).toHaveCount(0);
     await ben.page.getByRole('button', { name: 'All conversations' }).click();
@@ -136,7 +136,7 @@ test.describe('messages', () => {
   test('whoever reads above keeps their place, is told of what is new, and gets there', async ({
     browser,
   }) => {
-    test.setTimeout(300_000); // each of its many messages is typed, encrypted and sent
+    test.setTimeout(300_000); // many messages are typed, encrypted and sent
     const { ana, ben } = await twoMessengers(browser);
     await hasKeys(ben);
     await hasKeys(ana);
@@ -161,7 +161,7 @@ test.describe('messages', () => {
     await write(ana.page, ben, 'Something new');
     await expect(ben.page.getByRole('button', { name: '1 new message' })).toBeVisible();
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
-    // It was not seen, so it was not read.
+    // Not on screen, so not read.
     await expect(mark(ana.page, 'Something new', 'sent')).toBeVisible();
     await ben.page.getByRole('button', { name: '1 new message' }).click();
     await expect(messageWith(ben.page, 'Something new')).toBeInViewport();

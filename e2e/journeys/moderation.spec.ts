@@ -7,7 +7,7 @@ test('a moderator reads what was reported, decides, and the author is told', asy
   browser,
   baseURL,
 }) => {
-  test.slow(); // three browsers beside each other
+  test.slow(); // three browsers
   const author = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
   const reader = await contextOf(browser, 'ana', baseURL ?? '');
   const moderator = await contextOf(browser, 'admin', baseURL ?? '');

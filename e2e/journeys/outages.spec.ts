@@ -2,7 +2,7 @@ import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people'
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 
-/** Generous: the sweep that notices is once a second, the way back doubles up to two. */
+/** Generous: detection takes a second, and backoff doubles up to two. */
 const within = { timeout: 30_000 };
 
 test.describe('while a data service is away', () => {
@@ -14,7 +14,7 @@ test.describe('while a data service is away', () => {
 
   const newMember = () => makePerson(lab.database.orm);
 
-  /** Two devices of a new member, on one gateway each. */
+  /** Two devices of a new member, one per gateway. */
   async function devices(
     browser: Browser,
     gateways: [number, number],
@@ -29,7 +29,7 @@ test.describe('while a data service is away', () => {
       await page.goto('/scenario/14');
       await says(page, 'Live');
       await expect(bookmark(page, 'Bookmark')).toBeVisible(within);
-      // The list that it comes from is there: what a page asks for in an outage, it does not get.
+      // The list must be loaded before the outage.
       await expect(page.getByRole('link', { name: 'Next' })).toBeVisible(within);
       return page;
     };
@@ -51,7 +51,7 @@ test.describe('while a data service is away', () => {
 
     await bookmark(here, 'Bookmark').click();
     await expect(bookmark(beside, 'Bookmarked')).toBeVisible(within);
-    // Nothing but the heads tells the other gateway.
+    // Only heads reach the other gateway.
     await bookmark(there, 'Bookmark').click();
     await expect(bookmark(far, 'Bookmarked')).toBeVisible(within);
     await far.reload();
@@ -81,7 +81,7 @@ test.describe('while a data service is away', () => {
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     await expect(bookmark(here, 'Bookmarked')).toBeVisible();
     await expect(here.getByRole('banner').getByRole('status')).toContainText('1', within);
-    // A screen that is opened meanwhile says why it is empty.
+    // A screen opened now explains why it is empty.
     await there.getByRole('link', { name: 'Next' }).click();
     await expect(there.getByText('The service is catching its breath.')).toBeVisible(within);
 

@@ -31,7 +31,7 @@ test.describe('another member on the same device', () => {
     await expect(theirs.getByText('Scenario Complete!', { exact: true })).toBeVisible();
     expect(keys).toHaveLength(1);
     expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 1 });
-    // What the first one left is removed when somebody else signs in.
+    // The first member's queue is deleted when another signs in.
     await expect.poll(() => keptOn(theirs)).toBe(0);
     await theirs.close();
 
@@ -58,7 +58,7 @@ test.describe('another member on the same device', () => {
     const refused = page.waitForResponse((response) => commands.test(response.url()));
     await context.setOffline(false);
     expect((await refused).status()).toBe(401);
-    // The tab is the second member's now, and shows nothing of the first.
+    // The tab is the second member's and shows nothing of the first.
     await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
     expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
     await expect.poll(() => keptOn(page)).toBe(0);

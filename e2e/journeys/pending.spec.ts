@@ -20,7 +20,7 @@ test('three changes made offline wait, are counted, and are sent once each in th
   await openStation(page, 14);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: /^Next/ }).click();
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
   const next = Number(/\d+$/.exec(page.url())?.[0]);
@@ -72,7 +72,7 @@ test('what was pressed offline survives the page: it shows again, and is sent on
   await page.close();
   await context.setOffline(false);
 
-  // The server is there again, but takes no changes yet.
+  // The server is back, but does not accept changes yet.
   await context.route(commands, (route) => route.abort());
   const later = await context.newPage();
   await later.goto('/scenario/14');
@@ -114,7 +114,7 @@ test('what the server refuses is taken back, with its sentence', async ({ browse
   const context = await deviceOf(browser, baseURL ?? '');
   const page = await context.newPage();
   await openStation(page);
-  // The real server's own refusal, for a station that is not there.
+  // The real server's refusal for a missing station.
   await context.route(commands, (route) =>
     route.continue({ url: route.request().url().replace('/14/', '/9999/') }),
   );

@@ -7,7 +7,7 @@ test('an admin tries the installation and the forms of meetings; a member may no
   browser,
   baseURL,
 }) => {
-  test.slow(); // two browsers beside each other
+  test.slow(); // two browsers
   const boss = await contextOf(browser, 'admin', baseURL ?? '');
   const page = await boss.newPage();
   await page.goto('/');

@@ -36,7 +36,7 @@ test.describe('the clock of a timed station', () => {
     const context = await newcomerOnPhone(browser, baseURL ?? '');
     const page = await context.newPage();
     const id = await startStation(page);
-    // At the exam's own speed: at sixty times that, reading is over before a slow page is drawn.
+    // At exam speed: at sixty times that, reading would end before a slow page is drawn.
     await expect(page).toHaveTitle(/^\d:\d\d Reading · /);
     await page.getByLabel('Your notes').fill('Typed just before the reload');
     await page.reload();
@@ -74,7 +74,7 @@ test.describe('the clock of a timed station', () => {
       const [here, there] = await Promise.all([rightPage, wrongPage].map(shownSeconds));
       return Math.abs((here ?? 0) - (there ?? 900));
     };
-    // A page that has just opened is still measuring the server's clock.
+    // A new page is still measuring the server's clock.
     await expect.poll(apart).toBeLessThanOrEqual(1);
     await moveDate(wrongPage, -300_000);
     await wrongPage.getByRole('button', { name: 'Pause' }).click();
@@ -82,7 +82,7 @@ test.describe('the clock of a timed station', () => {
     await expect(wrongPage.getByRole('button', { name: 'Pause' })).toBeVisible();
     await rightPage.reload();
     await expect(rightPage.getByText(/Mr Owen Prydderch is/)).toBeVisible();
-    // A page that has just opened is still measuring the server's clock.
+    // A new page is still measuring the server's clock.
     await expect.poll(apart).toBeLessThanOrEqual(1);
     await expectRightClock(wrongPage, wrong, id);
     await right.close();

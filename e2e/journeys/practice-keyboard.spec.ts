@@ -16,7 +16,7 @@ test('the keyboard alone starts, pauses, ends, marks and reads the result of a s
   await press('Enter');
   await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
 
-  // Space belongs to the clock, and in the notes to the notes.
+  // Space controls the clock, except in the notes.
   await press('Space');
   await expect(button('Resume')).toBeVisible();
   await press('Space');
@@ -26,7 +26,7 @@ test('the keyboard alone starts, pauses, ends, marks and reads the result of a s
   await expect(page.getByLabel('Your notes')).toHaveValue('Who holds the key?');
   await expect(button('Pause')).toBeVisible();
 
-  // A question that Escape takes back, and the same one answered.
+  // Escape cancels a question; the same one confirmed.
   await tabTo(page, button('Finish now'));
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

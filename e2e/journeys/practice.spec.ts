@@ -11,7 +11,7 @@ import {
   startStation,
 } from './support/timed-station.ts';
 
-/** Text of station 14 that no candidate may meet before the reveal. */
+/** Text of station 14 that candidates must not see before the reveal. */
 const secrets = [
   /lambing shed/,
   /\buncle\b/,
@@ -42,7 +42,7 @@ test.describe('a timed station', () => {
     const rung = page.getByRole('log', { name: 'Bells' }).locator('p');
     await page.getByLabel('Your notes').fill('Who holds the key?');
     await expect(page).toHaveTitle(/^\d:\d\d Task · /);
-    // The task lasts fourteen seconds at this speed.
+    // The task takes fourteen seconds at this speed.
     const within = { timeout: 30_000 };
     const digits = page.getByTestId('clock-digits');
     await expect(digits).toHaveAttribute('data-tone', /warn|danger/, within);

@@ -35,7 +35,7 @@ test('a status that is chosen on one device shows on the other, and is remembere
   await desk.reload();
   await expect(account(desk, 'hidden')).toBeVisible();
 
-  // The profile's switch goes further than the choice, and every device says so.
+  // The profile's switch overrides the choice on every device.
   await phone.keyboard.press('Escape');
   await phone.getByRole('switch', { name: 'Show when I am online' }).click();
   await account(desk, 'hidden').click();

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newcomer } from './support/people.ts';
 
-/** Twelve by twelve pixels of teal. */
 const pngBase64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAMCAIAAADZF8uwAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQYlWNgaGggjBhGFTEMviAAAKEAkAFa6WneAAAAAElFTkSuQmCC';
 
@@ -61,7 +60,7 @@ test.describe('a profile', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const date = page.getByLabel('Exam date');
     await date.focus();
-    // The browser's own order of month and day.
+    // In the browser's order of month and day.
     await page.keyboard.type('02302027');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(/^This day does not exist/)).toBeVisible();
@@ -135,7 +134,7 @@ test.describe('a profile', () => {
       buffer: Buffer.from('<script>alert(1)</script>'),
     });
     await expect(page.getByText(/^This file is not a picture that can be shown/)).toBeVisible();
-    // This one the browser can draw, so only the server sees through it.
+    // The browser can draw this one, so only the server rejects it.
     await file.setInputFiles({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',

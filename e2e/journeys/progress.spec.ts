@@ -9,7 +9,7 @@ import { newcomer } from './support/people.ts';
 
 const farmer = 'Letters already written: suicide risk in a depressed farmer';
 
-/** Practises the depressed farmer in a second and marks it low in everything. */
+/** Completes the depressed farmer with the lowest marks. */
 async function failFarmer(request: APIRequestContext): Promise<string> {
   const started = await request.post('/api/practice/attempts', {
     data: { scenarioId: 14, speed: 600 },
@@ -58,7 +58,7 @@ test.describe('what a member has practised', () => {
     await page.goto('/');
     await expect(page.getByText('You have not met this station yet.')).toBeVisible();
     const id = await failFarmer(context.request);
-    // Told by the live event: nobody reloads.
+    // By live event, without a reload.
     await expect(
       page.getByText(/^Risk Assessment is your weakest skill so far \(4 of 20\)/),
     ).toBeVisible();

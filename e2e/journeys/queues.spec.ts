@@ -8,7 +8,7 @@ import { contextOf, newcomer } from './support/people.ts';
 const BOARD = '/admin/queues/board';
 
 test.describe('queues', () => {
-  // One after the other: they look at the same list.
+  // Serial: they use the same list.
   test.describe.configure({ mode: 'default' });
   let database: Database;
   let context: BrowserContext;
@@ -23,7 +23,7 @@ test.describe('queues', () => {
   });
 
   test('an admin tries a failed job again, and gives up another, which asks first', async () => {
-    // No call of ours orders a job that cannot be done, so these are written by hand.
+    // The product never queues such jobs, so these are inserted directly.
     await database.orm.transaction(async (tx) => {
       for (let n = 0; n < 2; n++) await enqueueJob(tx, 'mail.send', { nonsense: 'secret-words' });
     });
@@ -48,7 +48,7 @@ test.describe('queues', () => {
 
     await cards.first().getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Nothing has failed')).toBeVisible();
-    // It cannot be done, so it comes back by itself, once its attempts are used up.
+    // It fails again once its attempts are used up.
     await expect(cards).toHaveCount(1, { timeout: 40_000 });
     const [dead] = await listDeadOutboxJobs(database.orm);
     expect(dead?.error).not.toBe('no such mail');

@@ -17,7 +17,7 @@ const personalCalls = [
   '/api/stats',
 ];
 
-/** Waits until the service worker answers for this page. */
+/** Waits until the service worker controls this page. */
 async function keptByWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -28,7 +28,7 @@ async function keptByWorker(page: Page): Promise<void> {
   });
 }
 
-/** Every address in every cache of the browser. */
+/** All URLs in the browser's caches. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];

@@ -6,7 +6,7 @@ import { dataDirOf, verifiedNewcomer } from './support/community-people.ts';
 import { databaseUrl, gatewayOrigins } from './support/gateways.ts';
 import { contextOf } from './support/people.ts';
 
-/** As if this browser had signed in, or proved itself, an hour ago. */
+/** Backdates this browser's last proof of identity by an hour. */
 async function anHourPasses(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('session_token'));
   const token = decodeURIComponent(cookie?.value ?? '').replace(/\.[^.]*$/, '');
@@ -18,7 +18,7 @@ async function anHourPasses(context: BrowserContext): Promise<void> {
   } finally {
     await database.close();
   }
-  // Each gateway believes for a second what it knew of a session.
+  // Each gateway caches sessions for a second.
   for (const origin of gatewayOrigins(dataDirOf()))
     await expect
       .poll(async () => (await context.request.get(`${origin}/api/admin/mails`)).status())
@@ -93,7 +93,7 @@ test('a member sets up an authenticator app, signs in with its code, and then wi
   await enterPassword();
   await expect(door.getByLabel('Six-digit code')).toBeVisible();
   await expectClean(door);
-  // The first code was used to set the app up; the next one comes within half a minute.
+  // The first code was used for set-up; the next one comes within half a minute.
   await door
     .getByLabel('Six-digit code')
     .fill(app.generate({ timestamp: Date.now() + app.period * 1000 }));
@@ -142,7 +142,7 @@ test('a member adds a passkey, signs in with it, and not where the device does n
   await page.waitForURL((url) => url.pathname === '/');
   expect((await (await robin.request.get('/api/auth/user')).json()).email).toBe(email);
 
-  // A device that does not ask for its owner is not enough.
+  // User verification is required.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await robin.clearCookies();
   await page.goto('/login');

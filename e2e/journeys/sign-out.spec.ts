@@ -7,7 +7,7 @@ import { commands } from './support/waiting.ts';
 
 const origin = () => test.info().project.use.baseURL ?? '';
 
-/** Everything that this browser keeps of our pages, as text. */
+/** Everything of our pages in this browser, as text. */
 async function keptIn(page: Page, context: BrowserContext): Promise<string> {
   const stored = await page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -28,7 +28,7 @@ async function keptIn(page: Page, context: BrowserContext): Promise<string> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const reply = await cache.match(request, { ignoreVary: true });
-        // Our own script and style files are the same for everybody.
+        // Our script and style files are the same for everyone.
         const isFile = /\/assets\//.test(request.url);
         found.push(
           name,
@@ -53,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
 
 type Planted = { words: string[]; identity: string[]; attemptId: string; examId: string };
 
-/** Types something into every place that keeps what is typed, while nothing reaches the server. */
+/** Types into every field that is stored locally, while offline. */
 async function fillEverything(
   context: BrowserContext,
   page: Page,
@@ -152,7 +152,7 @@ test('after sign-out nothing of the member is left on the device, in any of its 
   await expect(ana.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expectNothingLeft(ana.context, planted);
 
-  // Going back shows nothing that the browser had put aside.
+  // Back shows no cached page.
   await ana.page.goBack();
   await expect(ana.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await ana.page.content()).not.toContain(planted.words[0]);
@@ -168,14 +168,14 @@ test('while the server is away the device is cleared, and the next member sees n
   const planted = await fillEverything(ana.context, ana.page, other.publicId, other.handle);
   const { attemptId, examId } = planted;
   await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // What a page needs is kept once it has passed the worker.
+  // Files are cached once they have passed the service worker.
   await ana.page.goto('/login');
   await expect(ana.page).toHaveURL('/');
   await ana.page.goto(`/practice/attempt/${attemptId}`);
   await expect(ana.page.getByLabel('Your notes')).toBeVisible();
   await ana.context.setOffline(true);
 
-  // While she is signed in, her station opens without the server.
+  // While signed in, her station opens offline.
   await ana.page.reload();
   await expect(ana.page.getByLabel('Your notes')).toHaveValue(`${planted.words[0]}practice`);
 
@@ -198,7 +198,7 @@ test('while the server is away the device is cleared, and the next member sees n
     expect(await ana.page.content()).not.toContain(planted.words[0]);
   }
 
-  // A second member tries to sign in, and cannot: still nothing of the first.
+  // A second member's sign-in fails: still no data of the first.
   await ana.page.goto('/login');
   await ana.page.getByLabel('E-mail').fill('ben@example.com');
   await ana.page.getByLabel('Password', { exact: true }).fill('practice-makes-calm');
@@ -208,7 +208,7 @@ test('while the server is away the device is cleared, and the next member sees n
   await expect(ana.page.getByText('cannot be reached').first()).toBeVisible();
   expect(await ana.page.content()).not.toContain(planted.words[0]);
 
-  // Back online the session ends on the server, without anybody signing in.
+  // Back online the session ends on the server, without a new sign-in.
   await ana.context.setOffline(false);
   await ana.page.goto('/');
   await expect(ana.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
@@ -233,7 +233,7 @@ test('another member who signs in on the device takes nothing over, not even off
   const { publicId } = await (await first.request.get('/api/auth/user')).json();
   expect(await keptIn(page, first)).toContain(word);
 
-  // The first one's session is simply replaced; nobody has signed out here.
+  // The first session is replaced without signing out.
   const second = await newcomer(browser, origin());
   await first.clearCookies();
   await first.addCookies(await second.cookies());

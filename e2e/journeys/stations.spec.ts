@@ -115,7 +115,7 @@ test.describe('a candidate and a station', () => {
 
   test('filters combine, live in the address, and clear', async ({ page }) => {
     await signIn(page, 'ben', '/scenarios');
-    // Any total: a station that is approved meanwhile joins the open list.
+    // Any total: a newly approved station joins the list.
     await page.getByText(/^Showing (\d+) of \1 scenarios$/).waitFor();
     await page.getByLabel('Category').selectOption('Old Age Psychiatry');
     await page.getByLabel('Difficulty').selectOption('Foundation');

@@ -12,7 +12,7 @@ async function fillDomain(page: Page, at: number, name: string): Promise<void> {
     await domain.getByLabel(level, { exact: true }).fill(`${level} at ${name}.`);
 }
 
-/** Fills the form in, step by step, up to its last one. */
+/** Up to the last step. */
 async function fillForm(page: Page, title: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await page.getByLabel('Title').fill(title);
@@ -43,7 +43,7 @@ async function pendingCount(page: Page): Promise<number> {
 }
 
 test.describe('submissions', () => {
-  // One after the other: they look at the same figures.
+  // Serial: they use the same figures.
   test.describe.configure({ mode: 'default' });
 
   test('a station is handed in, reviewed live on another gateway, and open to everybody', async ({
@@ -71,12 +71,12 @@ test.describe('submissions', () => {
     await page.goto('/profile');
     await page.getByRole('main').getByRole('link', { name: 'Submit Scenario' }).click();
     await fillForm(page, title);
-    // What a candidate would see, and nothing of the brief.
+    // The candidate's view, without the brief.
     const preview = page.getByRole('region', { name: 'What a candidate would see' });
     await expect(preview).toContainText(title);
     await expect(preview).toContainText('Take a history of her sleep.');
     await expect(preview).not.toContainText('nearly missed a signal');
-    // The draft outlives a reload.
+    // The draft survives a reload.
     await expect(page.getByText('Draft kept on this device')).toBeVisible();
     await page.reload();
     await expect(page.getByText('What you had typed is back.')).toBeVisible();
@@ -100,7 +100,6 @@ test.describe('submissions', () => {
     await expect(details).toContainText('Very poor at Safety.');
     await details.getByRole('button', { name: 'Close' }).click();
 
-    // Sent back, revised, and handed in again.
     await card.getByRole('button', { name: 'Review & Update Status' }).click();
     const status = admin.getByRole('dialog', { name: 'Review & Update Status' });
     await expect(status.getByLabel('Status')).toHaveValue('under_review');
@@ -129,7 +128,6 @@ test.describe('submissions', () => {
     await expect(details.locator('ins')).toContainText('Eight coffees a shift.');
     await details.getByRole('button', { name: 'Close' }).click();
 
-    // Completed and approved.
     await card.getByRole('button', { name: 'Complete & Approve' }).click();
     const completion = admin.getByRole('dialog', { name: 'Complete & Approve' });
     await completion.getByLabel('Weight in percent').first().fill('70');
@@ -145,7 +143,7 @@ test.describe('submissions', () => {
     await admin.getByRole('tab', { name: /^Reviewed \(/ }).click();
     await expect(card).toContainText('Approved');
 
-    // A stranger's open list has it, without a reload; and it is a whole station.
+    // Another person's open list shows it without a reload, complete.
     await list.getByLabel('Search', { exact: true }).fill('tram driver');
     const found = list.getByRole('listitem').filter({ hasText: title });
     await expect(found).toBeVisible();
@@ -154,7 +152,7 @@ test.describe('submissions', () => {
     await list.getByRole('tab', { name: 'Mark Scheme' }).click();
     await expect(list.getByText('Says nothing about the trams.')).toBeVisible();
 
-    // The author hears of it by bell and by mail.
+    // The author is notified by bell and mail.
     await expect(own).toContainText('Approved');
     await page.getByRole('button', { name: /^Notices/ }).click();
     await expect(page.getByText('Your station was approved')).toBeVisible();

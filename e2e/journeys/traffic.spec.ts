@@ -14,7 +14,7 @@ test('an admin on one gateway sees a member arrive on the other, and leave', asy
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Live traffic' }).click();
   await expect(page.getByRole('table', { name: 'Gateways' }).getByRole('row')).toHaveCount(3);
-  // Other journeys come and go meanwhile, but none of them on a tablet.
+  // Other journeys run meanwhile, but none on a tablet.
   const tablets = page.locator('dt:text-is("Tablets") + dd');
   await expect(tablets).toHaveText('0');
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const SERVERS = /^(postgres|postmaster|initdb|pg_ctl|redis-server|valkey-server)$/;
 
-/** A folder that offers all programs of this machine's PATH except database servers. */
+/** A folder with all programs on PATH except database servers. */
 export function makeBarePath(folder, path = process.env.PATH ?? '') {
   mkdirSync(folder, { recursive: true });
   const taken = new Set();

@@ -6,9 +6,8 @@ import { makeBarePath } from './bare-path.mjs';
 import { isOpen, launch, processesOf, waitFor } from './launched.mjs';
 
 /**
- * `npm start` on a machine that has Node and nothing else: embedded services, an empty data
- * folder, a member who signs in, Ctrl-C, a killed launcher, a taken port.
- * Argument: the file for the report, `[{ name, ok, error? }]`.
+ * `npm start` on a machine with Node only: embedded services, empty data folder, sign-in, Ctrl-C,
+ * killed launcher, occupied port. Argument: the file for the report, `[{ name, ok, error? }]`.
  */
 const READY_WITHIN_MS = 150_000;
 const folder = mkdtempSync(join(tmpdir(), 'cascade-smoke-'));
@@ -85,7 +84,7 @@ async function check(name, work) {
     await work();
     report.push({ name, ok: true });
   } catch (error) {
-    // What the launcher said matters for the first failure; the others follow from it.
+    // The launcher's output explains the first failure; the others follow from it.
     const isFirst = report.every(({ ok }) => ok);
     const said = isFirst ? `\n${launched?.text.slice(-2_000) ?? ''}` : '';
     report.push({ name, ok: false, error: `${error.message}${said}` });

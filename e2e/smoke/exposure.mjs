@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { launch, listeningOf, waitFor } from './launched.mjs';
 
 /**
- * What a started product opens to the network, for one gateway, two behind the proxy, and
- * production; and what becomes of requests that are never finished.
- * Argument: the file for the report, `[{ name, ok, error? }]`.
+ * The ports that a started product opens, with one gateway, two behind the proxy, and in
+ * production; and unfinished requests. Argument: the file for the report, `[{ name, ok, error?
+ * }]`.
  */
 const READY_WITHIN_MS = 150_000;
-/** The servers' limit for the head of a request, and the time between two looks at it. */
+/** The servers' limit for request heads, plus its check interval. */
 const HEAD_WITHIN_MS = 15_000 + 2_000;
 const folder = mkdtempSync(join(tmpdir(), 'cascade-exposure-'));
 const report = [];
@@ -56,7 +56,7 @@ async function isLoopback(_port, dataDir) {
   expect(listening.filter((one) => !one.startsWith('127.')).join(), '', 'open to the network');
 }
 
-/** Two hundred heads and bodies that never end are let go; whole requests are answered meanwhile. */
+/** Two hundred unfinished requests are closed while complete ones are answered. */
 async function closesHalfRequests(port) {
   const halves = ['GET / HTTP/1.1\r\nHost: x\r\n', 'POST /api/x HTTP/1.1\r\nHost: x\r\nX-'];
   const sockets = Array.from({ length: 200 }, (_, n) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * The launcher in a process group of its own, so that signals reach it as from a terminal.
+ * The launcher in its own process group, so that signals reach it as from a terminal.
  * @param how `['npm', 'start']`, or Node itself where npm would hide the exit code
  */
 export function launch(env, [command, ...args] = ['npm', 'start']) {
@@ -41,7 +41,7 @@ export function launch(env, [command, ...args] = ['npm', 'start']) {
     }
   }
 
-  /** Ends the started command alone, without a chance to tell its children. */
+  /** Kills the started command only. */
   function kill() {
     child.kill('SIGKILL');
   }
@@ -71,7 +71,7 @@ export function isOpen(port) {
   });
 }
 
-/** Processes that carry this data folder in their arguments or environment (Linux only). */
+/** Processes with this data folder in their arguments or environment (Linux only). */
 export function processesOf(dataDir) {
   return listProcesses().filter((pid) => {
     if (Number(pid) === process.pid) return false;
@@ -81,8 +81,7 @@ export function processesOf(dataDir) {
 }
 
 /**
- * The ports that the processes of a data folder listen on, with their addresses, as the kernel has
- * them (Linux only).
+ * Ports that the data folder's processes listen on, with addresses, from the kernel (Linux only).
  * @returns for example `['127.0.0.1:5432', '0.0.0.0:3000']`
  */
 export function listeningOf(dataDir) {
@@ -119,7 +118,7 @@ function linkOf(path) {
   }
 }
 
-/** The kernel writes the four bytes of an IPv4 address backwards. */
+/** The kernel writes the four bytes of an IPv4 address in reverse. */
 function readableAddress(hex) {
   if (hex.length > 8) return /^0+$/.test(hex) ? '[::]' : `[${hex}]`;
   return hex

@@ -8,7 +8,6 @@ export type Waiting = {
   name: string;
   email: string;
   wantsMail: boolean;
-  /** When the last mail about unread messages was sent counts as recent after this. */
   hasRecentMail: boolean;
   sender: PersonRow;
 };

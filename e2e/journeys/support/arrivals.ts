@@ -2,19 +2,19 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 type Arrival = { at: number; from: string; text: Promise<string> };
 
-/** An event as it lies in a frame of the socket. */
+/** An event in a socket frame. */
 export type HeardEvent = { s: string; n?: number; e: string; d: unknown };
 
 /**
- * All that reaches one browser, in its order: bodies of answers, frames of sockets, and on request
- * what its pages show and keep. Open it before the first page.
+ * Everything that reaches one browser, in order: response bodies, socket frames, and on request
+ * the shown and stored texts. Open it before the first page.
  */
 export class Arrivals {
   private readonly arrived: Arrival[] = [];
   private readonly frames: { at: number; text: string }[] = [];
-  /** Requests that have not ended, each with what ends the waiting for it. */
+  /** Pending requests. */
   private readonly underWay = new Map<Request, { ended: Promise<void>; end: () => void }>();
-  /** Answers that came and could not be read; a test that searches all must find none here. */
+  /** Unreadable responses; a test that searches all must find none. */
   readonly unread: string[] = [];
 
   constructor(private readonly context: BrowserContext) {
@@ -32,11 +32,11 @@ export class Arrivals {
     context.on('requestfailed', end);
     context.on('requestfinished', (request) => {
       end(request);
-      // Fonts and pictures hold no text, and a browser throws the answer to a beacon away unread.
+      // Fonts and pictures hold no text, and browsers discard replies to beacons.
       if (['font', 'image', 'ping'].includes(request.resourceType())) return;
       const text = request.response().then(async (response) => {
         if (!response || response.status() === 204 || response.status() >= 300) {
-          // Refusals are read too; a redirect has no body.
+          // Error bodies are read too; a redirect has none.
           if (!response || response.status() < 400) return '';
         }
         return response.text();
@@ -60,8 +60,8 @@ export class Arrivals {
   }
 
   /**
-   * Whatever has been asked for has come and been read. Wait for it before a page goes elsewhere,
-   * because a browser forgets the answers to a page that it has left.
+   * Waits until all requests have been answered and read. Call it before navigating, because a
+   * browser discards the responses of the previous page.
    */
   async settle(): Promise<void> {
     while (this.underWay.size > 0)
@@ -70,7 +70,7 @@ export class Arrivals {
   }
 
   /**
-   * What came before an instant, each piece with where it came from.
+   * Texts before an instant, with their sources.
    * @param before by this machine's clock, which is also the server's
    */
   async pieces(before = Number.POSITIVE_INFINITY): Promise<{ from: string; text: string }[]> {
@@ -84,7 +84,7 @@ export class Arrivals {
     return [...answers, ...frames.map(({ text }) => ({ from: 'socket', text }))];
   }
 
-  /** Events of one name that the sockets brought, each number once, in the order of arrival. */
+  /** Events of one name, each number once, in order of arrival. */
   events(name: string): HeardEvent[] {
     const heard: HeardEvent[] = [];
     for (const { text } of this.frames) {
@@ -97,7 +97,7 @@ export class Arrivals {
     return heard;
   }
 
-  /** What the open pages show and what the browser keeps, as text. */
+  /** What the open pages show and the browser stores, as text. */
   async kept(): Promise<{ from: string; text: string }[]> {
     const pages = this.context.pages();
     const shown = await Promise.all(
@@ -108,7 +108,7 @@ export class Arrivals {
   }
 }
 
-/** Events stand alone in a frame, or in lists in the answer to a sync. */
+/** Events are single frames, or lists in a sync reply. */
 function eventsIn(value: unknown): HeardEvent[] {
   if (Array.isArray(value)) return value.flatMap(eventsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -116,7 +116,7 @@ function eventsIn(value: unknown): HeardEvent[] {
   return Object.values(value).flatMap(eventsIn);
 }
 
-/** Every entry of both storages, of every database, and of what the service worker keeps. */
+/** Both storages, every database, and the service worker's caches. */
 function storageOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What headless Chromium needs as root, and what keeps it from calling anybody but us. */
+/** Needed as root, or preventing calls to other hosts. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,13 +12,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** The shell draws the same pages without a window around them, for half the work. */
+/** The headless shell renders the same pages for half the work. */
 const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/**
- * The browser that is there: the system's Chromium, else the one inside an npm package, else
- * whatever Playwright has downloaded.
- */
+/** The available browser: the system's Chromium, the npm package's, or Playwright's download. */
 export async function launchOptions(): Promise<{ args: string[]; executablePath?: string }> {
   const system = SYSTEM_CHROMIUMS.find((path) => existsSync(path));
   if (system) return { args, executablePath: system };

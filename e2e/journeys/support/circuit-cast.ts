@@ -6,34 +6,34 @@ import { databaseUrl } from './gateways.ts';
 import { newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
-/** Somebody at a circuit, with a browser of their own. */
+/** A participant with their own browser. */
 export type Player = {
   context: BrowserContext;
   page: Page;
   arrivals: Arrivals;
   handle: string;
-  /** What their pages have thrown. */
+  /** Errors thrown by their pages. */
   errors: string[];
 };
 
 /** A proctor who also examines, two candidates, another examiner, and a role player. */
 export type Cast = { pat: Player; cleo: Player; dan: Player; eve: Player; rob: Player };
 
-/** Two stations of different categories; candidates begin at the first and at the second. */
+/** Two stations of different categories; candidates start at the first and second. */
 export const stationNumbers = ['AMH.14', 'AMH.24'] as const;
 const scenarioIds = [14, 24];
 
 type Member = { email: string; handle: string; storage: StorageState };
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A new member whose address is verified, which only a mail could bring about. */
+/** A new member with a verified address, which otherwise needs a mail. */
 export async function verifiedMember(browser: Browser, origin: string, dataDir: string) {
   const context = await newcomer(browser, origin);
   const { id, email, handle } = await (await context.request.get('/api/auth/user')).json();
   const database = openDatabase(databaseUrl(dataDir), { max: 1 });
   await database.sql`update users set email_verified = true where id = ${id}`;
   await database.close();
-  // Each gateway believes what it knows of a session for a second.
+  // Each gateway caches sessions for a second.
   const isKnown = async () => {
     const answers = Array.from({ length: 8 }, () => context.request.get('/api/auth/user'));
     const members = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
@@ -45,7 +45,7 @@ export async function verifiedMember(browser: Browser, origin: string, dataDir: 
   return { email, handle, storage } as Member;
 }
 
-/** Opens a member's browser, which is listened to from its first page on. */
+/** Opens a member's browser with recording from the first page. */
 export async function openPlayer(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ export async function openPlayer(
   return { context, page, arrivals, handle, errors };
 }
 
-/** Everybody, the proctor's gateway and the others' in turn. */
+/** The proctor on one gateway, the others in turn. */
 export async function openCast(
   browser: Browser,
   origins: string[],
@@ -89,7 +89,7 @@ export async function closeCast(cast: Cast): Promise<void> {
   for (const { context } of everybody(cast)) await context.close();
 }
 
-/** A call of the product that must be answered well. */
+/** A call that must succeed. */
 export async function good(
   { context }: Player,
   method: 'get' | 'post' | 'put',
@@ -104,7 +104,7 @@ export async function good(
 export const circuitOf = (player: Player, id: string): Promise<Circuit> =>
   good(player, 'get', `/api/circuits/${id}`);
 
-/** In the lobby with everybody seated, by calls alone: for tests that are about something else. */
+/** In the lobby with everyone seated, by API only. */
 export async function gathered(cast: Cast, speed: number): Promise<string> {
   const { pat, cleo, dan, eve, rob } = cast;
   const { id, rev } = await good(pat, 'post', '/api/circuits', { name: 'Saturday mock', speed });

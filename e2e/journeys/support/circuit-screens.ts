@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from './circuit-cast.ts';
 
-/** What people do at a circuit, on its screens. */
+/** Participants' actions on the screens of a circuit. */
 
-/** Numbers of stations that no test uses begin so. */
+/** Prefix of station numbers that no test uses. */
 const unlikely = 'ADD.';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-/** Makes the plan, with these stations at its places in this order. @returns the circuit's id */
+/**
+ * Creates the plan with these stations in order.
+ * @returns the circuit's id
+ */
 export async function planOnScreen(
   page: Page,
   name: string,
@@ -22,13 +25,13 @@ export async function planOnScreen(
   await button(page, 'Make the plan').click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: 'Stations' }).click();
-  // What was drawn may be one of ours at another place, so all are others first.
+  // A drawn station may be needed at another place, so all are replaced first.
   for (const place of numbers.keys()) await replaceOnScreen(page, place, unlikely);
   for (const [place, number] of numbers.entries()) await replaceOnScreen(page, place, number);
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Puts the first station whose number begins so at a place. */
+/** Puts the first station with this prefix at a place. */
 async function replaceOnScreen(page: Page, place: number, number: string): Promise<void> {
   await button(page, `Choose another station for place ${place + 1}`).click();
   const dialog = page.getByRole('dialog');
@@ -40,14 +43,14 @@ async function replaceOnScreen(page: Page, place: number, number: string): Promi
   await expect(page.getByText(title.replace(/^\S+ /, ''), { exact: true })).toBeVisible();
 }
 
-/** The links to join by, as the proctor copies them. */
+/** The proctor's copied invitation links. */
 export async function linksOnScreen(page: Page): Promise<(role: string) => Promise<string>> {
   await page.getByRole('tab', { name: 'People' }).click();
   await button(page, 'Show invitation links').click();
   return (role) => page.getByRole('textbox', { name: `${role} link` }).inputValue();
 }
 
-/** Follows a link on the member's own gateway, hears the bell and says that they are ready. */
+/** Follows a link on the member's own gateway, tests the bell and reports ready. */
 export async function joinOnScreen({ page }: Player, link: string, role: string): Promise<void> {
   await page.goto(new URL(link).pathname);
   await button(page, `Join as ${role}`).click();
@@ -58,14 +61,14 @@ export async function joinOnScreen({ page }: Player, link: string, role: string)
   await expect(button(page, 'You are ready')).toBeVisible();
 }
 
-/** Weighs what is left to weigh, and launches. */
+/** Confirms the warnings and launches. */
 export async function launchOnScreen(page: Page): Promise<void> {
   await button(page, 'Launch').click();
   const dialog = page.getByRole('dialog', { name: 'Launch all the same?' });
   await dialog.getByRole('button', { name: 'Launch' }).click();
 }
 
-/** Scores every domain of the sheet that is open, rates the whole and says a word. */
+/** Scores every domain of the open sheet, with a rating and a comment. */
 export async function markOnScreen(
   page: Page,
   level: string,
@@ -82,13 +85,12 @@ export async function markOnScreen(
   await expect(sheet.getByTestId('save-status')).toHaveText('Saved');
 }
 
-/** "Task 1", and every heading that stood under it. */
+/** "Task 1", and the headings shown in it. */
 export type ShownPhase = { phase: string; headings: string[] };
 
 /**
- * Notes what a page shows in each phase: the phase by the tab's title, and every heading under it.
- * So a test sees what people saw without having to look at the right second. Call it before the
- * page is opened.
+ * Records all headings a page shows in each phase, so that tests need not look at the right
+ * second. Call before opening the page.
  */
 export async function noteShownPhases(page: Page): Promise<() => Promise<ShownPhase[]>> {
   await page.addInitScript(() => {
@@ -101,7 +103,7 @@ export async function noteShownPhases(page: Page): Promise<() => Promise<ShownPh
       const [, name] = /^\S+ (Reading|Task|Changeover) · /.exec(document.title) ?? [];
       if (!name) return;
       if (name !== order[last]) {
-        // Another round begins whenever an earlier phase follows a later one.
+        // An earlier phase after a later one begins a new round.
         if (order.indexOf(name) < last) round += 1;
         last = order.indexOf(name);
         noted.push({ phase: `${name} ${round}`, headings: [] });

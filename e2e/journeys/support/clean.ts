@@ -12,16 +12,15 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axeScript = readFileSync(axeFile, 'utf8');
 
 type What = {
-  /** A part of the page, for screens of which the rest was read before. */
+  /** A part of the page, when the rest was checked before. */
   within?: string;
-  /** In the dark only the colours are other ones. */
+  /** In dark mode only colours are checked. */
   scheme?: 'light' | 'dark';
 };
 
 /**
- * What axe finds, one line for each rule that is broken. Of a long list the first twelve entries
- * are read: the others are drawn by the same code, and 235 of them take axe longer than all other
- * screens together. Nobody asks it what is in order, and a page is given it once.
+ * Axe's findings, one line per broken rule. Of long lists only twelve entries are checked: the
+ * rest is drawn by the same code, and 235 entries take longer than all other screens together.
  */
 async function axeFindings(page: Page, { within, scheme }: What): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
@@ -40,7 +39,7 @@ async function axeFindings(page: Page, { within, scheme }: What): Promise<string
   );
 }
 
-/** Axe finds nothing, and nothing is cut off at the side. */
+/** No axe findings, and no horizontal overflow. */
 export async function expectClean(page: Page, what: What = {}): Promise<void> {
   expect(await axeFindings(page, what)).toEqual([]);
   const overflow = await page.evaluate(

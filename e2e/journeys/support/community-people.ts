@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { databaseUrl, gatewayOrigins } from './gateways.ts';
 import { newcomer } from './people.ts';
 
-/** A new member with a verified address, who may write. */
+/** A new member with a verified address, who may post. */
 export async function verifiedNewcomer(
   browser: Browser,
   baseURL: string,
@@ -17,18 +17,17 @@ export async function verifiedNewcomer(
   } finally {
     await database.close();
   }
-  // Each gateway believes for a second what it knew of a session.
+  // Each gateway caches sessions for a second.
   for (const origin of gatewayOrigins(dataDir))
     await expect.poll(async () => (await me(origin)).emailVerified).toBe(true);
   return context;
 }
 
-/** One post, by a word that only it has. */
 export const postWith = (page: Page, word: string) =>
   page.getByRole('article').filter({ hasText: word });
-/** Where this run's product keeps what it knows of itself. */
+/** The data folder of this run. */
 export const dataDirOf = () => String(test.info().config.metadata.dataDir);
 
 let counter = 0;
-/** A word that stands in no other post. */
+/** A unique word. */
 export const unheardOf = () => `word${process.pid}${Date.now()}${counter++}`;

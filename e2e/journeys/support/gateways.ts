@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The processes of this run's gateways, found by the data folder in their environment.
- * Linux only, like the machines that run these journeys.
- */
+/** The gateways' process ids of this run, by the data folder in their environment. Linux only. */
 export function gatewayPids(dataDir: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -22,7 +19,7 @@ export function gatewayPids(dataDir: string): number[] {
     });
 }
 
-/** The database of this run, for what no call of the product can bring about. */
+/** This run's database, for states that no API call can create. */
 export function databaseUrl(dataDir: string): string {
   const name = 'DATABASE_URL=';
   const entry = gatewayPids(dataDir)
@@ -36,7 +33,7 @@ function environmentOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
 }
 
-/** The gateways' own addresses, past the proxy, so that a device surely talks to one of them. */
+/** The gateways' own addresses, bypassing the proxy. */
 export function gatewayOrigins(dataDir: string): string[] {
   const ports = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'));
   return Object.entries(ports)

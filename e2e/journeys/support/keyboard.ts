@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Longest way by Tab to anything on a screen; a person would have given up before. */
+/** Maximum number of Tab presses to reach an element. */
 const MOST_PRESSES = 80;
 
-/** Presses Tab, or Shift+Tab, until the element has the focus, and sees that the focus is drawn. */
+/**
+ * Presses Tab or Shift+Tab until the element has the focus, and checks that the focus is visible.
+ */
 export async function tabTo(
   page: Page,
   target: Locator,

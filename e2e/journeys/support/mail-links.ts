@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The link to a page in the mails to an address, read where admins read them without SMTP. */
+/** The link in the mails to an address, which admins can read without SMTP. */
 export async function linkFor(admin: BrowserContext, email: string, page: string): Promise<string> {
   let link = '';
   await expect

@@ -4,7 +4,7 @@ import { linkFor } from './mail-links.ts';
 import { contextOf, newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
-/** Somebody who may write messages, on a device of their own. */
+/** A verified member with their own browser. */
 export type Messenger = {
   context: BrowserContext;
   page: Page;
@@ -12,7 +12,7 @@ export type Messenger = {
   handle: string;
 };
 
-/** A new member with a verified address. @param origin the gateway that their device talks to */
+/** @param origin the gateway of their device */
 export async function messenger(
   browser: Browser,
   origin: string,
@@ -38,21 +38,21 @@ export async function messenger(
   return { context, page: await context.newPage(), publicId, handle };
 }
 
-/** Two people, each on a gateway of their own, and where that is. */
+/** Two people on separate gateways. */
 export async function twoMessengers(browser: Browser) {
   const dataDir = test.info().config.metadata.dataDir as string;
   const [here = '', there = ''] = gatewayOrigins(dataDir);
   return { ana: await messenger(browser, here), ben: await messenger(browser, there), here, there };
 }
 
-/** Opens somebody's conversation with another, ready to write. */
+/** Opens a conversation, ready to write. */
 export async function openThread(page: Page, other: Messenger): Promise<void> {
   await page.goto(`/messages/${other.publicId}`);
   await expect(fieldTo(page, other)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-live="live"]')).toBeAttached({ timeout: 30_000 });
 }
 
-/** Makes the keys of somebody who has never been at the messages. */
+/** Creates the keys of a new member. */
 export async function hasKeys({ page }: Messenger): Promise<void> {
   await page.goto('/messages');
   await expect(page.getByText('Keep your messages safe')).toBeVisible({ timeout: 30_000 });
@@ -67,11 +67,9 @@ export async function write(page: Page, other: Messenger, text: string): Promise
   await expect(fieldTo(page, other)).toHaveValue('');
 }
 
-/** The texts of a thread that can be read, in their order. */
 export const texts = (page: Page) =>
   page.getByRole('region', { name: /^Messages with/ }).locator('[data-text]');
 
-/** The message with a text. */
 export const messageWith = (page: Page, text: string) =>
   page
     .locator('[data-message]')
@@ -80,7 +78,6 @@ export const messageWith = (page: Page, text: string) =>
 export const mark = (page: Page, text: string, kind: string) =>
   messageWith(page, text).locator(`[data-mark="${kind}"]`);
 
-/** Somebody's row in the list of conversations. */
 export const rowOf = (page: Page, other: Messenger) =>
   page
     .getByRole('list', { name: 'Conversations' })

@@ -1,10 +1,10 @@
 import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Two stations of different categories, in the order in which they are sat. */
+/** Two stations of different categories, in order. */
 const stationIds = [14, 24];
 
-/** Starts a mock by the API: quick, for tests that are about something else. */
+/** Starts a mock by API. */
 export async function startMock(
   context: BrowserContext,
   { speed = 1, scenarioIds = stationIds } = {},
@@ -20,7 +20,7 @@ export async function mockOf(context: BrowserContext, id: string): Promise<ExamS
   return (await context.request.get(`/api/exam-simulator/sessions/${id}`)).json();
 }
 
-/** Gives every domain of the open sheet one score, and the whole a rating. */
+/** Scores every domain of the open sheet, with a rating. */
 export async function markAll(page: Page, score: string, rating: RegExp): Promise<void> {
   await expect(page.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
   for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())

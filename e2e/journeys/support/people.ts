@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 const DEMO_PASSWORD = 'practice-makes-calm';
 
-/** Signs a member of the demo cast in through the form, as a person would. */
+/** Signs in a member of the demo cast through the form. */
 export async function signIn(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
   await page.getByLabel('E-mail').fill(`${name}@example.com`);
@@ -11,7 +11,7 @@ export async function signIn(page: Page, name: string, path = '/'): Promise<void
   await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
 }
 
-/** A context that is signed in by the API: quick, for tests that are about something else. */
+/** A context signed in by API. */
 export async function contextOf(
   browser: Browser,
   name: string,
@@ -27,7 +27,7 @@ export async function contextOf(
 
 let counter = 0;
 
-/** A new member with an address of their own, signed in by the sign-up call. */
+/** A new member, signed in by the sign-up call. */
 export async function newcomer(
   browser: Browser,
   baseURL: string,

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { newcomer } from './people.ts';
 
 export const phone = { width: 360, height: 740 };
-/** The worker that keeps built files would stand between a test and the network it cuts. */
+/** The service worker would answer in place of the interrupted network. */
 export const plainNetwork = { serviceWorkers: 'block' } as const;
 
 export async function newcomerOnPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
@@ -33,7 +33,7 @@ export async function shownSeconds(page: Page): Promise<number> {
   return 60 * Number(minutes) + Number(seconds);
 }
 
-/** The face against the server's own numbers: at most a second apart. */
+/** The clock face against the server's numbers, within a second. */
 export async function expectRightClock(
   page: Page,
   context: BrowserContext,
@@ -45,7 +45,10 @@ export async function expectRightClock(
   expect(Math.abs(shown - Math.ceil(remainingMs / 1_000))).toBeLessThanOrEqual(1);
 }
 
-/** A silent AudioContext that counts. @returns how many tones have been started */
+/**
+ * A silent AudioContext.
+ * @returns the number of tones started
+ */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { tones: number; AudioContext: unknown };
@@ -69,7 +72,7 @@ export async function countTones(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { tones: number }).tones);
 }
 
-/** A device whose date is wrong by so many ms; `moveDate` sets it while a page is open. */
+/** Shifts a device's date by some ms; `moveDate` changes it while a page is open. */
 export async function setDateAhead(context: BrowserContext, aheadMs: number): Promise<void> {
   await context.addInitScript((first) => {
     const RealDate = Date;

@@ -9,5 +9,4 @@ export async function secondDevice(first: BrowserContext, page: Page): Promise<P
   return second.newPage();
 }
 
-/** Waits until the page says that it is up to date. */
 export const isLive = (page: Page) => expect(page.locator('[data-live="live"]')).toBeAttached();

@@ -2,17 +2,20 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
-/** The calls that may wait, as they are on their way. */
+/** The commands that may be queued offline. */
 export const commands = /\/api\/scenarios\/\d+\/(bookmark|complete)$/;
 
-/** One device, on which people sign in one after the other. */
+/** One browser in which people sign in one after the other. */
 export async function deviceOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, ...plainNetwork });
   await signInNew(context, browser, baseURL);
   return context;
 }
 
-/** Puts another, new member in place of whoever is signed in. @returns the cookies from before */
+/**
+ * Signs in another, new member.
+ * @returns the previous cookies
+ */
 export async function signInNew(context: BrowserContext, browser: Browser, baseURL: string) {
   const before = await context.cookies();
   const joined = await newcomer(browser, baseURL);
@@ -22,7 +25,7 @@ export async function signInNew(context: BrowserContext, browser: Browser, baseU
   return before;
 }
 
-/** The keys of all bookmarks and completions that leave this device, in their order. */
+/** Idempotency keys of all bookmarks and completions sent by this device, in order. */
 export function keysSent(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
@@ -47,7 +50,7 @@ export async function progressOf(context: BrowserContext, id = 14) {
   return (await context.request.get(`/api/progress/${id}`)).json();
 }
 
-/** How many commands of anybody the device keeps. */
+/** Number of queued commands on the device, of any member. */
 export const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

@@ -3,10 +3,10 @@ import { readScenarioFile } from '@cascade/db/seed/content';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { repositoryRoot } from '@cascade/shared/node/root';
 
-/** Long enough that no other text has the same words by chance. */
+/** Long enough to be unique. */
 const LONG_CHARACTERS = 40;
 
-/** Letters and digits alone, so that JSON, HTML and prose of one sentence are the same. */
+/** Letters and digits only, so that JSON, HTML and prose match. */
 const plainWords = (text: string): string =>
   text
     .replace(/\\[nrt]/g, ' ')
@@ -32,7 +32,7 @@ const fileOf = (number: string) =>
 
 export const cardOf = (number: string) => ScenarioCard.omit({ id: true }).parse(fileOf(number));
 
-/** What of a station may and may not reach a candidate, sentence by sentence. */
+/** A station's sentences that may and may not reach a candidate. */
 export function textsOf(number: string) {
   const { candidateTask, actorBrief, ...rest } = fileOf(number);
   const open = plainWords(textsIn([candidateTask, cardOf(number)]).join(' '));
@@ -40,12 +40,12 @@ export function textsOf(number: string) {
   return {
     task: sentencesOf(candidateTask),
     brief: closed(actorBrief),
-    /** Scheme, areas of concern, feedback and whatever else an author may write. */
+    /** Scheme, areas of concern, feedback and other fields. */
     scheme: closed(rest),
   };
 }
 
-/** Which of these sentences stand in what arrived, each with where it was. */
+/** Sentences found in the arrivals, with their sources. */
 export function foundIn(
   pieces: { from: string; text: string }[],
   sentences: readonly string[],

@@ -37,7 +37,7 @@ const screens: Screen[] = [
   { path: '/profile', as: 'ana', ready: 'Privacy Controls' },
   { path: '/practice/14', as: 'ana', ready: 'Start reading' },
   { path: '/messages', as: 'ana', ready: 'No conversations yet' },
-  { path: '/messages/nobody', as: 'ana', ready: 'Nobody is found here' },
+  { path: '/messages/nobody', as: 'ana', ready: 'This person could not be found' },
   { path: '/account', as: 'ana', ready: 'ana@example.com' },
   { path: '/account/devices', as: 'ana', ready: 'This device' },
   { path: '/account/sessions', as: 'ana', ready: 'This device' },

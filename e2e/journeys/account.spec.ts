@@ -54,7 +54,7 @@ test('somebody registers, verifies, forgets the password, chooses another and le
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('a second password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Everything of yours has been removed.')).toBeVisible();
+  await expect(page.getByText('Your account and your data have been deleted.')).toBeVisible();
   expect(await signInWith('a second password')).toBe(401);
   await admin.close();
   await context.close();

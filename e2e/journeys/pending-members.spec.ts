@@ -102,7 +102,7 @@ test('an account that is deleted leaves nothing on the device', async ({ browser
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('a quiet evening');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Everything of yours has been removed.')).toBeVisible();
+  await expect(page.getByText('Your account and your data have been deleted.')).toBeVisible();
   await expect.poll(() => keptOn(page)).toBe(0);
   await context.close();
 });

@@ -65,7 +65,7 @@ test('deleting the account on one device signs the other one out at once', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Everything of yours has been removed.')).toBeVisible();
+  await expect(page.getByText('Your account and your data have been deleted.')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
   expect((await second.request.get('/api/progress')).status()).toBe(401);
   await first.close();

@@ -7,7 +7,10 @@ import { databaseUrl, gatewayOrigins } from './support/gateways.ts';
 import { contextOf } from './support/people.ts';
 
 /** Backdates this browser's last proof of identity by an hour. */
-async function anHourPasses(context: BrowserContext): Promise<void> {
+async function anHourPasses(
+  context: BrowserContext,
+  call: [method: string, path: string] = ['GET', '/api/admin/mails'],
+): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('session_token'));
   const token = decodeURIComponent(cookie?.value ?? '').replace(/\.[^.]*$/, '');
   const database = openDatabase(databaseUrl(dataDirOf()), { max: 1 });
@@ -21,7 +24,9 @@ async function anHourPasses(context: BrowserContext): Promise<void> {
   // Each gateway caches sessions for a second.
   for (const origin of gatewayOrigins(dataDirOf()))
     await expect
-      .poll(async () => (await context.request.get(`${origin}/api/admin/mails`)).status())
+      .poll(async () =>
+        (await context.request.fetch(`${origin}${call[1]}`, { method: call[0] })).status(),
+      )
       .toBe(403);
 }
 
@@ -141,6 +146,21 @@ test('a member adds a passkey, signs in with it, and not where the device does n
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect((await (await robin.request.get('/api/auth/user')).json()).email).toBe(email);
+
+  // A passkey also serves as step-up, in the same session.
+  await anHourPasses(robin, ['POST', '/api/account/second-factor']);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByLabel('Name', { exact: true }).fill('Red key');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(question).toBeHidden();
+  const sessions = await (await robin.request.get('/api/account/sessions')).json();
+  expect(
+    sessions.filter(({ signedInWith }: { signedInWith: string }) => signedInWith === 'passkey'),
+  ).toHaveLength(1);
+  expect((await robin.request.post('/api/account/second-factor')).status()).toBe(200);
 
   // User verification is required.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

@@ -47,7 +47,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('removes everything of yours from this device');
+  await expect(dialog).toContainText('removes all your data from this device');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
 }
 

@@ -1,7 +1,8 @@
 import { atom, getDefaultStore } from 'jotai';
+import { ApiError } from './api-error.ts';
 
 /** What a call lacks: a proof that is fresh, or a second factor shown in this session. */
-type ProofNeed = 'proof_required' | 'second_factor_required';
+export type ProofNeed = 'proof_required' | 'second_factor_required';
 
 /** What the person at this screen is being asked to prove, if anything. */
 export const proofNeedAtom = atom<ProofNeed | null>(null);
@@ -10,27 +11,42 @@ export const isProofNeed = (code: string): code is ProofNeed =>
   code === 'proof_required' || code === 'second_factor_required';
 
 const store = getDefaultStore();
-let asked: { outcome: Promise<boolean>; settle: (isProven: boolean) => void } | undefined;
+type Asked = {
+  promise: Promise<boolean>;
+  resolve: (isProven: boolean) => void;
+  reject: (error: Error) => void;
+};
+let asked: Asked | undefined;
 
 /**
  * Asks the person at this screen to prove who they are, once for all calls that wait for it.
- * @returns whether they did
+ * @returns whether they did @throws ApiError when the question could not be shown
  */
 export function askForProof(need: ProofNeed = 'proof_required'): Promise<boolean> {
   if (!asked) {
-    let settle: (isProven: boolean) => void = () => undefined;
-    const outcome = new Promise<boolean>((resolve) => {
-      settle = resolve;
+    let resolve: Asked['resolve'] = () => undefined;
+    let reject: Asked['reject'] = () => undefined;
+    const promise = new Promise<boolean>((...settle) => {
+      [resolve, reject] = settle;
     });
-    asked = { outcome, settle };
+    asked = { promise, resolve, reject };
     store.set(proofNeedAtom, need);
   }
-  return asked.outcome;
+  return asked.promise;
 }
 
 /** Closes the question; calls that wait for it are made again, or fail. */
 export function answerProof(isProven: boolean): void {
-  asked?.settle(isProven);
+  asked?.resolve(isProven);
+  asked = undefined;
+  store.set(proofNeedAtom, null);
+}
+
+/** The question cannot be shown; calls that wait for it fail, and say so. */
+export function failProof(cause: unknown): void {
+  const detail =
+    'The window that asks for your password could not be loaded. Check your connection, then try again.';
+  asked?.reject(new ApiError({ status: 0, code: 'unreachable', detail, cause }));
   asked = undefined;
   store.set(proofNeedAtom, null);
 }

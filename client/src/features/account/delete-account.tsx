@@ -27,7 +27,9 @@ export function DeleteAccount() {
       >
         {isDeleted ? (
           <Stack gap="5" align="start">
-            <div role="status">Everything of yours has been removed. Good luck with the exam.</div>
+            <div role="status">
+              Your account and your data have been deleted. Good luck with the exam.
+            </div>
             <Button onClick={leave}>Leave</Button>
           </Stack>
         ) : (

@@ -55,12 +55,12 @@ export function SignOut({ onStay }: { onStay: () => void }) {
           <div>You can sign out.</div>
         ) : (
           <div>
-            Signing out removes everything of yours from this device, including what is not sent
+            Signing out removes all your data from this device, including what has not been sent
             yet. To keep it, stay signed in until you are back online.
           </div>
         )}
         {unsent.messages > 0 && (
-          <div>The keys of your private messages are removed from this device, too.</div>
+          <div>The keys of your private messages are also removed from this device.</div>
         )}
       </Stack>
       <Flex wrap="wrap" gap="2" justify="flex-end">

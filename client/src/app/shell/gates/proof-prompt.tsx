@@ -1,18 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { proofNeedAtom } from '../../../api/proof.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { failProof, type ProofNeed, proofNeedAtom } from '../../../api/proof.ts';
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('../../../features/account/proof/proof-dialog.tsx')).ProofDialog,
-}));
+const load = () => import('../../../features/account/proof/proof-dialog.tsx');
 
-/** The question for a fresh proof, wherever a call needs one. */
+/** The question for a fresh proof, wherever a call needs one. Where it cannot load, the call fails. */
 export function ProofPrompt() {
   const need = useAtomValue(proofNeedAtom);
-  if (!need) return null;
-  return (
-    <Suspense fallback={null}>
-      <ProofDialog need={need} />
-    </Suspense>
-  );
+  const [Question, setQuestion] = useState<ComponentType<{ need: ProofNeed }>>();
+  const isMissing = need !== null && !Question;
+  useEffect(() => {
+    if (isMissing) void load().then(({ ProofDialog }) => setQuestion(() => ProofDialog), failProof);
+  }, [isMissing]);
+  return need && Question ? <Question need={need} /> : null;
 }

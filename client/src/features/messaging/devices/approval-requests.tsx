@@ -27,7 +27,7 @@ export function ApprovalRequests() {
 function Request({ flow }: { flow: ApprovalFlow }) {
   const devices = useQuery(queryOf(listDevices, {}));
   const device = devices.data?.find(({ deviceId }) => deviceId === flow.deviceId);
-  const kind = device ? (device.name ?? browserOf(device.userAgent)) : 'A device of yours';
+  const kind = device ? (device.name ?? browserOf(device.userAgent)) : 'Another device';
   return (
     <Notice tone="accent" role="region" aria-label="Approve a new device">
       <Flex gap="3">

@@ -31,7 +31,7 @@ export function DevicesPage() {
       <DeviceList />
       <Box textStyle="small" color="muted" mt="6" maxWidth="measure">
         Whether a device is approved is checked on this device, not by our server. If you have lost
-        a device, remove it and change your password. Whoever has it may keep what was already on
+        a device, remove it and change your password. Anyone who has it may keep what was already on
         it.
       </Box>
     </>

@@ -49,8 +49,8 @@ function RecoveryKey({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="5">
         <p>
-          You get a key of letters and numbers. Whoever has it can read your messages, and without
-          it nobody can bring them back, not even we. Keep it where you keep passwords.
+          You get a key of letters and numbers. Anyone who has it can read your messages, and
+          without it nobody can bring them back, not even we. Keep it where you keep passwords.
         </p>
         <Checkbox
           label="I also want a passphrase of my own that opens them"

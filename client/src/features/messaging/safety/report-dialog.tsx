@@ -104,7 +104,7 @@ function ReportForm({ person: { id, displayName }, onClose }: Omit<Props, 'isOpe
           </chakra.legend>
           {reportable?.length === 0 && (
             <Box textStyle="small" color="muted">
-              There is nothing of theirs that this device can read.
+              This device can read none of their messages.
             </Box>
           )}
           <Box maxHeight="64" overflowY="auto" tabIndex={reportable?.length ? 0 : undefined}>

@@ -34,7 +34,7 @@ export function OpenThread({ userId }: { userId: string }) {
         <Nobody title="This is you" hint="Choose somebody else to write to." />
       ) : isUnknown(error) ? (
         <Nobody
-          title="Nobody is found here"
+          title="This person could not be found"
           hint="They may have closed their account, or made their profile private."
         />
       ) : error ? (

@@ -1,0 +1,15 @@
+import { getDefaultStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { answerProof, askForProof, failProof, proofNeedAtom } from './proof.ts';
+
+test('calls that wait for a question that cannot be shown fail with a sentence', async () => {
+  const waiting = [askForProof(), askForProof('second_factor_required')];
+  failProof(new TypeError('Failed to fetch dynamically imported module'));
+  for (const call of waiting) await expect(call).rejects.toThrow(/could not be loaded/);
+  expect(getDefaultStore().get(proofNeedAtom)).toBeNull();
+  // The next call asks anew.
+  const next = askForProof();
+  expect(getDefaultStore().get(proofNeedAtom)).toBe('proof_required');
+  answerProof(true);
+  expect(await next).toBe(true);
+});

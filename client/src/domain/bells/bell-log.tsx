@@ -1,17 +1,17 @@
 import type { Bell } from '@cascade/shared/domain/clock/station-clock';
 import { Box, chakra } from '@chakra-ui/react';
 import { bellWords } from './bell-words.ts';
-import { SoundHint } from './sound-hint.tsx';
+import { SoundHint } from './sound-controls.tsx';
 
 const Line = chakra('p', {
   base: {
-    // A phone has room for the latest alone; a screen reader heard the others.
+    // A phone shows only the latest; screen readers announced the others.
     display: { base: 'none', lg: 'block' },
     _last: { display: 'block', color: 'text' },
   },
 });
 
-/** The bells that rang, for the eye and the screen reader; the region stands before the first. */
+/** The live region must exist before the first bell. */
 export function BellLog({ bells }: { bells: Bell[] }) {
   return (
     <Box textStyle="small" color="muted" minHeight="6" mt={{ base: '1', lg: '5' }}>

@@ -1,8 +1,10 @@
 import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
+import { useEffect } from 'react';
+import { devicePreference } from '../../device/preference.ts';
 
 type Voice = { strokes: number; pitchHz: number };
 
-/** One stroke to begin reading, two for the task, a higher one at six minutes, three at the end. */
+/** One stroke for reading, two for the task, a higher one at six minutes, three at the end. */
 const voices: Record<CircuitBell, Voice> = {
   'reading-starts': { strokes: 1, pitchHz: 523 },
   'task-starts': { strokes: 2, pitchHz: 587 },
@@ -11,7 +13,7 @@ const voices: Record<CircuitBell, Voice> = {
   move: { strokes: 1, pitchHz: 440 },
 };
 
-/** The partials that make a struck bell: its hum, its strike note and two above that fade first. */
+/** Partials of a bell: hum, strike note and two higher ones that fade first. */
 const partials = [
   { ratio: 1, loudness: 0.3, fadesInS: 1.6 },
   { ratio: 2.01, loudness: 0.16, fadesInS: 1.1 },
@@ -19,14 +21,14 @@ const partials = [
   { ratio: 5.4, loudness: 0.05, fadesInS: 0.35 },
 ];
 const strokeGapS = 0.5;
-/** A browser may let sound begin only later, and then it would be the wrong moment. */
+/** In ms; a bell later than this is skipped. */
 const latestMs = 1_000;
 
 let context: AudioContext | null = null;
 let hasStarted = false;
 const listeners = new Set<() => void>();
 
-/** Whether bells can be heard; browsers keep a page silent until it was touched. */
+/** Browsers keep a page silent until it is touched. */
 export function isSoundReady(): boolean {
   return hasStarted && context?.state === 'running';
 }
@@ -36,7 +38,7 @@ export function onSoundReady(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets sound begin. Works only within a tap, a click or a key press. */
+/** Works only in a tap, click or key handler. */
 export async function unlockSound(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   hasStarted = true;
@@ -50,7 +52,7 @@ export async function unlockSound(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Rings a bell, if the page may make a sound by now. */
+/** Silent until sound is unlocked. */
 export async function ringBell(bell: CircuitBell): Promise<void> {
   if (!context) return;
   const wantedAt = performance.now();
@@ -73,4 +75,35 @@ function strike(sound: AudioContext, pitchHz: number, at: number): void {
     tone.start(at);
     tone.stop(at + fadesInS);
   }
+}
+
+/** In ms: vibrate, pause, vibrate. */
+const shakes: Record<CircuitBell, number[]> = {
+  'reading-starts': [200],
+  'task-starts': [200, 150, 200],
+  warning: [400],
+  'task-ends': [200, 150, 200, 150, 200],
+  move: [400, 150, 200],
+};
+
+/** Vibrates, and rings unless muted. */
+export function soundBell(bell: CircuitBell, isMuted: boolean): void {
+  navigator.vibrate?.(shakes[bell]);
+  if (!isMuted) void ringBell(bell).catch(() => undefined);
+}
+
+/** Per device; muted bells still show and vibrate. */
+export const bellsMutedAtom = devicePreference<boolean>('bells-muted', false);
+
+/** Browsers allow sound only after a tap or key press. */
+export function useSoundUnlock(): void {
+  useEffect(() => {
+    const unlock = () => void unlockSound().catch(() => undefined);
+    document.addEventListener('pointerdown', unlock);
+    document.addEventListener('keydown', unlock);
+    return () => {
+      document.removeEventListener('pointerdown', unlock);
+      document.removeEventListener('keydown', unlock);
+    };
+  }, []);
 }

@@ -1,6 +1,6 @@
 import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 
-/** The line in the log, which is also what a screen reader hears. */
+/** Also announced by screen readers. */
 export const bellWords: Record<CircuitBell, string> = {
   'reading-starts': 'Bell: reading starts',
   'task-starts': 'Bell: task starts',

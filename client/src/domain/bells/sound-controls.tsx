@@ -1,12 +1,20 @@
 import { Flex } from '@chakra-ui/react';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { BellRing } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Toggle } from '../../ui/actions/toggle.tsx';
-import { ringBell, unlockSound } from './bell-sound.ts';
-import { bellsMutedAtom } from './bells-muted.ts';
+import { bellsMutedAtom, isSoundReady, onSoundReady, ringBell, unlockSound } from './bell-sound.ts';
 
-/** Sound needs a tap before a browser allows it, so the test is also what lets the bells ring. */
+/** After a reload the page is silent until it is touched. */
+export function SoundHint() {
+  const isMuted = useAtomValue(bellsMutedAtom);
+  const isReady = useSyncExternalStore(onSoundReady, isSoundReady);
+  if (isReady || isMuted) return null;
+  return <p>Tap or press any key to hear the bells.</p>;
+}
+
+/** Browsers allow sound only after a tap; testing it unlocks it. */
 export function SoundControls() {
   const [isMuted, setIsMuted] = useAtom(bellsMutedAtom);
   async function test() {

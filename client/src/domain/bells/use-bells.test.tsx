@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('each bell rings once, in order, at its moment', () => {
+test('each bell rings once, in order, on time', () => {
   render(page());
   pass(500);
   expect(lines()).toEqual(['Bell: reading starts']);
@@ -59,7 +59,7 @@ test('each bell rings once, in order, at its moment', () => {
   expect(lines()).toHaveLength(4);
 });
 
-test('a reload rings nothing again, not even right after a bell', () => {
+test('a reload rings nothing again, even right after a bell', () => {
   const before = render(page());
   pass(90_500);
   expect(lines()).toHaveLength(2);
@@ -71,14 +71,14 @@ test('a reload rings nothing again, not even right after a bell', () => {
   expect(lines()).toEqual(['Bell: one minute left']);
 });
 
-test('whoever comes late hears only what is still to come', () => {
+test('a late start rings only the remaining bells', () => {
   vi.setSystemTime(START + 100_000);
   render(page());
   pass(5_000);
   expect(lines()).toEqual([]);
 });
 
-test('bells that passed while the device slept stay silent', () => {
+test('bells that passed while the device slept are skipped', () => {
   render(page());
   pass(1_000);
   vi.setSystemTime(START + 300_000);
@@ -102,7 +102,7 @@ test('no bell rings in a pause, and none is lost by it', () => {
   expect(lines().at(-1)).toBe('Bell: task starts');
 });
 
-test('a restart is a run of its own, with bells of its own', () => {
+test('a restart rings all its bells again', () => {
   const shown = render(page());
   pass(95_000);
   expect(lines()).toHaveLength(2);

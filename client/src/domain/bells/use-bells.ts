@@ -1,17 +1,54 @@
-import { type Bell, examTime, type StationClock } from '@cascade/shared/domain/clock/station-clock';
+import {
+  type Bell,
+  bellsBetween,
+  bellTimes,
+  examTime,
+  type StationClock,
+} from '@cascade/shared/domain/clock/station-clock';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { serverNow } from '../../api/server-time.ts';
+import { memberEntries } from '../../device/member-entries.ts';
 import { onTick } from '../clock/ticks.ts';
-import { bellsMutedAtom } from './bells-muted.ts';
-import { dueBells } from './due-bells.ts';
-import { heardUntil, keepHeard } from './heard-bells.ts';
-import { soundBell } from './sound-bell.ts';
-import { useSoundUnlock } from './use-sound-unlock.ts';
+import { bellsMutedAtom, soundBell, useSoundUnlock } from './bell-sound.ts';
+
+/** In ms of real time; a bell later than this would mislead. */
+const latestMs = 2_500;
+
+type Span = {
+  /** Exam time up to which bells were handled, in ms; below 0 for none. */
+  handledMs: number;
+  nowMs: number;
+  speed: number;
+};
+
+/** The bells to ring now, without those that passed during a reload or while the tab slept. */
+function dueBells({ handledMs, nowMs, speed }: Span): Bell[] {
+  const times = new Map(bellTimes().map(({ bell, atMs }) => [bell, atMs]));
+  return bellsBetween(handledMs, nowMs).filter(
+    (bell) => (nowMs - (times.get(bell) ?? 0)) / speed <= latestMs,
+  );
+}
+
+const entries = memberEntries({
+  name: 'heard-bells',
+  schema: z.number(),
+  keptForDays: 1,
+  place: 'tab',
+});
 
 /**
- * Rings each bell of a clock once, at its moment. `runKey` names one run of the clock: a restart
- * makes another, for which all bells ring anew.
+ * Exam time up to which this tab has handled bells, in ms, so that a reload does not repeat one.
+ */
+const handledUntil = (runKey: string): number => entries.find(runKey) ?? -1;
+
+function saveHandled(runKey: string, handledMs: number): void {
+  entries.keep(runKey, handledMs);
+}
+
+/**
+ * Rings each bell of a clock once, on time. A restarted clock needs a new `runKey`.
  *
  * @returns the bells that rang while this page was open, in order
  */
@@ -24,14 +61,14 @@ export function useBells(clock: StationClock, runKey: string): Bell[] {
   }, [clock, isMuted]);
 
   useEffect(() => {
-    let heardMs = heardUntil(runKey);
+    let handledMs = handledUntil(runKey);
     return onTick(() => {
       const nowMs = examTime(latest.current.clock, serverNow());
-      if (nowMs <= heardMs) return;
-      const due = dueBells({ heardMs, nowMs, speed: latest.current.clock.speed });
-      heardMs = nowMs;
+      if (nowMs <= handledMs) return;
+      const due = dueBells({ handledMs, nowMs, speed: latest.current.clock.speed });
+      handledMs = nowMs;
       if (due.length === 0) return;
-      keepHeard(runKey, heardMs);
+      saveHandled(runKey, handledMs);
       setRung((known) => ({
         runKey,
         bells: [...(known.runKey === runKey ? known.bells : []), ...due],

@@ -1,22 +1,56 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { ClockRing } from './clock-ring.tsx';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ClockTone } from './shown-reading.ts';
+
+const radius = 46;
+const circumference = 2 * Math.PI * radius;
+
+const Arc = chakra('circle', {
+  base: {
+    fill: 'none',
+    strokeWidth: { base: '9', lg: '5' },
+    transitionProperty: 'stroke',
+    transitionDuration: 'moderate',
+  },
+  variants: {
+    tone: {
+      track: { stroke: 'border' },
+      calm: { stroke: 'accent' },
+      warn: { stroke: 'warn' },
+      danger: { stroke: 'danger' },
+    },
+  },
+});
+
+/** Decorative: the digits beside it say the same. */
+function ClockRing({ shareLeft, tone }: { shareLeft: number; tone: ClockTone }) {
+  return (
+    <chakra.svg viewBox="0 0 102 102" boxSize="full" transform="rotate(-90deg)" aria-hidden>
+      <Arc cx="51" cy="51" r={radius} tone="track" />
+      <Arc
+        cx="51"
+        cy="51"
+        r={radius}
+        tone={tone}
+        strokeDasharray={circumference}
+        // Inline, because as a Chakra style each value would add a rule and restyle the page.
+        style={{ strokeDashoffset: circumference * (1 - shareLeft) }}
+      />
+    </chakra.svg>
+  );
+}
 
 const digitColour = { calm: 'text', warn: 'warn.fg', danger: 'danger.fg' } as const;
 
 export type ClockDialProps = {
   label: string;
-  /** The phase, and whether it stands still. */
   name: string;
   digits: string;
-  /** What comes next, in a few words. */
   next: string;
   tone: ClockTone;
-  /** How much of the phase is left, from 1 to 0. */
+  /** From 1 to 0. */
   shareLeft: number;
 };
 
-/** A clock's face: a line on a phone, a dial with the digits inside where there is room. */
 export function ClockDial({ label, name, digits, next, tone, shareLeft }: ClockDialProps) {
   return (
     <Flex

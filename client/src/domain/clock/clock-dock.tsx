@@ -2,12 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What must stay in sight: the clock, or later the mark. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** Keeps a clock in sight, above the text on a phone and beside it where there is room. */
+/** Keeps a clock in view: above the text on a phone, beside it on wider screens. */
 export function ClockDock({ aside, children }: Props) {
   return (
     <Flex
@@ -28,7 +27,7 @@ export function ClockDock({ aside, children }: Props) {
         borderColor="border"
         borderWidth={{ base: '1px 0', lg: '1px' }}
         borderRadius={{ lg: 'lg' }}
-        // On a screen of a few lines the text needs the room more.
+        // On very low screens the text needs the room.
         css={{ '@media (max-height: 20rem)': { position: 'static' } }}
       >
         {aside}

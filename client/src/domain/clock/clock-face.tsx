@@ -2,7 +2,6 @@ import { ClockDial } from './clock-dial.tsx';
 import { digitsOf, nextEventOf, phaseNames } from './clock-words.ts';
 import { type ShownReading, shareLeftOf, toneOf } from './shown-reading.ts';
 
-/** A station's clock. */
 export function ClockFace({ reading }: { reading: ShownReading }) {
   const { phase, isPaused, remainingS } = reading;
   return (

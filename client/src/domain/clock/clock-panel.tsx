@@ -9,13 +9,11 @@ import { useWakeLock } from './use-wake-lock.ts';
 type Props = {
   reading: ShownReading;
   onToggle: () => void;
-  /** What the button says. */
   names?: { pause: string; resume: string };
 };
 
 const usualNames = { pause: 'Pause', resume: 'Resume' };
 
-/** The clock and the one thing that is done to it in a hurry. */
 export function ClockPanel({ reading, onToggle, names = usualNames }: Props) {
   const { isPaused } = reading;
   useSpaceKey(true, onToggle);

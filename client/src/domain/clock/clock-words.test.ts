@@ -34,7 +34,7 @@ test('a pause shows in the title', () => {
   expect(clockTitleOf(paused, 'Grief')).toBe('6:30 Task, paused · Grief');
 });
 
-test('what comes next is said in every phase', () => {
+test('every phase names what comes next', () => {
   expect(nextEventOf(at(0))).toBe('Next: task starts');
   expect(nextEventOf(at(90_000))).toBe('Next bell in 6:00');
   expect(nextEventOf(at(450_000))).toBe('Next: task ends');

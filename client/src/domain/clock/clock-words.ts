@@ -7,12 +7,11 @@ export const phaseNames: Record<StationPhase, string> = {
   ended: 'Task ended',
 };
 
-/** Seconds as a clock shows them: 83 is `1:23`. */
+/** 83 → `1:23`. */
 export function digitsOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What comes next, in a few words. */
 export function nextEventOf({ phase, isWarned, nextBellS }: ShownReading): string {
   if (phase === 'ended') return 'Next: marking';
   if (phase === 'reading') return 'Next: task starts';
@@ -20,7 +19,6 @@ export function nextEventOf({ phase, isWarned, nextBellS }: ShownReading): strin
   return `Next bell in ${digitsOf(nextBellS)}`;
 }
 
-/** The browser tab's title while a clock is on the page. */
 export function clockTitleOf(reading: ShownReading, station: string): string {
   const { phase, isPaused, remainingS } = reading;
   if (phase === 'ended') return `${phaseNames.ended} · ${station}`;

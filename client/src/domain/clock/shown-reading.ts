@@ -6,18 +6,17 @@ import {
   type StationPhase,
 } from '@cascade/shared/domain/clock/station-clock';
 
-/** What a clock face shows; it changes once a second. */
 export type ShownReading = {
   phase: StationPhase;
   isPaused: boolean;
   isWarned: boolean;
-  /** Exam time left in this phase, in started seconds. */
+  /** Exam time left in this phase, in s, rounded up. */
   remainingS: number;
-  /** Exam time until the next bell, in started seconds; null after the last. */
+  /** Exam time until the next bell, in s, rounded up; null after the last. */
   nextBellS: number | null;
 };
 
-/** Only the task hurries anybody: amber from six minutes on, red for the last thirty seconds. */
+/** Only the task changes tone: amber from six minutes, red for the last 30 seconds. */
 export type ClockTone = 'calm' | 'warn' | 'danger';
 const redFromS = 30;
 
@@ -50,7 +49,7 @@ export function toneOf({ phase, isWarned, remainingS }: ShownReading): ClockTone
   return isWarned ? 'warn' : 'calm';
 }
 
-/** How much of the phase is left, from 1 to 0. */
+/** From 1 to 0. */
 export function shareLeftOf({ phase, remainingS }: ShownReading): number {
   if (phase === 'ended') return 0;
   const lengthMs = phase === 'reading' ? practiceTiming.readingMs : practiceTiming.taskMs;

@@ -1,2 +1,2 @@
-/** Browsers slow the timers of a hidden page, but not a worker's: the bell still rings on time. */
+/** Browsers throttle timers of hidden pages, but not of workers: bells ring on time. */
 setInterval(() => postMessage(null), 250);

@@ -1,4 +1,4 @@
-/** Less than anybody sees of a second, and no frame is drawn for it: a frame each empties batteries. */
+/** Unnoticeable, and saves battery compared with every animation frame. */
 const SEEN_EVERY_MS = 50;
 
 const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Twenty times a second while the page is seen, and four times a second however it is. */
+/** Twenty times a second while visible, four times a second otherwise. */
 function start(): () => void {
   const timer = setInterval(tell, SEEN_EVERY_MS);
   const endWorker = typeof Worker === 'undefined' ? undefined : tickByWorker();
@@ -24,19 +24,19 @@ function tickByWorker(): () => void {
   return () => worker.terminate();
 }
 
-function stopUnheard(): void {
+function stopUnused(): void {
   if (listeners.size > 0) return;
   stop?.();
   stop = null;
 }
 
-/** Calls back as often as a clock has to look. @returns what ends it */
+/** Calls back as often as a clock must be read. @returns a function that stops it */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= start();
   return () => {
     listeners.delete(listener);
-    // A clock that changed listens again at once: the worker must not be fetched anew at each bell.
-    queueMicrotask(stopUnheard);
+    // Deferred, because a changed clock subscribes again at once and should reuse the worker.
+    queueMicrotask(stopUnused);
   };
 }

@@ -1,30 +1,50 @@
 import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-time.ts';
+import { memberEntries } from '../../device/member-entries.ts';
 import { toast } from '../../ui/toast/toasts.ts';
-import { findWaiting, keepWaiting } from './waiting-command.ts';
+
+const entries = memberEntries({
+  name: 'clock-command',
+  schema: z.string(),
+  keptForDays: 1,
+  place: 'tab',
+});
+
+/** An unsent command, kept over a reload of the tab. */
+function findWaiting<Command extends string>(
+  station: string,
+  commands: readonly Command[],
+): Command | null {
+  const kept = entries.find(station);
+  return commands.find((command) => command === kept) ?? null;
+}
+
+function keepWaiting(station: string, command: string | null): void {
+  if (command) entries.keep(station, command);
+  else entries.forget(station);
+}
 
 const retriedAfterMs = 4_000;
 
 type Foreseen = (clock: StationClock, now: number) => StationClock;
 
 type Options<Command extends string> = {
-  /** Names the station whose clock it is, so that a command waits for no other. */
+  /** Identifies the station; a queued command is never sent to another. */
   key: string;
   clock: StationClock;
-  /** All that there are, to know a kept one again. */
+  /** For validating a stored command. */
   commands: readonly Command[];
-  /** What shows before the server has agreed; a command that changes what may be seen has none. */
+  /** Optimistic states; commands that reveal content have none. */
   foreseen: Partial<Record<Command, Foreseen>>;
-  /** Sends one and takes in the answer. */
   deliver: (command: Command) => Promise<void>;
 };
 
 /**
- * Moves a station's clock. Commands go one after the other. Without a connection the clock runs
- * on, for the server's does: the last command waits, is said to wait, and is sent when there is
- * one.
+ * Moves a station's clock, one command at a time. Offline, the server's clock runs on: the last
+ * command is queued, shown as waiting, and sent on reconnect.
  */
 export function useClockCommands<Command extends string>(options: Options<Command>) {
   const { key, commands, foreseen, deliver: sendOne } = options;

@@ -6,10 +6,9 @@ const leftS = (endsAt: number) => Math.max(0, Math.ceil((endsAt - serverNow()) /
 const nothing = () => undefined;
 
 /**
- * Counts down to an instant of the server's time, in started seconds, and says once when it is
- * over.
+ * Counts down to an instant in whole seconds and calls back once at the end.
  *
- * @param endsAt in ms since 1970
+ * @param endsAt server time, ms since 1970
  */
 export function useCountdown(endsAt: number, onOver: () => void = nothing): number {
   const [left, setLeft] = useState(() => leftS(endsAt));

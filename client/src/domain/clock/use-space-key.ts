@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { isShortcut } from '../../ui/actions/keyboard-shortcuts.ts';
 
-/** Space does something of its own on these. */
+/** Elements on which space has its own function. */
 const usesSpace = 'button, a, summary, label, [role=tab], [role=tabpanel], [contenteditable]';
 
-/** Calls back when space is pressed while nothing is typed or focused that needs it. */
+/** Calls back on space unless the focused element needs it. */
 export function useSpaceKey(isOn: boolean, onSpace: () => void): void {
   const latest = useRef(onSpace);
   useEffect(() => {

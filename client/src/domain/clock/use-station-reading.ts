@@ -4,10 +4,10 @@ import { serverNow } from '../../api/server-time.ts';
 import { isSameReading, shownReadingOf } from './shown-reading.ts';
 import { onTick } from './ticks.ts';
 
-/** A station's clock as it stands by the server's time; renders when what is shown changes. */
+/** A station's clock by server time; renders only when the reading changes. */
 export function useStationReading(clock: StationClock) {
   const [tickedAt, setTickedAt] = useState(serverNow);
-  // A command shows at once, not at the next tick.
+  // Show a command at once, not at the next tick.
   const reading = shownReadingOf(clock, tickedAt);
   useEffect(() => {
     let shown = shownReadingOf(clock, serverNow());

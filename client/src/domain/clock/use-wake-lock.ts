@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while a clock runs: nobody touches the phone during a role play. */
+/** Keeps the screen on while a clock runs: phones lie untouched during a role play. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -13,11 +13,11 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) await granted.release();
         else lock = granted;
       } catch {
-        // Refused, for instance on a low battery: the clock is right without it.
+        // Refused, for example on low battery; the clock works without it.
       }
     }
     void ask();
-    // The browser takes the lock away from a hidden page.
+    // Browsers release the lock when the page is hidden.
     document.addEventListener('visibilitychange', ask);
     return () => {
       isOver = true;

@@ -3,12 +3,12 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 
 type Props = {
-  /** The command that waits, as its button says it; null while none does. */
+  /** Label of the queued command; null without one. */
   waiting: string | null;
   onForget: () => void;
 };
 
-/** The clock is the server's: without a connection it cannot be moved, and that is said plainly. */
+/** Offline, the server's clock cannot be changed. */
 export function WaitingNotice({ waiting, onForget }: Props) {
   return (
     <div role="status">

@@ -1,6 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+export function MissingText({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Box id={id} textStyle="small" color="danger" fontWeight="medium" mt="2">
+      Still to do: {text}
+    </Box>
+  );
+}
+
 const Line = chakra('label', {
   base: {
     display: 'grid',
@@ -33,11 +42,9 @@ type Props = {
   isChosen: boolean;
   onChoose: () => void;
   label: ReactNode;
-  /** What this choice means in this station. */
   text?: string | undefined;
 };
 
-/** One of several choices, with the sentence that helps to choose. */
 export function ChoiceLine({ name, isChosen, onChoose, label, text }: Props) {
   return (
     <Line>

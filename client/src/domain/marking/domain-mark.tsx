@@ -2,8 +2,7 @@ import { levelScores } from '@cascade/shared/domain/marking/marks';
 import { type CompetencyDomain, levelNames } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
 import { Card } from '../../ui/data/card.tsx';
-import { ChoiceLine } from './choice-line.tsx';
-import { MissingText } from './missing-text.tsx';
+import { ChoiceLine, MissingText } from './choice-line.tsx';
 
 const labels = {
   excellent: 'Excellent',
@@ -21,7 +20,6 @@ type Props = {
   missing: string | undefined;
 };
 
-/** One domain to be marked from 5 to 1, by what each mark looks like in this story. */
 export function DomainMark({ id, domain, score, onScore, missing }: Props) {
   return (
     <Card asChild>

@@ -1,16 +1,26 @@
 import { FULL_MARK } from '@cascade/shared/domain/marking/marks';
-import { Box } from '@chakra-ui/react';
-import { PassLine } from './pass-line.tsx';
+import { Box, chakra } from '@chakra-ui/react';
+
+/** 82 of 160, the exam's standard. */
+const PassLine = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetY: '-0.5',
+    insetInlineStart: '51.25%',
+    width: '0.5',
+    bg: 'danger.fg',
+  },
+});
 
 const percent = (hundredths: number) => `${(100 * hundredths) / FULL_MARK}%`;
 
 type Props = {
   meanHundredths: number;
-  /** Another mark, as a point on the bar; null leaves it out. */
+  /** Null omits the point. */
   pointHundredths: number | null;
 };
 
-/** A mean out of 20 as a bar, another mark as a point on it, and the line to reach. */
+/** A mean out of 20, an optional second mark as a point, and the standard as a line. */
 export function MarkBar({ meanHundredths, pointHundredths }: Props) {
   return (
     <Box position="relative" height="3" mt="2" aria-hidden>

@@ -1,27 +1,53 @@
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
 import type { PracticeSheet, RevealedParts } from '@cascade/shared/features/practice/contract';
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { controlRecipe } from '../../ui/fields/control-recipe.ts';
+import { Field } from '../../ui/fields/field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { Checklist } from './checklist.tsx';
 import { DomainMark } from './domain-mark.tsx';
 import { disagreementOf, markSoFar, scoredDomains } from './mark-of.ts';
 import { placeOf } from './missing-field.ts';
-import { OneChangeField } from './one-change-field.tsx';
 import { RatingChoice } from './rating-choice.tsx';
-import { TickList } from './tick-list.tsx';
+import { Checklist, TickList } from './tick-list.tsx';
+
+/** The contract's limit. */
+const longestChange = 500;
+
+const Area = chakra('textarea', {
+  base: { ...controlRecipe.base, display: 'block', fieldSizing: 'content' },
+});
+
+type OneChangeFieldProps = { value: string; onChange: (value: string) => void };
+
+/** Shown in the history and before the next attempt. */
+function OneChangeField({ value, onChange }: OneChangeFieldProps) {
+  return (
+    <Field label="One thing to change next time" isOptional>
+      {(control) => (
+        <Area
+          {...control}
+          rows={2}
+          maxLength={longestChange}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
 
 type Props = {
   parts: RevealedParts;
   sheet: PracticeSheet;
   change: (change: Partial<PracticeSheet>) => void;
-  /** What the server missed in a field of the sheet: `sheet.scores.2`. */
+  /** The server's message for a field: `sheet.scores.2`. */
   missingText?: (field: string) => string | undefined;
 };
 
 const nothingMissing = () => undefined;
 
-/** Self-marking against the scheme, in the order in which an examiner's sheet has it. */
+/** Self-marking in the order of an examiner's sheet. */
 export function MarkFields({ parts, sheet, change, missingText = nothingMissing }: Props) {
   const { markScheme, areasOfConcern } = parts;
   const domains = scoredDomains(markScheme, sheet.scores);

@@ -22,7 +22,7 @@ test('a mark shows beside the standard, on its scale', () => {
   expect(onStandardScale(1_200)).toBe('96/160 (60 %)');
 });
 
-test('a sum that misses the standard by a hundredth does not read like it', () => {
+test('a sum a hundredth below the standard is not rounded up to it', () => {
   expect(sumOnStandardScale(16_400, 32_000)).toBe('82/160 (51.25 %)');
   expect(sumOnStandardScale(16_399, 32_000)).toBe('81.99/160 (51.24 %)');
   expect(sumOnStandardScale(3_500, 6_000)).toBe('93.33/160 (58.33 %)');
@@ -34,7 +34,7 @@ test('the mark so far is that of the scored domains alone', () => {
   expect(markSoFar([domain(60, 5), domain(40, 3)])).toBe(1_680);
 });
 
-test('a mark and a rating that differ in their verdict are said to', () => {
+test('a mark and a rating with different verdicts are reported', () => {
   expect(disagreementOf(1_025, 'Borderline Pass')).toBeNull();
   expect(disagreementOf(1_024, 'Borderline Fail')).toBeNull();
   expect(disagreementOf(1_025, 'Borderline Fail')).toMatch(/^The mark passes, but/);

@@ -4,7 +4,6 @@ import type { GlobalRating, PracticeSheet } from '@cascade/shared/features/pract
 
 type ScoredDomain = CompetencyDomain & { place: number; score: number | undefined };
 
-/** The domains of a scheme with what was given for each. */
 export function scoredDomains(
   scheme: MarkScheme | null,
   scores: PracticeSheet['scores'],
@@ -16,7 +15,7 @@ export function scoredDomains(
   }));
 }
 
-/** The mark of the domains that have a score, in hundredths; null while none has. */
+/** In hundredths, of the scored domains; null while there are none. */
 export function markSoFar(domains: ScoredDomain[]): number | null {
   const scored = domains.flatMap(({ weight, score }) =>
     score === undefined ? [] : [{ weight, score }],
@@ -24,17 +23,17 @@ export function markSoFar(domains: ScoredDomain[]): number | null {
   return scored.length === 0 ? null : stationMark(scored);
 }
 
-/** The standard as the specification writes it (section 9). */
+/** Spelled as in the specification (section 9). */
 export const standardText = '82/160 (51.25 %)';
 
-/** A mark on the scale of the standard: 1,200 hundredths are `96/160 (60 %)`. */
+/** A mark on the standard's scale: 1,200 hundredths are `96/160 (60 %)`. */
 export function onStandardScale(markHundredths: number): string {
   return sumOnStandardScale(markHundredths, FULL_MARK);
 }
 
 /**
- * The sum of several marks on that scale. What is left over is cut off, so that nothing below the
- * standard ever reads like it.
+ * The sum of several marks on that scale, cut off so that nothing below the standard is rounded up
+ * to it.
  */
 export function sumOnStandardScale(rawHundredths: number, maxHundredths: number): string {
   const partOf = (whole: number) =>
@@ -42,7 +41,7 @@ export function sumOnStandardScale(rawHundredths: number, maxHundredths: number)
   return `${partOf(160)}/160 (${partOf(100)} %)`;
 }
 
-/** Said when the mark and the global rating come to different verdicts; null when they agree. */
+/** A message when mark and global rating give different verdicts; null when they agree. */
 export function disagreementOf(
   markHundredths: number | null,
   rating: GlobalRating | null,

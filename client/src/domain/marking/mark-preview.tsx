@@ -2,6 +2,7 @@ import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/ma
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
+import { VerdictBadge } from './mark-badges.tsx';
 import {
   disagreementOf,
   markSoFar,
@@ -9,11 +10,9 @@ import {
   scoredDomains,
   standardText,
 } from './mark-of.ts';
-import { VerdictBadge } from './verdict-badge.tsx';
 
 type Props = { scheme: MarkScheme | null; sheet: PracticeSheet };
 
-/** What the choices come to so far, beside the standard. */
 export function MarkPreview({ scheme, sheet }: Props) {
   const domains = scoredDomains(scheme, sheet.scores);
   const mark = markSoFar(domains);

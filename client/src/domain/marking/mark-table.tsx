@@ -20,23 +20,19 @@ const Table = chakra('table', {
 type Row = {
   name: string;
   meanHundredths: number;
-  /** The mark that the mean is compared with, where there is one. */
   pointHundredths: number | null;
   times: number;
 };
 
 type Props = {
   caption: string;
-  /** What the rows are: "Skill". */
   kind: string;
-  /** What the mean is of. */
   meanLabel: string;
-  /** What it is compared with. */
   pointLabel: string;
   rows: readonly Row[];
 };
 
-/** Marks out of 20 as bars, weakest first; a table all the same, so that nothing is only drawn. */
+/** Marks out of 20 as bars, weakest first, in a table for screen readers. */
 export function MarkTable({ caption, kind, meanLabel, pointLabel, rows }: Props) {
   const sorted = [...rows].sort((a, b) => a.meanHundredths - b.meanHundredths);
   return (

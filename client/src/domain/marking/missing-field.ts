@@ -1,7 +1,7 @@
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { FieldErrors } from '../../api/api-error.ts';
 
-/** Where a field of the sheet stands on the page: `sheet.scores.2` is in `mark-scores-2`. */
+/** Element id of a field: `sheet.scores.2` → `mark-scores-2`. */
 export function placeOf(field: string): string {
   return field.replace(/^sheet\./, 'mark-').replaceAll('.', '-');
 }
@@ -12,12 +12,11 @@ function isGiven(field: string, sheet: PracticeSheet): boolean {
   return field === 'sheet.globalRating' && sheet.globalRating !== null;
 }
 
-/** What the server found missing, less what was given since. */
+/** Missing fields less those filled in since. */
 export function stillMissing(fields: FieldErrors, sheet: PracticeSheet): FieldErrors {
   return fields.filter(({ field }) => !isGiven(field, sheet));
 }
 
-/** Goes to the first choice of what is missing. */
 export function focusMissing(field: string): void {
   const place = document.getElementById(placeOf(field));
   place?.scrollIntoView({ block: 'center' });

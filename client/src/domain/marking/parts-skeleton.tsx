@@ -3,7 +3,6 @@ import { Card } from '../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-/** The shape of a station's parts while they are on their way. */
 export function PartsSkeleton({ label = 'Loading the mark scheme…' }: { label?: string }) {
   return (
     <Box role="status">

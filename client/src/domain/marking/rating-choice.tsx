@@ -2,8 +2,7 @@ import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { type GlobalRating, globalRatings } from '@cascade/shared/features/practice/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
-import { ChoiceLine } from './choice-line.tsx';
-import { MissingText } from './missing-text.tsx';
+import { ChoiceLine, MissingText } from './choice-line.tsx';
 
 const textKeys = {
   Pass: 'pass',
@@ -20,7 +19,6 @@ type Props = {
   missing: string | undefined;
 };
 
-/** The whole impression in one of four words. */
 export function RatingChoice({ id, texts, rating, onRate, missing }: Props) {
   return (
     <chakra.fieldset

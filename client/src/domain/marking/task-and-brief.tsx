@@ -6,7 +6,6 @@ import { useStationParts } from '../stations/station-parts.ts';
 
 type Props = { task: Task | null; parts: RevealedParts | null | undefined };
 
-/** What was asked and what was played, to be opened while marking. */
 export function TaskAndBrief({ task, parts }: Props) {
   const { CandidateTask, ActorBrief } = useStationParts();
   return (

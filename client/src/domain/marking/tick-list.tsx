@@ -1,3 +1,4 @@
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -9,7 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Sentences to be ticked, each by its place in the scheme. */
 export function TickList({ items, ticked, onTick, children }: Props) {
   function toggle(place: number, isTicked: boolean) {
     const others = ticked.filter((other) => other !== place);
@@ -37,5 +37,34 @@ export function TickList({ items, ticked, onTick, children }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+type ChecklistProps = {
+  criteria: MarkScheme['criteria'];
+  ticked: number[];
+  onTick: (ticked: number[]) => void;
+};
+
+/** Its points are never added to the mark. */
+export function Checklist({ criteria, ticked, onTick }: ChecklistProps) {
+  const all = criteria.reduce((sum, { points }) => sum + points, 0);
+  const met = ticked.reduce((sum, place) => sum + (criteria[place]?.points ?? 0), 0);
+  return (
+    <TickList
+      items={criteria.map(({ item, points }) => ({
+        text: item,
+        hint: points === 1 ? '1 point' : `${points} points`,
+      }))}
+      ticked={ticked}
+      onTick={onTick}
+    >
+      <Box mb="3">
+        <Box as="span" fontWeight="medium" fontVariantNumeric="tabular-nums" aria-live="polite">
+          {met} of {all} points ticked
+        </Box>
+        <Box color="muted">A cross-check only; it is no part of the mark.</Box>
+      </Box>
+    </TickList>
   );
 }

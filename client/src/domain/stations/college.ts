@@ -1,2 +1,2 @@
-/** The official page of the examination, where dates and applications are. */
+/** The official page with dates and applications. */
 export const examApplicationUrl = 'https://www.rcpsych.ac.uk/training/exams';

@@ -7,8 +7,7 @@ import type {
 import { type ComponentType, createContext, useContext } from 'react';
 
 /**
- * How the parts of a station are drawn. One feature draws them and several show them; features
- * do not import each other, so the page that combines them gives them here.
+ * Draws the parts of a station. Features do not import each other, so the page passes these in.
  */
 export type StationParts = {
   CandidateTask: ComponentType<{ part: CandidateTask | null }>;
@@ -19,7 +18,7 @@ export type StationParts = {
 
 export const StationPartsContext = createContext<StationParts | null>(null);
 
-/** @throws outside a page that gives them */
+/** @throws outside a page that provides them */
 export function useStationParts(): StationParts {
   const parts = useContext(StationPartsContext);
   if (!parts) throw new Error('This page does not say how the parts of a station are drawn.');

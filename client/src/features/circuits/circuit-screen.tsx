@@ -1,10 +1,92 @@
+import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { ApiError } from '../../api/api-error.ts';
+import { useStream } from '../../live/channel.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { CircuitSkeleton } from './circuit-skeleton.tsx';
-import { NoCircuit } from './no-circuit.tsx';
-import { OpenCircuit } from './open-circuit.tsx';
-import { useCircuit } from './use-circuit.ts';
+import { CircuitSkeleton, NoCircuit } from './circuit-placeholders.tsx';
+import { circuitQuery } from './circuit-queries.ts';
+import { useCircuitBells } from './clock/use-circuit-bells.ts';
+import { useMoment, usePlannedClock } from './clock/use-shown-circuit.ts';
+import { Lobby } from './lobby/lobby.tsx';
+import { Marking } from './marking.tsx';
+import { myself } from './people/own-membership.ts';
+import { useAttendance } from './presence/use-attendance.ts';
+import { ProctorMessages } from './proctor-messages.tsx';
+import { Published } from './results/published.tsx';
+import { Running } from './running/running.tsx';
+import { useTopOnChange } from './use-top-on-change.ts';
+import { useView } from './use-view.ts';
 
-/** Everything of one circuit, from its plan to its results; what it shows is up to role and state. */
+function Cancelled({ circuit }: { circuit: Circuit }) {
+  return (
+    <>
+      <PageTitle>{circuit.name}</PageTitle>
+      <EmptyState
+        level="h1"
+        icon={<CalendarX />}
+        title={`${circuit.name} was called off`}
+        hint="Nothing of it is marked or published."
+        action={
+          <LinkButton look="outline" to="/exam-simulator">
+            To the exam simulator
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+/** Chooses the screen by the circuit's state; clock, bells and presence run on in all of them. */
+function OpenCircuit({ circuit }: { circuit: Circuit }) {
+  const hasJoined = myself(circuit)?.status === 'joined';
+  const plannedClock = usePlannedClock(circuit);
+  const moment = useMoment(plannedClock);
+  const rung = useCircuitBells(plannedClock);
+  const view = useView(circuit, moment);
+  useTopOnChange(circuit.state);
+  useAttendance(hasJoined ? circuit.id : null);
+  return (
+    <>
+      {hasJoined && <ProctorMessages circuitId={circuit.id} />}
+      {(circuit.state === 'draft' || circuit.state === 'lobby') && (
+        <Lobby circuit={circuit} view={view} />
+      )}
+      {circuit.state === 'running' && plannedClock && moment && (
+        <Running
+          circuit={circuit}
+          plannedClock={plannedClock}
+          moment={moment}
+          rung={rung}
+          view={view}
+        />
+      )}
+      {circuit.state === 'marking' && <Marking circuit={circuit} view={view} />}
+      {circuit.state === 'published' && <Published circuit={circuit} />}
+      {circuit.state === 'cancelled' && <Cancelled circuit={circuit} />}
+    </>
+  );
+}
+
+/** Missing, not the member's any more, or not a valid id. */
+const absent = [403, 404, 422];
+
+/** One circuit, kept current by its event stream while it is on screen. */
+function useCircuit(id: string) {
+  const { data, error, isFetching, refetch } = useQuery(circuitQuery(id));
+  const isAbsent = error instanceof ApiError && absent.includes(error.status);
+  // Members who are only invited receive no events.
+  const hasJoined = data !== undefined && myself(data)?.status === 'joined';
+  useStream(hasJoined && !isAbsent ? data.live : undefined);
+  if (isAbsent) return { state: 'absent' } as const;
+  if (data) return { state: 'open', circuit: data } as const;
+  if (error && !isFetching) return { state: 'failed', error, retry: () => void refetch() } as const;
+  return { state: 'loading' } as const;
+}
+
 export function CircuitScreen({ circuitId }: { circuitId: string }) {
   const found = useCircuit(circuitId);
   if (found.state === 'open') return <OpenCircuit circuit={found.circuit} />;

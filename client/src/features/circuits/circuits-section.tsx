@@ -1,17 +1,61 @@
-import { listCircuits } from '@cascade/shared/features/circuits/contract';
+import { type CircuitSummary, listCircuits } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { queryOf } from '../../api/query-of.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { cardColumns, SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { StateBadge, ZonedTime } from './circuit-labels.tsx';
 import { JoinField } from './join/join-field.tsx';
-import { CircuitLine } from './list/circuit-line.tsx';
+import { wishNames } from './role-words.ts';
 
-/** Live circuits of the member: the list, a new one, and the way in by a link. */
+const Target = chakra(Link, {
+  base: {
+    textStyle: 'subheading',
+    _hover: { color: 'accent' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+const standingNames = { owner: 'Proctor', 'co-proctor': 'Co-proctor' };
+
+function roleOf({ me }: CircuitSummary): string {
+  const wish = wishNames[me.wish];
+  return me.standing === 'participant' ? wish : standingNames[me.standing];
+}
+
+function CircuitLine({ circuit }: { circuit: CircuitSummary }) {
+  const { id, name, state, mode, scheduledFor, places, me, ownerHandle } = circuit;
+  const isInvited = me.status === 'invited';
+  return (
+    <Card isLink asChild>
+      <li>
+        <Flex wrap="wrap" gap="2" mb="2">
+          <StateBadge state={state} />
+        </Flex>
+        <Target to={`/exam-simulator/live/${id}`}>{name}</Target>
+        {scheduledFor && (
+          <Box mt="1">
+            <ZonedTime at={scheduledFor} />
+          </Box>
+        )}
+        <Box textStyle="small" color="muted" mt="1">
+          {isInvited
+            ? `${ownerHandle} invites you as ${wishNames[me.wish].toLowerCase()}`
+            : roleOf(circuit)}
+          {' · '}
+          {mode === 'trio' ? 'Trio' : `${places} ${places === 1 ? 'place' : 'places'}`}
+        </Box>
+      </li>
+    </Card>
+  );
+}
+
 export function CircuitsSection() {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(queryOf(listCircuits, {}));

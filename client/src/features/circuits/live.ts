@@ -1,4 +1,12 @@
-import { getCircuit, listCircuits } from '@cascade/shared/features/circuits/contract';
+import {
+  type CircuitClockShape,
+  type CircuitLogEntry,
+  type CircuitShared,
+  type CircuitState,
+  type CircuitSummary,
+  getCircuit,
+  listCircuits,
+} from '@cascade/shared/features/circuits/contract';
 import {
   circuitAttended,
   circuitChanged,
@@ -11,19 +19,73 @@ import {
 import { getCircuitPlan } from '@cascade/shared/features/circuits/plan';
 import { getCircuitConsole, listCircuitLog } from '@cascade/shared/features/circuits/proctor';
 import { getOwnResults, getResultsGrid } from '@cascade/shared/features/circuits/results';
-import { getCircuitView, sheetSaved } from '@cascade/shared/features/circuits/station';
+import {
+  type CircuitView,
+  getCircuitView,
+  sheetSaved,
+} from '@cascade/shared/features/circuits/station';
 import { hearServerTime } from '../../api/server-time.ts';
 import { onEvent } from '../../live/event-handler.ts';
-import { saveCell } from './cache/console-cell.ts';
-import { upsertCircuit } from './cache/listed.ts';
-import { withEntry } from './cache/log-entries.ts';
-import { closedFor } from './cache/view-closing.ts';
-import { changesViews } from './cache/view-concerns.ts';
-import { hearTick } from './clock/clock-contact.ts';
-import { logArgs } from './log-query.ts';
-import { heardOf, newerCircuit } from './newer-circuit.ts';
+import { logArgs, newerCircuit, withSeenAt } from './circuit-queries.ts';
+import { recordTick } from './clock/clock-contact.ts';
+import { saveCell } from './console-cell.ts';
 
-/** Plan, people or state changed. What hangs on them by role is fetched again where it shows. */
+/** Inserts or replaces one line, newest first as in the fetched list. */
+function upsertCircuit(list: CircuitSummary[], circuit: CircuitSummary): CircuitSummary[] {
+  const others = list.filter(({ id }) => id !== circuit.id);
+  return [circuit, ...others].sort(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
+  );
+}
+
+/** The limit of the log query. */
+const latestEntries = 100;
+
+/** Adds an entry unless a fetch already brought it. */
+function withEntry(log: CircuitLogEntry[], entry: CircuitLogEntry): CircuitLogEntry[] {
+  if (log.some(({ id }) => id === entry.id)) return log;
+  return [entry, ...log].slice(0, latestEntries);
+}
+
+/** Whether a change affects what members may see: seats, what counts, times. */
+function changesViews(before: CircuitShared, after: CircuitShared): boolean {
+  const visible = ({ state, places, people, adjustments, breaks }: CircuitShared) =>
+    JSON.stringify([
+      state,
+      places,
+      adjustments,
+      breaks,
+      people.map(({ id, handle, seats, standing, status }) => [
+        id,
+        handle,
+        seats,
+        standing,
+        status,
+      ]),
+    ]);
+  return visible(before) !== visible(after);
+}
+
+/**
+ * Removes what belongs to the previous phase or round before anything new is fetched. Staff keep
+ * their material within a round.
+ */
+function closedFor(view: CircuitView, state: CircuitState, clock: CircuitClockShape): CircuitView {
+  if (view.clock && view.clock.rev > clock.rev) return view;
+  const isSameRound = view.clock?.round === clock.round && view.state === state;
+  const isSamePhase = isSameRound && view.clock?.phase === clock.phase;
+  const isStaff = view.turn?.roles.every((role) => role === 'examiner' || role === 'role-player');
+  const keepsTurn = isSamePhase || (isSameRound && isStaff);
+  return {
+    ...view,
+    state,
+    clock,
+    turn: keepsTurn ? view.turn : null,
+    nextPlace: isSamePhase ? view.nextPlace : null,
+  };
+}
+
+/** Patches the circuit and refetches what depends on roles. */
 export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) => {
   let isConcerned = true;
   cache.patch(getCircuit, { params: { id: circuit.id } }, (old) => {
@@ -37,10 +99,7 @@ export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) =
   for (const route of [getOwnResults, getResultsGrid]) cache.refetch(route);
 });
 
-/**
- * The clock went on. What the phase before had opened is taken away at once; what the new one
- * opens comes from the server alone.
- */
+/** Removes what the previous phase opened at once; only the server opens what comes next. */
 export const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state, clock }) => {
   const args = { params: { id: circuitId } };
   cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
@@ -59,13 +118,15 @@ export const circuitLoggedLive = onEvent(circuitLogged, (cache, { circuitId, ent
 export const circuitAttendedLive = onEvent(
   circuitAttended,
   (cache, { circuitId, personId, seenAt }) => {
-    cache.patch(getCircuit, { params: { id: circuitId } }, (old) => heardOf(old, personId, seenAt));
+    cache.patch(getCircuit, { params: { id: circuitId } }, (old) =>
+      withSeenAt(old, personId, seenAt),
+    );
   },
 );
 
-/** Each second: the clock is in touch with the server, and learns its time. Nothing is drawn anew. */
+/** Sent every second; renders nothing. */
 export const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow }) => {
-  hearTick(circuitId);
+  recordTick(circuitId);
   hearServerTime(serverNow);
 });
 
@@ -73,13 +134,13 @@ export const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => 
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
 });
 
-/** Left or put out: the circuit itself is asked for again, and is not there any more. */
+/** The member left or was removed; the refetch ends in "not found". */
 export const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
   for (const route of [getCircuit, getCircuitView]) cache.refetch(route);
 });
 
-/** A sheet has a newer version, saved here or on another device. */
+/** A sheet was saved here or on another device. */
 export const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
   const args = { params: { id: saved.circuitId } };
   cache.patch(getCircuitConsole, args, (old) => saveCell(old, saved));

@@ -13,7 +13,7 @@ export const wishNames: Record<CircuitWish, string> = {
   standby: 'Standby',
 };
 
-/** What people may come for: in a trio nobody examines or plays for good. */
+/** In a trio nobody is examiner or role player throughout. */
 export function wishesIn(mode: CircuitMode): CircuitWish[] {
   return mode === 'trio' ? ['candidate', 'observer', 'standby'] : [...CircuitWish.options];
 }
@@ -22,7 +22,6 @@ export function wishNameIn(mode: CircuitMode, wish: CircuitWish): string {
   return mode === 'trio' && wish === 'candidate' ? 'One of the three' : wishNames[wish];
 }
 
-/** What somebody does, for whoever has not done it before. */
 export const wishHints: Record<CircuitWish, string> = {
   candidate: 'Sits the stations',
   examiner: 'Stays at one station and marks',
@@ -31,7 +30,7 @@ export const wishHints: Record<CircuitWish, string> = {
   standby: 'Takes over when somebody is missing',
 };
 
-/** "Examiner at station 3"; a candidate's seat is where they begin. */
+/** "Examiner at station 3"; for a candidate, where they begin. */
 export function seatText({ role, place }: CircuitSeat, isTrio: boolean): string {
   if (isTrio) return role === 'observer' ? 'Observer' : `Person ${numberOf(place)} of the three`;
   const name = wishNames[role];

@@ -7,10 +7,10 @@ import { putCircuit } from './circuit-queries.ts';
 type Answer = Circuit | { applied: boolean; circuit: Circuit };
 
 /**
- * One thing that is done to a circuit. The reply shows at once; what went wrong is said. `done`
- * hears whether the server took it: somebody may have been faster.
+ * Runs one action on a circuit, shows the reply and reports errors. `done` learns whether the
+ * server accepted it: another person may have been faster.
  *
- * @param failed what to say when it fails: "The seat was not changed"
+ * @param failed the message on failure: "The seat was not changed"
  */
 export function useCircuitAction<Args>(
   failed: string,
@@ -29,4 +29,17 @@ export function useCircuitAction<Args>(
       toast({ title: failed, description: sentenceOf(error), tone: 'destructive' }),
   });
   return { send: mutate, isBusy: isPending };
+}
+
+/** For proctors: if two people act at once it happens once, and the second sees the result. */
+export function useOutcome<Args>(
+  failed: string,
+  send: (args: Args) => Promise<{ applied: boolean; circuit: Circuit }>,
+  done?: () => void,
+) {
+  return useCircuitAction<Args>(failed, send, (applied) => {
+    if (!applied)
+      toast({ title: 'Nothing changed', description: 'Somebody, or the clock, was faster.' });
+    done?.();
+  });
 }

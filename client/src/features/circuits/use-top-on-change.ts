@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Goes to the top of the page when it shows something else altogether. */
 export function useTopOnChange(key: string | number | null): void {
   const shown = useRef(key);
   useEffect(() => {

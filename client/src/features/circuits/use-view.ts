@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { circuitQuery, viewQuery } from './circuit-queries.ts';
 import type { Moment } from './clock/use-shown-circuit.ts';
-import { myself } from './people/standing.ts';
+import { myself } from './people/own-membership.ts';
 
-/** How long an event may take before this page asks by itself, in ms. */
-const askedAgainMs = 2_000;
+/** How long to wait for an event before fetching, in ms. */
+const refetchAfterMs = 2_000;
 
 /**
- * What the member has before them, and only while it belongs to the phase that the clock shows.
- * The event of a phase brings the next view; should none arrive, the server is asked.
+ * The member's view, only while it belongs to the phase that the clock shows. The phase's event
+ * brings the next view; without one, it is fetched.
  */
 export function useView(circuit: Circuit, moment: Moment | null) {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useView(circuit: Circuit, moment: Moment | null) {
     const timer = setInterval(() => {
       void queryClient.invalidateQueries({ queryKey: circuitQuery(id).queryKey });
       void queryClient.invalidateQueries({ queryKey: viewQuery(id).queryKey });
-    }, askedAgainMs);
+    }, refetchAfterMs);
     return () => clearInterval(timer);
   }, [isWanted, isLate, queryClient, id]);
   return { ...query, view: data, isOfNow };

@@ -11,7 +11,7 @@ import { onEvent } from '../../live/event-handler.ts';
 const newestFirst = (a: ExamSession, b: ExamSession) =>
   b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id);
 
-/** As the server lists them; one that belongs on a page not loaded yet comes with that page. */
+/** Keeps the server's order; sessions on pages that are not loaded are left out. */
 function withSession(
   sessions: readonly ExamSession[],
   session: ExamSession,
@@ -25,9 +25,8 @@ function withSession(
 }
 
 /**
- * A session was begun, moved, marked or ended, here or on another device. The event carries its
- * line in the list alone; the station is asked for by the device that shows it, which is told
- * only what it may see.
+ * A session changed here or on another device. The event updates the list; only the device that
+ * shows the station refetches it.
  */
 export const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));

@@ -1,2 +1,2 @@
-/** What a station counts in the score (specification, section 9, Exam). */
+/** Points per station (specification, section 9, Exam). */
 export const marksPerStation = 20;

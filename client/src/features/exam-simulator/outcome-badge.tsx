@@ -3,7 +3,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 
 const tones = { pass: 'success', fail: 'danger', provisional: 'warn' } as const;
 
-/** The result in upper case, as the specification shows it. */
+/** In upper case, as the specification shows it. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   return <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>;
 }

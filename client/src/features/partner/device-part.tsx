@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { linksQuery } from './links-query.ts';
 import { PartnerPart } from './partner-part.tsx';
-import { partnerQuery } from './partner-query.ts';
+import { linksQuery, partnerQuery } from './partner-queries.ts';
 
 type Props = { attemptId: string; view: PartnerView };
 
 /**
- * One view's part on the candidate's own device. It comes by that view's link, so the candidate's
- * attempt is not marked as revealed and the part is forgotten when the phone goes back.
+ * Fetched through that view's link, so the attempt is not marked as revealed; forgotten when the
+ * phone goes back.
  */
 export function DevicePart({ attemptId, view }: Props) {
   const links = useQuery(linksQuery(attemptId));

@@ -1,13 +1,46 @@
+import type { PartnerLink } from '@cascade/shared/features/partner/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
+import { ShareButtons } from '../../ui/actions/share-buttons.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkLine } from './link-line.tsx';
-import { linksQuery } from './links-query.ts';
+import { linksQuery } from './partner-queries.ts';
+import { viewNames, viewParts } from './view-names.ts';
 
-/** Links for people with devices of their own; each opens one part and the same clock. */
+/** Can be copied, shared, or selected by hand where neither works. */
+function LinkLine({ link: { view, path } }: { link: PartnerLink }) {
+  const url = location.origin + path;
+  const name = viewNames[view];
+  return (
+    <Box>
+      <Field label={`${name}: ${viewParts[view]}`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+            textStyle="small"
+          />
+        )}
+      </Field>
+      <Box mt="2">
+        <ShareButtons
+          size="sm"
+          url={url}
+          name={`${name} link`}
+          title={`${name}, timed practice`}
+          copiedText={`It opens ${viewParts[view]}.`}
+        />
+      </Box>
+    </Box>
+  );
+}
+
 export function PartnerLinks({ attemptId }: { attemptId: string }) {
   const [isWanted, setIsWanted] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -39,7 +72,8 @@ export function PartnerLinks({ attemptId }: { attemptId: string }) {
         </Box>
       )}
       <Box color="muted" maxWidth="measure" mt="2">
-        A link shows one part and the same clock. Whoever has it can open it without signing in.
+        A link shows one part and the same clock. Anyone with the link can open it without signing
+        in.
       </Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStationParts } from '../../domain/stations/station-parts.ts';
 import { Tabs } from '../../ui/page/tabs.tsx';
 
-/** What one view may see: the server sends nothing else, and nothing else is drawn. */
+/** Shows only what the server sends for this view. */
 export function PartnerPart({ station }: { station: PartnerStation }) {
   const { CandidateTask, ActorBrief, MarkScheme, Feedback } = useStationParts();
   const [selected, setSelected] = useState('task');

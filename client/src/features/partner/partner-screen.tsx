@@ -1,16 +1,33 @@
+import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { ClockDock } from '../../domain/clock/clock-dock.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { partnerQuery } from './partner-query.ts';
-import { PartnerSkeleton } from './partner-skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { partnerQuery } from './partner-queries.ts';
 import { PartnerStationView } from './partner-station-view.tsx';
 
-/** 422: nothing that could be a link. */
+function PartnerSkeleton() {
+  return (
+    <Box role="status">
+      <VisuallyHidden as="h1">Loading the station</VisuallyHidden>
+      <Box aria-hidden>
+        <ClockDock aside={<Skeleton height={{ base: '12', lg: '64' }} width="full" />}>
+          <Skeleton height="8" width="full" mb="6" />
+          <Skeleton height="32" width="full" />
+        </ClockDock>
+      </Box>
+    </Box>
+  );
+}
+
+/** 422: not a valid link. */
 const noSuchLink = [404, 422];
 
-/** A station through a partner's link; nobody needs to be signed in. */
+/** Works without signing in. */
 export function PartnerScreen({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(partnerQuery(token));
   const isAbsent = error instanceof ApiError && noSuchLink.includes(error.status);
@@ -21,7 +38,7 @@ export function PartnerScreen({ token }: { token: string }) {
         <EmptyState
           level="h1"
           title="This link does not lead to a station"
-          hint="Ask whoever sent it for a new one; it may be mistyped or the attempt was deleted."
+          hint="Ask the sender for a new one; it may be mistyped or the attempt was deleted."
         />
       </>
     );

@@ -8,7 +8,7 @@ import { ClockFace } from '../../domain/clock/clock-face.tsx';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { useWakeLock } from '../../domain/clock/use-wake-lock.ts';
-import { CategoryBadge } from '../../domain/stations/category-badge.tsx';
+import { CategoryBadge } from '../../domain/stations/station-badges.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PartnerPart } from './partner-part.tsx';
@@ -17,11 +17,10 @@ import { viewNames } from './view-names.ts';
 type Props = {
   station: PartnerStation;
   token: string;
-  /** The server did not answer the last time: a pause may be missed. */
+  /** The last request failed, so a pause may be missed. */
   isCut: boolean;
 };
 
-/** One view's part and the clock that all of them share. */
 export function PartnerStationView({ station, token, isCut }: Props) {
   const { card, clock, view } = station;
   const reading = useStationReading(clock);

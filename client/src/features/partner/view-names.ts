@@ -6,7 +6,6 @@ export const viewNames: Record<PartnerView, string> = {
   examiner: 'Examiner',
 };
 
-/** What a view is given to see. */
 export const viewParts: Record<PartnerView, string> = {
   candidate: 'the task',
   'role-player': 'the brief',

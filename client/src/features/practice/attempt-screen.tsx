@@ -1,13 +1,33 @@
+import { Box } from '@chakra-ui/react';
+import { ClockDock } from '../../domain/clock/clock-dock.tsx';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AttemptView } from './attempt/attempt-view.tsx';
 import { useAttempt } from './attempt/use-attempt.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { PartnerSlot } from './partner-slot.ts';
 
+function AttemptSkeleton() {
+  return (
+    <Box role="status">
+      <VisuallyHidden as="h1">Loading the station</VisuallyHidden>
+      <Box aria-hidden>
+        <ClockDock aside={<Skeleton height={{ base: '12', lg: '64' }} width="full" />}>
+          <Skeleton height="8" width="full" mb="6" />
+          {['full', 'full', '80'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey lines never change places
+            <Skeleton key={line} height="5" width={width} mb="3" />
+          ))}
+          <Skeleton height="32" width="full" mt="8" />
+        </ClockDock>
+      </Box>
+    </Box>
+  );
+}
+
 type Props = { attemptId: string; partner: PartnerSlot };
 
-/** One attempt at a station, from loading to its result. */
 export function AttemptScreen({ attemptId, partner }: Props) {
   const found = useAttempt(attemptId);
   if (found.state === 'open') return <AttemptView attempt={found.attempt} partner={partner} />;

@@ -12,9 +12,8 @@ import {
 import { onEvent } from '../../live/event-handler.ts';
 
 /**
- * An attempt changed, here or on another device. Its own answer is patched, with the server's
- * time of the last fetch, because the event may be an old one; what is computed from all attempts
- * is fetched again where it is on the screen.
+ * Patches the attempt but keeps the fetched server time, because the event may be old; figures over
+ * all attempts are refetched.
  */
 export const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   cache.patch(getAttempt, { params: { id: attempt.id } }, (old) =>

@@ -6,7 +6,6 @@ import { putAttempt } from './attempt/attempt-query.ts';
 
 type Start = { scenarioId: number; speed: number };
 
-/** Starts a station's clock and goes to it. */
 export function useStartAttempt() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import {
 } from '@cascade/shared/features/insight/contract';
 import { queryOf } from '../../api/query-of.ts';
 
-/** What turns with the clock, such as a due date or a new day, has no event to tell it. */
+/** Due dates change with time and have no event. */
 const timely = { staleTime: 15 * 60_000 };
 
 export const suggestionQuery = { ...queryOf(getSuggestion, {}), ...timely };

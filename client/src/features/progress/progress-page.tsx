@@ -2,23 +2,19 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/data/card.tsx';
 import { Activity } from './activity/activity.tsx';
-import { ActivitySkeleton } from './activity/activity-skeleton.tsx';
 import { History } from './history/history.tsx';
 import { overviewQuery, reviewsQuery, studyPlanQuery } from './insight-queries.ts';
-import { Loaded } from './loaded.tsx';
 import { StudyPlan } from './plan/study-plan.tsx';
-import { ProgressSkeleton } from './progress-skeleton.tsx';
 import { DueAgain } from './reviews/due-again.tsx';
-import { Section } from './section.tsx';
-import { SectionSkeleton } from './section-skeleton.tsx';
+import { Loaded, Section } from './section.tsx';
+import { ActivitySkeleton, ProgressSkeleton, SectionSkeleton } from './skeletons.tsx';
 import { Strengths } from './strengths/strengths.tsx';
 
-/** What comes next, how it goes, and what has been done. */
 export function ProgressPage() {
   const reviews = useQuery(reviewsQuery);
   const plan = useQuery(studyPlanQuery);
   const overview = useQuery(overviewQuery);
-  // The parts come together: one by one, each would push the next down under the reader's eyes.
+  // Loaded together, so that no part pushes the others down.
   if ([reviews, plan, overview].some(({ isLoading }) => isLoading)) return <ProgressSkeleton />;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>

@@ -1,9 +1,40 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/data/card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** "Your history could not be loaded". */
+  failure: string;
+  /** In the shape of the content. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error || isFetching) return skeleton;
+  return <ErrorState title={failure} error={error} onRetry={() => void refetch()} level="h3" />;
+}
+
+export function FirstStep({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Card>
+      <Flex wrap="wrap" justify="space-between" align="center" gap="4">
+        <Box color="muted" maxWidth="measure" flex="1 1 16rem" textWrap="pretty">
+          {children}
+        </Box>
+        {action}
+      </Flex>
+    </Card>
+  );
+}
 
 type Props = { title: string; children: ReactNode };
 
-/** One titled part of the progress screen. */
 export function Section({ title, children }: Props) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The icons that a guide may name (`db/content/reference-file.ts`), and no others. */
+/** The only icons that a guide may name (`db/content/reference-file.ts`). */
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
   baby: Baby,
@@ -42,7 +42,6 @@ const icons: Record<string, LucideIcon> = {
   users: Users,
 };
 
-/** A guide's picture in its colour; decoration only. */
 export function GuideIcon({ guide }: { guide: Pick<Reference, 'icon' | 'color'> }) {
   const Icon = icons[guide.icon] ?? BookOpen;
   return (

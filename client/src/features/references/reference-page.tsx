@@ -5,10 +5,9 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { BackToGuides } from './guide/back-to-guides.tsx';
 import { Guide } from './guide/guide.tsx';
-import { GuideSkeleton } from './guide/guide-skeleton.tsx';
-import { useGuide } from './guide/use-guide.ts';
+import { BackToGuides, GuideSkeleton } from './guide/guide-skeleton.tsx';
+import { useGuide } from './guide-queries.ts';
 
 /** One guide (specification, section 2.8). */
 export function ReferencePage() {
@@ -16,7 +15,7 @@ export function ReferencePage() {
   const { data: guide, error, isFetching, refetch } = useGuide(id);
   if (guide) return <Guide key={id} guide={guide} />;
   if (isFetching || !error) return <GuideSkeleton />;
-  // A name that cannot be one is refused with 422; to the reader it is the same.
+  // 422: an invalid id, shown as "not found".
   if (error instanceof ApiError && [404, 422].includes(error.status)) {
     return (
       <>

@@ -3,15 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { ResultCount } from '../../ui/data/result-count.tsx';
+import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { cardColumns, SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
-import { guidesQuery } from './guides-query.ts';
-import { filterGuides } from './list/filter-guides.ts';
+import { guidesQuery } from './guide-queries.ts';
+import { filterGuides, type GuideSearch } from './list/filter-guides.ts';
 import { GuideCard } from './list/guide-card.tsx';
 import { GuideFilters } from './list/guide-filters.tsx';
-import { useGuideFilters } from './list/use-guide-filters.ts';
+
+/** Kept as `?q=&specialty=`. */
+function useGuideFilters(): [GuideSearch, (filters: GuideSearch) => void] {
+  return useAddressFilters(read, write);
+}
+
+function read(params: URLSearchParams): GuideSearch {
+  return { search: params.get('q') ?? '', specialty: params.get('specialty') ?? '' };
+}
+
+function write({ search, specialty }: GuideSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search) params.set('q', search);
+  if (specialty) params.set('specialty', specialty);
+  return params;
+}
 
 /** All guides, searched and filtered (specification, section 2.8). */
 export function ReferencesPage() {
@@ -22,11 +38,11 @@ export function ReferencesPage() {
     () => [...new Set(guides.data?.map(({ specialty }) => specialty))].sort(),
     [guides.data],
   );
-  // A specialty that only the address knows would filter by what the menu cannot show.
+  // Ignore a specialty from the address that the menu does not offer.
   const isKnown = !guides.data || specialties.includes(asked.specialty);
   const filters = isKnown ? asked : { ...asked, specialty: '' };
   const { search, specialty } = filters;
-  // Typing stays quick while the list follows.
+  // Keeps typing responsive while the list renders.
   const shownSearch = useDeferredValue(search);
   const shown = useMemo(
     () => filterGuides(guides.data ?? [], { search: shownSearch, specialty }),

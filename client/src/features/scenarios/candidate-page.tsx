@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { CategoryBadge } from '../../domain/stations/category-badge.tsx';
+import { CategoryBadge } from '../../domain/stations/station-badges.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CandidateTaskPanel } from './station/sheets/candidate-task-panel.tsx';
-import { StationFailure } from './station/station-failure.tsx';
-import { StationProblem } from './station/station-problem.tsx';
+import { StationFailure, StationProblem } from './station/station-problem.tsx';
 import { StationSkeleton } from './station/station-skeleton.tsx';
 
-/** 422: not a number that a station can have. */
+/** 422: a number that no station can have. */
 const noSuchStation = [404, 422];
 
-/** What the candidate may read and nothing else: it asks for no other part of the station. */
+/** Fetches only the candidate's part of the station. */
 export function CandidatePage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(

@@ -29,7 +29,7 @@ function countByDifficulty(scenarios: ScenarioCard[]): Record<Difficulty, number
 
 /** The stations of one category (specification, section 2.6). */
 export function CategoryPage() {
-  // The router decodes the parameter, and leaves one that cannot be decoded as it is.
+  // The router decodes the parameter, or leaves it as it is when it cannot.
   const { category = '' } = useParams();
   const stations = useStations();
   const isLoading = !stations.data && stations.isFetching;

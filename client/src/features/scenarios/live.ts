@@ -10,7 +10,7 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import { onEvent } from '../../live/event-handler.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 
-/** The member completed or bookmarked a station, here or on another device. */
+/** Progress changed here or on another device. */
 export const progressLive = onEvent(progressChanged, (cache, { progress, stats }) => {
   const { scenarioId } = progress;
   cache.patch(getProgress, { params: { scenarioId } }, (old) =>
@@ -21,7 +21,6 @@ export const progressLive = onEvent(progressChanged, (cache, { progress, stats }
   cache.refetch(getSuggestion);
 });
 
-/** A station was added. */
 export const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenarios }) => {
   cache.patch(listScenarios, {}, (old) =>
     byScenarioNumber([...old.filter(({ id }) => id !== card.id), card]),

@@ -11,14 +11,14 @@ import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { applyProgress } from './progress/progress-query.ts';
 
-/** @returns whether the reply is the latest that is known of its station */
+/** @returns whether the reply is the latest known state of its station */
 function take(cache: QueryClient, reply: Progress): boolean {
-  // Not awaited: nothing waits for the figures on other screens.
+  // Not awaited: figures on other screens may refresh later.
   void cache.invalidateQueries({ queryKey: keyOf(getStats, {}) });
   return applyProgress(cache, reply);
 }
 
-/** Each press is a command of its own, and says what its label promised. */
+/** Sends the state that the button's label promised, so each press is its own command. */
 export const bookmarkPending = offlineMutation(toggleBookmark, {
   failure: 'Bookmark not saved',
   wants: z.object({ bookmarked: z.boolean() }),

@@ -1,6 +1,32 @@
+import { getScenario } from '@cascade/shared/features/scenarios/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { StationProblem } from './station/station-problem.tsx';
-import { StationScreen } from './station/station-screen.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { readScenario } from './station/read-scenario.ts';
+import { Station } from './station/station.tsx';
+import { StationFailure, StationProblem } from './station/station-problem.tsx';
+import { StationSkeleton } from './station/station-skeleton.tsx';
+
+/** 422: a number that no station can have. */
+const noSuchStation = [404, 422];
+
+function StationScreen({ scenarioId }: { scenarioId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...queryOf(getScenario, { params: { id: scenarioId } }),
+    select: readScenario,
+  });
+  if (data) return <Station scenario={data} />;
+  if (isPending || (error && isFetching)) return <StationSkeleton />;
+  const isAbsent = !error || (error instanceof ApiError && noSuchStation.includes(error.status));
+  if (!isAbsent) return <StationFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <StationProblem
+      title="Scenario Not Found"
+      hint="The scenario you're looking for doesn't exist or has been removed."
+    />
+  );
+}
 
 /** One station with all its parts (specification, section 2.7). */
 export function ScenarioPage() {

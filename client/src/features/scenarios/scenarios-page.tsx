@@ -22,7 +22,7 @@ export function ScenariosPage() {
     () => [...new Set(all?.map(({ category }) => category))].sort(),
     [all],
   );
-  // A category that only the address knows would filter by what the menu cannot show.
+  // Ignore a category from the address that the menu does not offer.
   const isCategoryKnown = !all || categories.some((name) => name === asked.category);
   const filters = isCategoryKnown ? asked : { ...asked, category: '' };
   const hits = useSearchHits(filters.search);
@@ -32,7 +32,7 @@ export function ScenariosPage() {
       isKnown ? findStations(shown, { search, category, difficulty, skill }, hits) : undefined,
     [isKnown, shown, search, category, difficulty, skill, hits],
   );
-  // Typing stays quick while a long list follows.
+  // Keeps typing responsive while a long list renders.
   const listed = useDeferredValue(found);
   const isFailed = !isKnown && !isLoading;
 

@@ -15,7 +15,6 @@ import { onEvent } from '../../live/event-handler.ts';
 const newestFirst = (one: OwnSubmission, other: OwnSubmission) =>
   other.submittedAt.localeCompare(one.submittedAt) || other.id.localeCompare(one.id);
 
-/** One of the member's own was handed in or reviewed. */
 export const submissionChangedLive = onEvent(submissionChanged, (cache, { submission }) => {
   cache.patch(listMySubmissions, {}, (old) => {
     const known = old.find(({ id }) => id === submission.id);
@@ -25,7 +24,7 @@ export const submissionChangedLive = onEvent(submissionChanged, (cache, { submis
   cache.refetch(getMySubmission);
 });
 
-/** For reviewers: the figures are in the event; who waits is asked for again. */
+/** For reviewers: the event has the counts; the lists are refetched. */
 export const submissionMovedLive = onEvent(submissionMoved, (cache, { counts }) => {
   cache.patch(countSubmissions, {}, () => counts);
   cache.refetch(listSubmissions);

@@ -16,7 +16,6 @@ export const statusLooks: Record<SubmissionStatus, Look> = {
   needs_revision: { label: 'Needs revision', tone: 'warn', Icon: PencilLine },
 };
 
-/** Each status by word, colour and an icon of its own. */
 export function StatusBadge({ status }: { status: SubmissionStatus }) {
   const { label, tone, Icon } = statusLooks[status];
   return (

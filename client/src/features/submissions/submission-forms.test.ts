@@ -34,16 +34,16 @@ const content = SubmissionContent.parse({
   isOriginal: true,
 });
 
-test('what was handed in can be worked on and handed in again as it was', () => {
+test('a submission can be revised and submitted again unchanged', () => {
   const values = valuesOf(content);
-  // Whoever hands in again gives their word again.
+  // Originality must be confirmed again.
   expect(values.isOriginal).toBe(false);
   expect(issuesIn(values)).toMatchObject([{ path: ['isOriginal'] }]);
   const again = SubmissionContent.parse(bodyOf({ ...values, isOriginal: true }));
   expect(again).toEqual(content);
 });
 
-test('a draft of any shape becomes a form, with whatever can be read of it', () => {
+test('a draft of any shape becomes a form with its readable values', () => {
   expect(SubmissionValues.parse({})).toEqual(emptyValues);
   const draft = { title: 'Half', markScheme: { criteria: 'nonsense', passMark: '9' }, old: true };
   expect(SubmissionValues.parse(draft)).toEqual({
@@ -53,7 +53,7 @@ test('a draft of any shape becomes a form, with whatever can be read of it', () 
   });
 });
 
-test('an empty form names every field that is wanted', () => {
+test('an empty form names every required field', () => {
   const fields = new Set(issuesIn(emptyValues).map(({ path }) => path[0]));
   expect([...fields].sort()).toEqual([
     'actorBrief',
@@ -72,7 +72,7 @@ test('an empty form names every field that is wanted', () => {
 const { skill, markScheme, feedback } = stationOf(content);
 const dossier = { proposal: { skill, markScheme, feedback } } as SubmissionDossier;
 
-test('a completion that changes nothing is what quick approval would make', () => {
+test('a completion without changes equals quick approval', () => {
   const result = completionOf(dossier, completionValuesOf(dossier));
   expect(result).toEqual({ completion: { skill, markScheme, feedback, areasOfConcern: [] } });
 });
@@ -107,7 +107,7 @@ test.each([
   expect('problem' in result && result.problem).toMatch(sentence);
 });
 
-test('a field is named as a person reads it', () => {
+test('a field has a readable name', () => {
   expect(fieldLabel('markScheme.criteria.0.verypoor')).toBe('Mark scheme, domain 1, very poor');
   expect(fieldLabel('title')).toBe('Title');
 });

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { countdownTo, localDay } from '../../../features/profile/card/exam-countdown.ts';
 import { studyPlanQuery } from '../../../features/progress/insight-queries.ts';
-import { Loaded } from '../../../features/progress/loaded.tsx';
+import { Loaded } from '../../../features/progress/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from '../../../features/progress/activity/activity.tsx';
-import { ActivitySkeleton } from '../../../features/progress/activity/activity-skeleton.tsx';
 import { overviewQuery } from '../../../features/progress/insight-queries.ts';
-import { Loaded } from '../../../features/progress/loaded.tsx';
+import { Loaded } from '../../../features/progress/section.tsx';
+import { ActivitySkeleton } from '../../../features/progress/skeletons.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 
 /** The days on which one practised. */

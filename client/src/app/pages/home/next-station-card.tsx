@@ -1,8 +1,7 @@
 import type { Suggestion } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
-import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { suggestionQuery } from '../../../features/progress/insight-queries.ts';
-import { Loaded } from '../../../features/progress/loaded.tsx';
+import { Loaded } from '../../../features/progress/section.tsx';
 import { NextStationCard } from './next-station-card.tsx';
 import { NextStationSkeleton } from './next-station-skeleton.tsx';
 import { NoSuggestion } from './no-suggestion.tsx';

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
-import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 
 /** A station's door sheet, as an example of what is inside. */
 export function LandingStation() {

@@ -1,9 +1,8 @@
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 
-/** `offline`: kept on this device and sent when the server answers again. */
+/** `offline`: kept on this device until the server is available. */
 export type Saving = 'saved' | 'saving' | 'offline' | 'failed';
 
-/** What stands in the fields of a sheet, and where that is saved. */
 export type SavedSheet<Sheet> = { sheet: Sheet; saving: Saving; problem: string | null };
 
 const RETRIED_AFTER_MS = 4_000;
@@ -12,9 +11,8 @@ export const hasCode = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
 /**
- * Keeps what is typed into a sheet on the device at once and saves it a moment later, one write at
- * a time, again after a failure, and when the page is left or the connection is back. What is
- * sent, and how another device's words are merged, is the business of each kind of sheet.
+ * Keeps input on the device at once and saves it after a short delay, one write at a time; retries
+ * after failures, on leaving the page and on reconnect. Subclasses send and merge.
  */
 export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sheet>> {
   protected writing: Promise<void> | null = null;
@@ -23,7 +21,7 @@ export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sh
   private readonly savedAfterMs: number;
   private readonly listeners = new Set<() => void>();
 
-  /** @param savedAfterMs how long after a change it is sent */
+  /** @param savedAfterMs delay from change to save */
   protected constructor(state: State, savedAfterMs: number) {
     this.state = state;
     this.savedAfterMs = savedAfterMs;
@@ -36,7 +34,7 @@ export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sh
     return () => this.listeners.delete(listener);
   };
 
-  /** Sends what waits, and whatever comes while the screen is open. @returns what ends it */
+  /** Starts saving while the screen is open. @returns a function that stops it */
   open = (): (() => void) => {
     const writeNow = () => void this.write();
     const writeWhenHidden = () => {
@@ -58,21 +56,20 @@ export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sh
     this.show({ sheet: { ...this.state.sheet, ...change } });
     this.keep();
     const { saving } = this.state;
-    // While the server doesn't answer, the retry that is due sends this too.
+    // While the server is unavailable, the scheduled retry sends this too.
     if (saving === 'saved' || saving === 'saving') this.writeSoon('saving');
   };
 
-  /** Whether the fields hold something that the server does not. */
+  /** Whether there are changes that the server does not have. */
   protected abstract isDirty(): boolean;
-  /** Whether nothing may be written any more. */
+  /** Whether writing is over for good. */
   protected abstract isClosed(): boolean;
-  /** Keeps what the fields hold on this device. */
   protected abstract keep(): void;
-  /** Whether there is something to send, and nothing that a person must settle first. */
+  /** Whether there is something to send and no conflict to resolve first. */
   protected abstract isDue(): boolean;
-  /** Sends what the fields hold and takes up the answer. */
+  /** Sends the fields and applies the reply. */
   protected abstract send(): Promise<void>;
-  /** Deals with a failed write. @returns whether that settled it */
+  /** Handles a failed write. @returns whether that resolved it */
   protected abstract recover(error: unknown): Promise<boolean>;
 
   protected show(change: Partial<State> | Partial<SavedSheet<Sheet>>): void {

@@ -7,7 +7,7 @@ const sheet = (change: Partial<PracticeSheet> = {}): PracticeSheet => ({
   ...change,
 });
 
-test('what was changed here stays; the rest is as the other device has it', () => {
+test("local changes stay; the rest is the other device's", () => {
   const base = sheet({ notes: 'base', oneChange: 'base' });
   const mine = sheet({ notes: 'typed here', oneChange: 'base' });
   const theirs = sheet({ notes: 'typed there', oneChange: 'there', globalRating: 'Pass' });
@@ -16,7 +16,7 @@ test('what was changed here stays; the rest is as the other device has it', () =
   );
 });
 
-test('every domain and every tick counts for itself', () => {
+test('every domain and tick is merged separately', () => {
   const base = sheet({ scores: { '0': 3, '1': 3 }, metCriteria: [0, 1] });
   const mine = sheet({ scores: { '0': 5, '1': 3 }, metCriteria: [1, 2] });
   const theirs = sheet({ scores: { '0': 3, '1': 1, '2': 4 }, metCriteria: [0, 1, 7] });
@@ -38,7 +38,7 @@ test('with nothing changed on one side, the other side is the result', () => {
   expect(mergeSheet(base, base, other)).toEqual(other);
 });
 
-test('order makes no difference', () => {
+test('order is ignored', () => {
   expect(
     isSameSheet(
       sheet({ scores: { '0': 1, '1': 2 }, concerns: [1, 2] }),

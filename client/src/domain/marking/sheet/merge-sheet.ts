@@ -2,13 +2,14 @@ import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 
 type Scores = PracticeSheet['scores'];
 
-const isSameList = (a: number[], b: number[]) =>
+/** Ignores order. */
+export const isSameList = (a: number[], b: number[]) =>
   a.length === b.length && a.every((place) => b.includes(place));
 
-const isSameScores = (a: Scores, b: Scores) =>
+export const isSameScores = (a: Scores, b: Scores) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((place) => a[place] === b[place]);
 
-/** Whether two sheets say the same, in whatever order. */
+/** Ignores order. */
 export function isSameSheet(a: PracticeSheet, b: PracticeSheet): boolean {
   return (
     a.notes === b.notes &&
@@ -20,19 +21,20 @@ export function isSameSheet(a: PracticeSheet, b: PracticeSheet): boolean {
   );
 }
 
-function chosen<Value>(base: Value, mine: Value, theirs: Value): Value {
+/** Local changes win, the rest is the server's. */
+export function chosen<Value>(base: Value, mine: Value, theirs: Value): Value {
   return mine === base ? theirs : mine;
 }
 
-/** Each tick for itself: what was ticked or unticked here stands, the rest is theirs. */
-function mergedTicks(base: number[], mine: number[], theirs: number[]): number[] {
+/** Merges tick by tick. */
+export function mergedTicks(base: number[], mine: number[], theirs: number[]): number[] {
   const places = [...new Set([...base, ...mine, ...theirs])].sort((a, b) => a - b);
   return places.filter((place) =>
     chosen(base.includes(place), mine.includes(place), theirs.includes(place)),
   );
 }
 
-function mergedScores(base: Scores, mine: Scores, theirs: Scores): Scores {
+export function mergedScores(base: Scores, mine: Scores, theirs: Scores): Scores {
   const places = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   return Object.fromEntries(
     places.flatMap((place) => {
@@ -43,12 +45,12 @@ function mergedScores(base: Scores, mine: Scores, theirs: Scores): Scores {
 }
 
 /**
- * What stands in the fields after another device has saved: whatever was changed here since both
- * were in step stays, everything else is as the server has it.
+ * Merges what another device saved: fields changed here since `base` stay, everything else is the
+ * server's.
  *
- * @param base what the server had when these fields were last in step
- * @param mine what stands in the fields now
- * @param theirs what the server has now
+ * @param base the server's version that the fields were last merged with
+ * @param mine the fields now
+ * @param theirs the server's version now
  */
 export function mergeSheet(
   base: PracticeSheet,

@@ -35,7 +35,7 @@ const closers: (() => void)[] = [];
 const cut = () => new ApiError({ status: 0, code: 'unreachable', detail: 'No connection.' });
 const stale = () => new ApiError({ status: 409, code: 'stale', detail: 'Changed elsewhere.' });
 
-/** A server that keeps one sheet, may be out of reach, and refuses what names an older rev. */
+/** A server with one sheet that can be offline and refuses older revs. */
 function serverWith(first: Attempt) {
   const server = {
     now: first,
@@ -59,12 +59,12 @@ function serverWith(first: Attempt) {
   };
   return server;
 }
-function keeperOf(
+function autoSaveOf(
   server: ReturnType<typeof serverWith>,
   kept: Partial<PracticeSheet> | null = null,
 ) {
   const keep = vi.fn();
-  const keeper = new SheetAutoSave({
+  const autoSave = new SheetAutoSave({
     held: attempt,
     kept: kept && { base: emptySheet, sheet: { ...emptySheet, ...kept } },
     save: server.save,
@@ -78,8 +78,8 @@ function keeperOf(
     onHeld: () => undefined,
     keep,
   });
-  closers.push(keeper.open());
-  return { keeper, keep };
+  closers.push(autoSave.open());
+  return { autoSave, keep };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -88,65 +88,65 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a burst of typing is kept with every key and saved once', async () => {
+test('a burst of typing is stored on every key and saved once', async () => {
   const server = serverWith(attempt);
-  const { keeper, keep } = keeperOf(server);
+  const { autoSave, keep } = autoSaveOf(server);
   keep.mockClear();
-  for (const notes of ['a', 'as', 'ask']) keeper.change({ notes });
+  for (const notes of ['a', 'as', 'ask']) autoSave.change({ notes });
   expect(keep).toHaveBeenCalledTimes(3);
-  expect(keeper.read().saving).toBe('saving');
+  expect(autoSave.read().saving).toBe('saving');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.saves).toBe(1);
   expect(server.now.sheet.notes).toBe('ask');
-  expect(keeper.read().saving).toBe('saved');
+  expect(autoSave.read().saving).toBe('saved');
 });
 
-test('a save that another device overtook is merged and sent again', async () => {
+test("a save after another device's is merged and sent again", async () => {
   const server = serverWith(attempt);
-  const { keeper } = keeperOf(server);
-  keeper.change({ notes: 'mine' });
+  const { autoSave } = autoSaveOf(server);
+  autoSave.change({ notes: 'mine' });
   server.elsewhere({ notes: 'theirs', oneChange: 'theirs' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.now.sheet).toMatchObject({ notes: 'mine', oneChange: 'theirs' });
-  expect(keeper.read()).toMatchObject({ saving: 'saved', sheet: { oneChange: 'theirs' } });
+  expect(autoSave.read()).toMatchObject({ saving: 'saved', sheet: { oneChange: 'theirs' } });
 });
 
-test('without a connection it says so, keeps everything, and saves when there is one', async () => {
+test('offline it reports so, keeps everything, and saves on reconnect', async () => {
   const server = serverWith(attempt);
   server.isReachable = false;
-  const { keeper, keep } = keeperOf(server);
-  keeper.change({ notes: 'offline words' });
+  const { autoSave, keep } = autoSaveOf(server);
+  autoSave.change({ notes: 'offline words' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(keeper.read().saving).toBe('offline');
-  keeper.change({ notes: 'offline words, more' });
+  expect(autoSave.read().saving).toBe('offline');
+  autoSave.change({ notes: 'offline words, more' });
   expect(keep.mock.lastCall?.[1]).toMatchObject({ notes: 'offline words, more' });
   server.isReachable = true;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(server.now.sheet.notes).toBe('offline words, more');
-  expect(keeper.read().saving).toBe('saved');
+  expect(autoSave.read().saving).toBe('saved');
 });
 
-test('it tries again by itself where no event tells that the connection is back', async () => {
+test('it retries without a reconnect event', async () => {
   const server = serverWith(attempt);
   server.isReachable = false;
-  const { keeper } = keeperOf(server);
-  keeper.change({ notes: 'words' });
+  const { autoSave } = autoSaveOf(server);
+  autoSave.change({ notes: 'words' });
   await vi.advanceTimersByTimeAsync(1_000);
   server.isReachable = true;
   await vi.advanceTimersByTimeAsync(4_000);
   expect(server.now.sheet.notes).toBe('words');
 });
 
-test('what this device kept from before is taken up and saved', async () => {
+test('changes kept on this device are restored and saved', async () => {
   const server = serverWith(attempt);
-  const { keeper } = keeperOf(server, { notes: 'from before the reload' });
-  expect(keeper.read().sheet.notes).toBe('from before the reload');
+  const { autoSave } = autoSaveOf(server, { notes: 'from before the reload' });
+  expect(autoSave.read().sheet.notes).toBe('from before the reload');
   await vi.advanceTimersByTimeAsync(0);
   expect(server.now.sheet.notes).toBe('from before the reload');
 });
 
-test('typing goes on while a save is under way, and taking a word back counts', async () => {
+test('input continues during a save, and reverting a change counts', async () => {
   const server = serverWith(attempt);
   const answers: (() => void)[] = [];
   const { save } = server;
@@ -174,14 +174,14 @@ test('typing goes on while a save is under way, and taking a word back counts', 
   expect(server.now.sheet.notes).toBe('');
 });
 
-test('completing sends what stands in the fields, saved or not', async () => {
+test('completing sends the current fields, saved or not', async () => {
   const server = serverWith(attempt);
-  const { keeper } = keeperOf(server);
-  keeper.change({ oneChange: 'ask sooner' });
+  const { autoSave } = autoSaveOf(server);
+  autoSave.change({ oneChange: 'ask sooner' });
   server.elsewhere({ notes: 'theirs' });
-  await keeper.complete();
+  await autoSave.complete();
   expect(server.now.completedAt).not.toBeNull();
   expect(server.now.sheet).toMatchObject({ oneChange: 'ask sooner', notes: 'theirs' });
-  keeper.change({ oneChange: 'too late' });
-  expect(keeper.read().sheet.oneChange).toBe('ask sooner');
+  autoSave.change({ oneChange: 'too late' });
+  expect(autoSave.read().sheet.oneChange).toBe('ask sooner');
 });

@@ -2,32 +2,34 @@ import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { AutoSave, hasCode, type SavedSheet } from './auto-save.ts';
 import { isSameSheet, mergeSheet } from './merge-sheet.ts';
 
-/** What the server has: the sheet and whatever comes with it. */
 export type HeldSheet = {
   sheet: PracticeSheet;
-  /** What a write must name. */
+  /** Required by writes. */
   rev: number;
 };
 
 type Options<Held extends HeldSheet> = {
   held: Held;
-  /** What this device still has of the sheet from before. */
+  /** The copy of an earlier visit on this device. */
   kept: { sheet: PracticeSheet; base: PracticeSheet } | null;
   save: (rev: number, sheet: PracticeSheet) => Promise<Held>;
   complete: (rev: number, sheet: PracticeSheet) => Promise<Held>;
   load: () => Promise<Held>;
-  /** Whether the sheet is marked for good: nothing is written any more. */
+  /** Whether the sheet is finally marked and read-only. */
   isClosed: (held: Held) => boolean;
-  /** A newer state came with a reply. */
+  /** A reply brought a newer state. */
   onHeld: (held: Held) => void;
-  /** Called with every change, before anything is sent. */
+  /** Called on every change, before anything is sent. */
   keep: (held: Held, sheet: PracticeSheet, base: PracticeSheet) => void;
 };
 
 const savedAfterMs = 1_000;
 const mergedAtMost = 3;
 
-/** Keeps a practice sheet in step with the server; what another device wrote is merged, and sent again. */
+/**
+ * Keeps a practice sheet in step with the server; changes of other devices are merged and sent
+ * again.
+ */
 export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
   PracticeSheet,
   SavedSheet<PracticeSheet>
@@ -46,7 +48,7 @@ export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
     this.base = held.sheet;
   }
 
-  /** A state that came some other way: a refetch, a clock command. */
+  /** Takes in a state from a refetch or a clock command. */
   receive = (held: Held): void => {
     if (held === this.held || held.rev < this.held.rev) return;
     this.accept(held);
@@ -82,7 +84,7 @@ export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
   }
 
   protected async recover(error: unknown): Promise<boolean> {
-    // Finished and marked on another device: there is nothing left to save.
+    // Already completed on another device: nothing left to save.
     if (hasCode(error, 'conflict')) {
       await this.options.load().then(
         (held) => this.accept(held),
@@ -94,7 +96,7 @@ export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
 
   private accept(held: Held): void {
     if (held.rev < this.held.rev) return;
-    // Our own words coming back: a field that was changed back meanwhile is a change, too.
+    // Our own change returned: a field changed back meanwhile is a change too.
     const isOurs = this.sent !== null && isSameSheet(held.sheet, this.sent);
     const base = isOurs ? held.sheet : this.base;
     const sheet = mergeSheet(base, this.state.sheet, held.sheet);

@@ -10,15 +10,13 @@ const phaseNames: Record<CircuitPhase, string> = {
   over: 'Over',
 };
 
-/** "Reading", or "Task, paused". */
 export function phaseNameOf({ phase, isPaused }: ShownCircuit): string {
   return isPaused ? `${phaseNames[phase]}, paused` : phaseNames[phase];
 }
 
-/** What comes next, in a few words. */
 export function nextInCircuit(shown: ShownCircuit, rounds: number): string {
   const { phase, nextBellS, round, isPaused } = shown;
-  if (isPaused) return 'The clock stands still';
+  if (isPaused) return 'The clock has stopped';
   if (phase === 'over') return 'Next: marking';
   if (phase === 'reading') return 'Next: task starts';
   if (phase === 'break') return 'Next: reading starts';
@@ -28,11 +26,10 @@ export function nextInCircuit(shown: ShownCircuit, rounds: number): string {
   return nextBellS === null ? 'Next: reading starts' : `Move in ${digitsOf(nextBellS)}`;
 }
 
-/** The browser tab's title while a circuit runs. */
 export function circuitTitleOf(shown: ShownCircuit, name: string): string {
   if (shown.phase === 'over') return `Over · ${name}`;
   return `${digitsOf(shown.remainingS)} ${phaseNameOf(shown)} · ${name}`;
 }
 
-/** Places and rounds are counted from 0; people read them from 1. */
+/** Places and rounds count from 0; people read them from 1. */
 export const numberOf = (index: number): number => index + 1;

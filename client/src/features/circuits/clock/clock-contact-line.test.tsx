@@ -10,11 +10,11 @@ import { circuitTickedLive } from '../live.ts';
 import { ClockContactLine } from './clock-contact-line.tsx';
 
 const circuitId = '0197f000-0000-7000-8000-000000000001';
-let drawn = 0;
+let renders = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  drawn = 0;
+  renders = 0;
 });
 afterEach(() => {
   cleanup();
@@ -27,7 +27,7 @@ const show = (id = circuitId) =>
       <Profiler
         id="line"
         onRender={() => {
-          drawn += 1;
+          renders += 1;
         }}
       >
         <ClockContactLine circuitId={id} />
@@ -42,42 +42,42 @@ const tick = (at = Date.now()) =>
     serverNow: at,
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
-test('the clock is live while ticks come, and a minute of them draws nothing anew', async () => {
+test('the clock is live during ticks, and a minute of them renders nothing', async () => {
   show();
-  expect(said()).toBe('');
+  expect(statusText()).toBe('');
   tick();
   await pass(100);
-  expect(said()).toBe('Clock is live');
-  const before = drawn;
+  expect(statusText()).toBe('Clock is live');
+  const before = renders;
   for (let second = 0; second < 60; second++) {
     tick();
     await pass(1_000);
   }
-  expect(said()).toBe('Clock is live');
-  expect(drawn).toBe(before);
+  expect(statusText()).toBe('Clock is live');
+  expect(renders).toBe(before);
 });
 
-test('ticks that stay away for a few seconds are admitted, and the next one mends it', async () => {
+test('missing ticks are reported after a few seconds, until the next one', async () => {
   show();
   tick();
   await pass(4_000);
-  expect(said()).toBe('Clock is live');
+  expect(statusText()).toBe('Clock is live');
   await pass(2_000);
-  expect(said()).toBe('No contact. The clock goes on by itself.');
+  expect(statusText()).toBe('No contact. The clock goes on by itself.');
   tick();
   await pass(100);
-  expect(said()).toBe('Clock is live');
+  expect(statusText()).toBe('Clock is live');
 });
 
-test('a page that never hears a tick says so too', async () => {
+test('a page without any tick reports it too', async () => {
   show('0197f000-0000-7000-8000-000000000002');
   await pass(6_000);
-  expect(said()).toContain('No contact');
+  expect(statusText()).toContain('No contact');
 });
 
-test('a tick puts the clock right when it has fallen behind', async () => {
+test('a tick corrects a clock that is behind', async () => {
   const ahead = Date.now() + 90_000;
   tick(ahead);
   expect(Math.abs(serverNow() - ahead)).toBeLessThan(100);

@@ -8,7 +8,7 @@ const words: Record<ClockContact, string> = {
   lost: 'No contact. The clock goes on by itself.',
 };
 
-/** Whether the clock above is in touch with the server; read aloud when that changes. */
+/** Announced to screen readers when it changes. */
 export function ClockContactLine({ circuitId }: { circuitId: string }) {
   const contact = useClockContact(circuitId);
   const isLost = contact === 'lost';

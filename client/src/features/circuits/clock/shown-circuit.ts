@@ -6,17 +6,16 @@ import {
 import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import type { ClockTone } from '../../../domain/clock/shown-reading.ts';
 
-/** What the face of a circuit's clock shows. Seconds are of exam time, as on every other clock. */
+/** Seconds are exam time, as on every other clock. */
 export type ShownCircuit = {
   phase: CircuitPhase;
   round: number;
   isPaused: boolean;
   remainingS: number;
-  /** Until the bell within the phase; null when none will ring any more. */
+  /** Until the next bell within the phase; null after the last. */
   nextBellS: number | null;
-  /** Whether the task's warning is behind us. */
   isWarned: boolean;
-  /** How much of the phase is left, from 1 to 0, in steps that an eye can see. */
+  /** From 1 to 0, in visible steps. */
   shareLeft: number;
 };
 
@@ -55,7 +54,7 @@ export function isSameShown(a: ShownCircuit, b: ShownCircuit): boolean {
   );
 }
 
-/** Only the task hurries anybody: amber for its last minute, red for the last thirty seconds. */
+/** Only the task changes tone: amber in its last minute, red in the last 30 seconds. */
 export function circuitTone({ phase, remainingS, isWarned }: ShownCircuit): ClockTone {
   if (phase !== 'task') return 'calm';
   if (remainingS <= redFromS) return 'danger';

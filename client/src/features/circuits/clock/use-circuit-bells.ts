@@ -1,41 +1,82 @@
-import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
+import {
+  bellOnEntering,
+  bellWithin,
+  type CircuitBell,
+} from '@cascade/shared/domain/clock/circuit-bells';
+import {
+  advanceCircuit,
+  type CircuitClock,
+  type CircuitPlanned,
+  readCircuitClock,
+} from '@cascade/shared/features/circuits/clock';
+import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
-import { bellsMutedAtom } from '../../../domain/bells/bells-muted.ts';
-import { soundBell } from '../../../domain/bells/sound-bell.ts';
-import { useSoundUnlock } from '../../../domain/bells/use-sound-unlock.ts';
+import { bellsMutedAtom, soundBell, useSoundUnlock } from '../../../domain/bells/bell-sound.ts';
 import { onTick } from '../../../domain/clock/ticks.ts';
-import { dueCircuitBell, type Heard } from './due-circuit-bell.ts';
-import type { RuledClock } from './use-shown-circuit.ts';
+import type { PlannedClock } from './use-shown-circuit.ts';
 
-/** The latest bell that rang on this page; `id` tells two of a kind apart. */
+/** Position up to which bells were handled; a null phase is the lobby. */
+type BellPosition = { at: number; round: number; phase: CircuitPhase | null };
+
+/** In ms of real time; a bell later than this would mislead. */
+const latestMs = 2_500;
+
+/**
+ * Returns the bell due since the last check, and the new position. The first check rings nothing,
+ * so late arrivals do not get past bells.
+ */
+function dueCircuitBell(
+  planned: CircuitPlanned,
+  stored: CircuitClock,
+  position: BellPosition | null,
+  now: number,
+): { bell: CircuitBell | null; position: BellPosition } {
+  const reading = readCircuitClock(planned, stored, now);
+  const { phase, round, bellAt } = reading;
+  const next: BellPosition = { at: Math.max(now, position?.at ?? now), round, phase };
+  if (!position) return { bell: null, position: next };
+  if (position.phase === phase && position.round === round) {
+    const isFresh = bellAt !== null && now - bellAt <= latestMs;
+    return {
+      bell: isFresh ? bellWithin({ phase, bellAt }, position.at, now) : null,
+      position: next,
+    };
+  }
+  const { endsAt } = advanceCircuit(planned, stored, now);
+  const startedAt = endsAt === null ? now : endsAt - reading.durationMs;
+  const bell = now - startedAt <= latestMs ? bellOnEntering(phase) : null;
+  return { bell, position: next };
+}
+
+/** `id` distinguishes two bells of the same kind. */
 export type RungBell = { id: number; bell: CircuitBell };
 
-/** Rings the bells of a circuit, each once and at its moment. */
-export function useCircuitBells(ruled: RuledClock): RungBell | null {
+/** Rings each bell of a circuit once, on time. */
+export function useCircuitBells(plannedClock: PlannedClock): RungBell | null {
   const isMuted = useAtomValue(bellsMutedAtom);
   const [rung, setRung] = useState<RungBell | null>(null);
-  const heard = useRef<Heard | null>(null);
+  const position = useRef<BellPosition | null>(null);
   const latest = useRef(isMuted);
   useEffect(() => {
     latest.current = isMuted;
   }, [isMuted]);
   useEffect(() => {
-    if (!ruled) {
-      heard.current = { at: serverNow(), round: 0, phase: null };
+    if (!plannedClock) {
+      position.current = { at: serverNow(), round: 0, phase: null };
       return undefined;
     }
-    const { planned, clock } = ruled;
+    const { planned, clock } = plannedClock;
     return onTick(() => {
-      const due = dueCircuitBell(planned, clock, heard.current, serverNow());
-      heard.current = due.heard;
+      const due = dueCircuitBell(planned, clock, position.current, serverNow());
+      position.current = due.position;
       const { bell } = due;
       if (!bell) return;
       setRung((known) => ({ id: (known?.id ?? 0) + 1, bell }));
       soundBell(bell, latest.current);
     });
-  }, [ruled]);
+  }, [plannedClock]);
   useSoundUnlock();
   return rung;
 }

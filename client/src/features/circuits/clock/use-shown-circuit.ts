@@ -1,13 +1,53 @@
-import { readCircuitClock } from '@cascade/shared/features/circuits/clock';
-import type { CircuitPhase, CircuitShared } from '@cascade/shared/features/circuits/contract';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
+import {
+  type CircuitClock,
+  type CircuitPlanned,
+  readCircuitClock,
+} from '@cascade/shared/features/circuits/clock';
+import type {
+  CircuitClockShape,
+  CircuitPhase,
+  CircuitShared,
+} from '@cascade/shared/features/circuits/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { onTick } from '../../../domain/clock/ticks.ts';
-import { clockOf, plannedOf } from './planned-clock.ts';
 import { isSameShown, type ShownCircuit, shownCircuitOf } from './shown-circuit.ts';
 
-/** Plan and clock of a circuit as the rules take them; null before the launch. */
-export function useRuledClock({
+export type ClockPlan = Pick<
+  CircuitShared,
+  'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'
+>;
+
+/** The phases in order, from the public part of the plan. */
+function plannedOf({ preset, rounds, breaks, adjustments, speed }: ClockPlan): CircuitPlanned {
+  return {
+    speed,
+    segments: segmentsOf({
+      preset,
+      rounds,
+      extraReadingMs: adjustments.extraReadingSeconds * 1_000,
+      extraTaskMs: adjustments.extraTaskSeconds * 1_000,
+      breaks: breaks.map(({ afterRound, minutes }) => ({ afterRound, ms: minutes * 60_000 })),
+    }),
+  };
+}
+
+function segmentAt({ segments }: CircuitPlanned, round: number, phase: CircuitPhase): number {
+  const at = segments.findIndex((segment) => segment.round === round && segment.phase === phase);
+  return at < 0 ? segments.length : at;
+}
+
+function clockOf(planned: CircuitPlanned, shape: CircuitClockShape): CircuitClock {
+  const segment = segmentAt(planned, shape.round, shape.phase);
+  const plannedMs = Math.round((planned.segments[segment]?.ms ?? 0) / planned.speed);
+  const { endsAt, pausedAt, remainingMs, rev } = shape;
+  const extendedMs = shape.durationMs - plannedMs;
+  return { segment, endsAt, pausedAt, remainingMs, extendedMs, rev };
+}
+
+/** Null before the launch. */
+export function usePlannedClock({
   preset,
   rounds,
   breaks,
@@ -22,42 +62,38 @@ export function useRuledClock({
   }, [preset, rounds, breaks, adjustments, speed, clock]);
 }
 
-export type RuledClock = ReturnType<typeof useRuledClock>;
-type Running = NonNullable<RuledClock>;
+export type PlannedClock = ReturnType<typeof usePlannedClock>;
+type Running = NonNullable<PlannedClock>;
 
-/** Reads the clock by the server's time, and renders again when what was read changes. */
+/** Reads the clock by server time and renders only when the result changes. */
 function useRead<Read>(
-  ruled: RuledClock,
-  read: (ruled: Running, now: number) => Read,
+  plannedClock: PlannedClock,
+  read: (plannedClock: Running, now: number) => Read,
   isSame: (a: Read, b: Read) => boolean,
 ): Read | null {
   const [, setTickedAt] = useState(0);
   useEffect(() => {
-    if (!ruled) return undefined;
-    let known = read(ruled, serverNow());
+    if (!plannedClock) return undefined;
+    let known = read(plannedClock, serverNow());
     setTickedAt(serverNow());
     return onTick(() => {
       const now = serverNow();
-      const next = read(ruled, now);
+      const next = read(plannedClock, now);
       if (isSame(known, next)) return;
       known = next;
       setTickedAt(now);
     });
-  }, [ruled, read, isSame]);
-  return ruled && read(ruled, serverNow());
+  }, [plannedClock, read, isSame]);
+  return plannedClock && read(plannedClock, serverNow());
 }
 
 const readShown = ({ planned, clock }: Running, now: number) => shownCircuitOf(planned, clock, now);
 
-/**
- * What the clock's face shows; null before the launch. It goes on from phase to phase by itself:
- * no event need arrive for the face to be right.
- */
-export function useShownCircuit(ruled: RuledClock): ShownCircuit | null {
-  return useRead(ruled, readShown, isSameShown);
+/** Null before the launch. Runs from phase to phase without events. */
+export function useShownCircuit(plannedClock: PlannedClock): ShownCircuit | null {
+  return useRead(plannedClock, readShown, isSameShown);
 }
 
-/** Where the circuit stands, without the seconds. */
 export type Moment = { phase: CircuitPhase; round: number; isPaused: boolean };
 
 const readMoment = ({ planned, clock }: Running, now: number): Moment =>
@@ -65,9 +101,9 @@ const readMoment = ({ planned, clock }: Running, now: number): Moment =>
 const isSameMoment = (a: Moment, b: Moment) =>
   a.phase === b.phase && a.round === b.round && a.isPaused === b.isPaused;
 
-/** For what changes with the phase alone: a form is not drawn anew every second. */
-export function useMoment(ruled: RuledClock): Moment | null {
-  const moment = useRead(ruled, readMoment, isSameMoment);
+/** Changes with the phase alone, so that forms do not render every second. */
+export function useMoment(plannedClock: PlannedClock): Moment | null {
+  const moment = useRead(plannedClock, readMoment, isSameMoment);
   const { phase, round, isPaused } = moment ?? {};
   return useMemo(
     () =>

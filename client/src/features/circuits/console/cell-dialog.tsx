@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useOutcome } from '../use-circuit-action.ts';
 
 type Props = {
   circuit: Circuit;
@@ -24,7 +24,6 @@ function savedText({ version, savedAt, isComplete }: GridCell): string {
     : `Saved at ${at}, not complete yet.`;
 }
 
-/** One sitting, and whether it counts. */
 export function CellDialog({ circuit, chosen, onClose }: Props) {
   const { send, isBusy } = useOutcome(
     'That was not changed',

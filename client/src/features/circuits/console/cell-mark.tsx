@@ -29,7 +29,7 @@ const Cell = chakra('button', {
 
 type Shown = { Icon: LucideIcon; word: string; color: string };
 
-/** Against the clock's round. */
+/** Relative to the clock's round. */
 export type When = 'past' | 'now' | 'coming';
 
 function shownOf({ isRest, isVoid, isComplete, version }: GridCell, when: When): Shown {
@@ -44,7 +44,7 @@ function shownOf({ isRest, isVoid, isComplete, version }: GridCell, when: When):
 
 type Props = { cell: GridCell; when: When; label: string; onOpen: () => void };
 
-/** One sitting: its place and how far its sheet is, by sign as well as by colour. */
+/** Shows sheet progress by icon as well as by colour. */
 export function CellMark({ cell, when, label, onOpen }: Props) {
   const { Icon, word, color } = shownOf(cell, when);
   const place = numberOf(cell.place);

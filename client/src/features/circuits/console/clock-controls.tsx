@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { useOutcome } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; clock: CircuitClockShape };
 type Body = NonNullable<Parameters<typeof call<typeof commandCircuit>>[1]['body']>;
@@ -25,7 +25,7 @@ const questions: Record<Asked, { title: string; text: string; action: string }> 
   },
 };
 
-/** The clock of everybody. Each act names the clock as it was seen, so that none happens twice. */
+/** Each command names the clock state it was based on, so none is applied twice. */
 export function ClockControls({ circuit, clock }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { send, isBusy } = useOutcome('The clock was not changed', (body: Body) =>

@@ -3,9 +3,8 @@ import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { numberOf } from '../clock/circuit-words.ts';
+import { presenceOf, useSlowNow } from '../presence/presence.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
-import { presenceOf } from '../presence/presence-of.ts';
-import { useSlowNow } from '../presence/use-slow-now.ts';
 import { CellDialog } from './cell-dialog.tsx';
 import { CellMark, type When } from './cell-mark.tsx';
 
@@ -33,7 +32,7 @@ function whenOf(at: number, round: number | null): When {
   return at === round ? 'now' : 'coming';
 }
 
-/** Every candidate in every round: where they are, and whether a sheet is saved. No mark in it. */
+/** Every candidate in every round and whether a sheet is saved; it contains no marks. */
 export function ConsoleGrid({ circuit, grid }: Props) {
   const now = useSlowNow();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -46,7 +45,7 @@ export function ConsoleGrid({ circuit, grid }: Props) {
         overflowX="auto"
         role="region"
         aria-label="Grid of candidates and rounds"
-        // A region that scrolls must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         tabIndex={0}
         width="fit-content"
         maxWidth="full"

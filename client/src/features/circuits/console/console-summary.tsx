@@ -1,13 +1,19 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
+import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits/proctor';
 import { Box, Flex } from '@chakra-ui/react';
-import { presenceOf } from '../presence/presence-of.ts';
-import { useSlowNow } from '../presence/use-slow-now.ts';
-import { dueCells } from './due-cells.ts';
+import { presenceOf, useSlowNow } from '../presence/presence.ts';
+
+/** Turns that count and have begun, for which a sheet is expected. */
+function dueCells(circuit: Circuit, grid: CircuitConsole['grid']): GridCell[] {
+  const { clock, state } = circuit;
+  const until = state === 'running' ? (clock?.round ?? -1) : circuit.rounds;
+  return grid
+    .flatMap(({ cells }) => cells)
+    .filter(({ isRest, isVoid, round }) => !isRest && !isVoid && round <= until);
+}
 
 type Props = { circuit: Circuit; grid: CircuitConsole['grid'] };
 
-/** Who is missing and what is not saved yet, in two figures. */
 export function ConsoleSummary({ circuit, grid }: Props) {
   const now = useSlowNow();
   const seated = circuit.people.filter(({ seats }) => seats.length > 0);

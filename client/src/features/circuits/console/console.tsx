@@ -1,21 +1,70 @@
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import { getCircuitConsole } from '@cascade/shared/features/circuits/proctor';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import { RoomField } from '../plan/room-field.tsx';
+import { usePlan } from '../plan/use-plan.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { ConsoleGrid } from './console-grid.tsx';
-import { ConsoleLog } from './console-log.tsx';
 import { ConsolePeople } from './console-people.tsx';
 import { ConsoleSummary } from './console-summary.tsx';
 import { MarkingControls } from './marking-controls.tsx';
 import { MessageForm } from './message-form.tsx';
-import { RoomsSection } from './rooms-section.tsx';
 
-/** Everything a proctor watches and does, from the launch to the results. */
+const when = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+function ConsoleLog({ log }: { log: CircuitLogEntry[] }) {
+  if (log.length === 0) return <Box color="muted">Nothing was done yet.</Box>;
+  return (
+    <Box as="ol" listStyleType="none" textStyle="small" maxWidth="measure">
+      {log.map(({ id, at, byHandle, act, text }) => (
+        <Flex as="li" key={id} gap="3" py="1.5" borderTopWidth="1px" borderColor="border">
+          <Box color="muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+            <time dateTime={at}>{when.format(new Date(at))}</time>
+          </Box>
+          <Box minWidth="0">
+            <Box as="span" fontWeight="medium">
+              {byHandle}
+            </Box>{' '}
+            {act === 'messaged' ? `wrote: ${text}` : text}
+          </Box>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+function RoomsSection({ circuit }: { circuit: Circuit }) {
+  const { data, setRoom, isBusy } = usePlan(circuit);
+  if (!data) return null;
+  return (
+    <Section title="Video rooms">
+      {data.places
+        .filter(({ kind }) => kind === 'station')
+        .map(({ place, videoUrl }) => (
+          <Box key={place} borderTopWidth="1px" borderColor="border" py="2">
+            <Box fontWeight="medium">Place {numberOf(place)}</Box>
+            <RoomField
+              number={numberOf(place)}
+              value={videoUrl}
+              isBusy={isBusy}
+              onSave={(room) => setRoom(place, room)}
+            />
+          </Box>
+        ))}
+    </Section>
+  );
+}
+
 export function Console({ circuit }: { circuit: Circuit }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOf(getCircuitConsole, { params: { id: circuit.id } }),

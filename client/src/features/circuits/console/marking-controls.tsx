@@ -6,11 +6,10 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { useOutcome } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; unmarked: number };
 
-/** After the last round: wait for sheets, close the marking, publish once. */
 export function MarkingControls({ circuit, unmarked }: Props) {
   const [asked, setAsked] = useState<'close' | 'publish' | null>(null);
   const params = { id: circuit.id };

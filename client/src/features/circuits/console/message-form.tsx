@@ -1,16 +1,17 @@
 import { messageEverybody } from '@cascade/shared/features/circuits/proctor';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import { Megaphone } from 'lucide-react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { messageDraftsAtom } from '../messages/message-drafts.ts';
 
-/** A line that appears over whatever people are doing. */
+/** By circuit; drafts survive while another tab or the end of the last round unmounts the form. */
+const messageDraftsAtom = atom<Record<string, string>>({});
+
 export function MessageForm({ circuitId }: { circuitId: string }) {
   const [drafts, setDrafts] = useAtom(messageDraftsAtom);
   const text = drafts[circuitId] ?? '';

@@ -13,11 +13,9 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { putCircuit } from '../circuit-queries.ts';
 import { instantOf } from '../plan/local-instant.ts';
-import { CreateDetails } from './create-details.tsx';
+import { CreateDetails, ModeChoice } from './create-fields.tsx';
 import { emptyDraft, isTrio, shapeOf } from './draft.ts';
-import { ModeChoice } from './mode-choice.tsx';
 
-/** A new circuit in a few choices; everything else is planned on its own screen. */
 export function CreateScreen() {
   const [search] = useSearchParams();
   const speed = speedOf(search);

@@ -2,13 +2,12 @@ import type { CircuitMode, CircuitPreset } from '@cascade/shared/features/circui
 
 export type Form = 'uniform' | 'two-circuits' | 'trio';
 
-/** What stands in the fields of a new circuit. */
 export type Draft = {
   name: string;
   form: Form;
   stations: number;
   rests: number;
-  /** As the browser's own field has it, in the reader's zone; empty without one. */
+  /** Value of a datetime-local input in the reader's time zone; empty without a date. */
   date: string;
 };
 
@@ -20,10 +19,10 @@ export function shapeOf({ form }: Draft): { mode: CircuitMode; preset: CircuitPr
   return form === 'trio' ? { mode: 'trio', preset: 'uniform' } : { mode: 'circuit', preset: form };
 }
 
-/** How many stations one begins with; two circuits of eight need sixteen. */
+/** Two circuits of eight need sixteen. */
 export const usualStations: Record<Form, number> = { uniform: 4, 'two-circuits': 16, trio: 3 };
 
-/** Choices of length; any other number is set on the plan. */
+/** Any other number can be set in the plan. */
 export const lengthsOf: Record<Form, number[]> = {
   uniform: [1, 2, 4, 8, 16],
   'two-circuits': [16],

@@ -12,7 +12,6 @@ import { Section } from '../../../ui/page/section.tsx';
 import { wishesIn, wishNameIn } from '../role-words.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
-/** Invites somebody whose handle is known; they hear of it on their bell. */
 export function InviteByHandle({ circuit }: { circuit: Circuit }) {
   const [handle, setHandle] = useState('');
   const [wish, setWish] = useState<CircuitWish>('candidate');

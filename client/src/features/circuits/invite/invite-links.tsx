@@ -1,17 +1,54 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { listCircuitLinks } from '@cascade/shared/features/circuits/people';
-import { Box } from '@chakra-ui/react';
+import { type CircuitLink, listCircuitLinks } from '@cascade/shared/features/circuits/people';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ShareButtons } from '../../../ui/actions/share-buttons.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { wishesIn } from '../role-words.ts';
-import { InviteLink } from './invite-link.tsx';
+import { wishesIn, wishHints, wishNameIn } from '../role-words.ts';
 
-/** One link for each role; whoever has it may join in that role. */
+type Props = { link: CircuitLink; circuit: Circuit };
+
+/** Can be copied, shared, or selected by hand where neither works. */
+function InviteLink({ link: { wish, path }, circuit: { name, mode } }: Props) {
+  const url = location.origin + path;
+  const role = wishNameIn(mode, wish);
+  return (
+    <Box as="li" borderTopWidth="1px" borderColor="border" py="3">
+      <Flex wrap="wrap" justify="space-between" align="center" gap="2">
+        <Box minWidth="0">
+          <Box fontWeight="medium">{role}</Box>
+          {mode !== 'trio' && (
+            <Box textStyle="small" color="muted">
+              {wishHints[wish]}
+            </Box>
+          )}
+        </Box>
+        <ShareButtons
+          url={url}
+          name={`the ${role} link`}
+          title={`${name}: ${role}`}
+          copiedText={`Anyone with this link joins as: ${role}.`}
+        />
+      </Flex>
+      <TextInput
+        readOnly
+        aria-label={`${role} link`}
+        value={url}
+        onFocus={(event) => event.target.select()}
+        textStyle="small"
+        mt="2"
+      />
+    </Box>
+  );
+}
+
+/** One link per role; anyone with the link may join in that role. */
 export function InviteLinks({ circuit }: { circuit: Circuit }) {
   const [isWanted, setIsWanted] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -23,7 +60,7 @@ export function InviteLinks({ circuit }: { circuit: Circuit }) {
   return (
     <Section title="Invite by link">
       <Box color="muted" maxWidth="measure" mb="4">
-        Whoever has a link can join in its role until the launch, and later as standby.
+        Anyone with a link can join in its role until the launch, and later as standby.
       </Box>
       {links ? (
         <Box as="ul" listStyleType="none">

@@ -4,9 +4,13 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { tokenIn } from './token-in.ts';
 
-/** For whoever got a link in a chat and has the page open already. */
+/** Accepts a whole link or the token alone; null when there is none. */
+function tokenIn(text: string): string | null {
+  const [, token] = /(?:^|\/join\/)([\w-]{32})(?:[/?#].*)?$/.exec(text.trim()) ?? [];
+  return token ?? null;
+}
+
 export function JoinField() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

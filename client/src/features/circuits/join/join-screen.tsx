@@ -14,11 +14,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { ZonedTime } from '../circuit-labels.tsx';
+import { CircuitSkeleton, NoCircuit } from '../circuit-placeholders.tsx';
 import { putCircuit } from '../circuit-queries.ts';
-import { CircuitSkeleton } from '../circuit-skeleton.tsx';
-import { NoCircuit } from '../no-circuit.tsx';
 import { wishHints, wishNames } from '../role-words.ts';
-import { ZonedTime } from '../zoned-time.tsx';
 
 type Props = { token: string };
 
@@ -65,7 +64,6 @@ function Invitation({ invitation, token }: Props & { invitation: CircuitInvitati
   );
 }
 
-/** What an invitation link leads to. */
 export function JoinScreen({ token }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     queryOf(getCircuitInvitation, { params: { token } }),
@@ -75,7 +73,7 @@ export function JoinScreen({ token }: Props) {
     return (
       <NoCircuit
         title="This link leads nowhere"
-        hint="It may be incomplete, or the circuit has been called off. Ask whoever sent it."
+        hint="It may be incomplete, or the circuit has been called off. Ask the person who sent it."
       />
     );
   }

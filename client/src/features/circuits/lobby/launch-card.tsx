@@ -1,8 +1,13 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { getCircuitPlan, launchCircuit, openLobby } from '@cascade/shared/features/circuits/plan';
-import { Box, chakra } from '@chakra-ui/react';
+import {
+  getCircuitPlan,
+  launchCircuit,
+  openLobby,
+  type PlanCheck,
+} from '@cascade/shared/features/circuits/plan';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, Play } from 'lucide-react';
+import { CircleCheck, CircleX, DoorOpen, Play, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';
@@ -10,14 +15,50 @@ import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { PlanChecks } from '../plan/plan-checks.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
+
+const looks = {
+  error: { Icon: CircleX, color: 'danger.fg', word: 'Must be mended: ' },
+  warning: { Icon: TriangleAlert, color: 'warn.fg', word: 'To be weighed: ' },
+};
+
+/** Errors first, in the server's order. */
+function PlanChecks({ checks }: { checks: PlanCheck[] }) {
+  if (checks.length === 0) {
+    return (
+      <Flex gap="2" color="success.fg">
+        <Box mt="1" flexShrink="0">
+          <CircleCheck size={18} aria-hidden />
+        </Box>
+        Everything is ready.
+      </Flex>
+    );
+  }
+  return (
+    <Box as="ul" listStyleType="none" display="grid" gap="2">
+      {checks.map(({ level, code, text }) => {
+        const { Icon, color, word } = looks[level];
+        return (
+          <Flex as="li" key={`${code} ${text}`} gap="2">
+            <Box mt="1" flexShrink="0" color={color}>
+              <Icon size={18} aria-hidden />
+            </Box>
+            <span>
+              <VisuallyHidden>{word}</VisuallyHidden>
+              {text}
+            </span>
+          </Flex>
+        );
+      })}
+    </Box>
+  );
+}
 
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
-/** What stands in the way, and the one button that starts it all. */
 export function LaunchCard({ circuit }: { circuit: Circuit }) {
   const params = { id: circuit.id };
   const plan = useQuery(queryOf(getCircuitPlan, { params }));

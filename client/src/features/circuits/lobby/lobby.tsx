@@ -1,20 +1,66 @@
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { Box, Grid } from '@chakra-ui/react';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { acceptInvitation } from '@cascade/shared/features/circuits/people';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { CircuitHeader } from '../circuit-header.tsx';
+import { CircuitHeader } from '../circuit-labels.tsx';
+import { isProctor, myself } from '../people/own-membership.ts';
 import { PeopleList } from '../people/people-list.tsx';
-import { isProctor, myself } from '../people/standing.ts';
+import { useLeave } from '../people/use-leave.ts';
+import { wishHints, wishNames } from '../role-words.ts';
+import { StaffStation } from '../running/staff-station.tsx';
+import { useCircuitAction } from '../use-circuit-action.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
-import { InvitedCard } from './invited-card.tsx';
 import { LaunchCard } from './launch-card.tsx';
 import { OwnPart } from './own-part.tsx';
-import { Preparation } from './preparation.tsx';
 import { ProctorLobby } from './proctor-lobby.tsx';
 import { Readiness } from './readiness.tsx';
 
+/** Staff may read their station before the first round. */
+function Preparation({ view: { view } }: { view: ViewOfCircuit }) {
+  const turn = view?.turn;
+  if (!turn || (!turn.actorBrief && !turn.markScheme)) return null;
+  return (
+    <Section title="Your station">
+      <Box color="muted" mb="4" maxWidth="measure">
+        Prepare now. Nobody who will sit this station can see it.
+      </Box>
+      <StaffStation turn={turn} />
+    </Section>
+  );
+}
+
+type InvitedCardProps = { circuit: Circuit; me: CircuitPerson };
+
+function InvitedCard({ circuit, me }: InvitedCardProps) {
+  const owner = circuit.people.find(({ standing }) => standing === 'owner');
+  const params = { id: circuit.id };
+  const acceptance = useCircuitAction('You have not joined yet', () =>
+    call(acceptInvitation, { params }),
+  );
+  const leave = useLeave(circuit.id);
+  return (
+    <Card maxWidth="measure">
+      <Box textStyle="lead" mb="4">
+        {owner?.handle ?? 'Somebody'} invites you as{' '}
+        <strong>{wishNames[me.wish].toLowerCase()}</strong>. {wishHints[me.wish]}.
+      </Box>
+      <Flex wrap="wrap" gap="2">
+        <Button isBusy={acceptance.isBusy} onClick={() => acceptance.send(undefined)}>
+          Join
+        </Button>
+        <Button look="outline" isBusy={leave.isBusy} onClick={leave.send}>
+          Turn it down
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
+
 type Props = { circuit: Circuit; view: ViewOfCircuit };
 
-/** Before the clock starts: who is here, who is ready, what one plays, and for proctors the plan. */
 export function Lobby({ circuit, view }: Props) {
   const me = myself(circuit);
   const runs = isProctor(circuit);

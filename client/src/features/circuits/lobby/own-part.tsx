@@ -18,7 +18,6 @@ import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; me: CircuitPerson };
 
-/** What the reader came for and where they will sit. */
 export function OwnPart({ circuit, me }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const isTrio = circuit.mode === 'trio';

@@ -9,7 +9,6 @@ import { PlacesTab } from '../plan/places-tab.tsx';
 import { SeatsTab } from '../plan/seats-tab.tsx';
 import { SettingsTab } from '../plan/settings-tab.tsx';
 
-/** All that is planned before the launch. */
 export function ProctorLobby({ circuit }: { circuit: Circuit }) {
   const [selected, setSelected] = useState('people');
   return (

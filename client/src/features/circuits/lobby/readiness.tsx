@@ -4,8 +4,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { BellRing, Check } from 'lucide-react';
 import { call } from '../../../api/call.ts';
-import { ringBell, unlockSound } from '../../../domain/bells/bell-sound.ts';
-import { bellsMutedAtom } from '../../../domain/bells/bells-muted.ts';
+import { bellsMutedAtom, ringBell, unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -13,7 +12,7 @@ import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; me: CircuitPerson };
 
-/** A browser lets bells ring only after a tap, so the test is also what makes them heard. */
+/** Browsers allow sound only after a tap; testing it unlocks it. */
 export function Readiness({ circuit, me }: Props) {
   const [isMuted, setIsMuted] = useAtom(bellsMutedAtom);
   const readiness = useCircuitAction(

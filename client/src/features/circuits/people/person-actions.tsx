@@ -12,13 +12,12 @@ import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; person: CircuitPerson };
 
-/** What a proctor may do with somebody: make them co-proctor, or take them out. */
 export function PersonActions({ circuit, person }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const params = { id: circuit.id };
   const isCoProctor = person.standing === 'co-proctor';
-  const standing = useCircuitAction(
+  const proctorAction = useCircuitAction(
     'Their standing was not changed',
     () => call(setCoProctor, { params, body: { personId: person.id, isCoProctor: !isCoProctor } }),
     close,
@@ -42,15 +41,15 @@ export function PersonActions({ circuit, person }: Props) {
             </Box>
             <Button
               look="outline"
-              isBusy={standing.isBusy}
-              onClick={() => standing.send(undefined)}
+              isBusy={proctorAction.isBusy}
+              onClick={() => proctorAction.send(undefined)}
             >
               {isCoProctor ? 'No longer co-proctor' : 'Make co-proctor'}
             </Button>
           </Box>
         )}
         <Box>
-          <Box mb="2">Taken out, they lose their seat and hear nothing more of this circuit.</Box>
+          <Box mb="2">They will lose their seat and get no more updates about this circuit.</Box>
           <Flex>
             <Button look="danger" isBusy={removal.isBusy} onClick={() => removal.send(undefined)}>
               Take out of the circuit

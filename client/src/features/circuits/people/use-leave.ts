@@ -7,7 +7,6 @@ import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 
-/** Leaves a circuit, or turns an invitation down, and goes back to the list. */
 export function useLeave(circuitId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ type Props = {
 const minuteChoices = [5, 10, 15, 20, 30, 45, 60];
 const mostBreaks = 8;
 
-/** Breaks between rounds, at most one after each. */
 export function BreaksField({ rounds, breaks, onChange }: Props) {
   const taken = breaks.map(({ afterRound }) => afterRound);
   const free = Array.from({ length: Math.max(0, rounds - 1) }, (_, round) => round).filter(

@@ -1,10 +1,10 @@
-/** What the browser's date field says, as an instant; null while it says nothing whole. */
+/** Value of a datetime-local input as an instant; null while it is incomplete. */
 export function instantOf(local: string): string | null {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** An instant as the browser's date field takes it: "2027-03-12T09:30" in the reader's zone. */
+/** An instant for a datetime-local input: "2027-03-12T09:30" in the reader's time zone. */
 export function localOf(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);
@@ -12,7 +12,6 @@ export function localOf(instant: string | null): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The reader's time zone, as it is written beside times. */
 export function zoneName(): string {
   return new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone;
 }

@@ -13,7 +13,6 @@ type Props = {
   onAdd: (personId: string, place: number) => void;
 };
 
-/** One more observer, at a place that they watch. */
 export function ObserverForm({ circuit, isBusy, onAdd }: Props) {
   const [personId, setPersonId] = useState<string | null>(null);
   const [place, setPlace] = useState(0);

@@ -1,7 +1,7 @@
 import type { PlannedPlace } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Replace, Trash2 } from 'lucide-react';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { RoomField } from './room-field.tsx';
@@ -9,7 +9,7 @@ import { RoomField } from './room-field.tsx';
 type Props = {
   planned: PlannedPlace;
   isBusy: boolean;
-  /** Without it the place is only shown. */
+  /** Read-only when false. */
   canChange: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -19,7 +19,6 @@ type Props = {
   onRoom: (videoUrl: string | null) => void;
 };
 
-/** One place of the plan. */
 export function PlaceLine(props: Props) {
   const { planned, isBusy, canChange, isFirst, isLast, onReplace, onMove, onRemove } = props;
   const { place, kind, card, videoUrl } = planned;

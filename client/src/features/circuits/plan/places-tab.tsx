@@ -14,7 +14,6 @@ import { usePlan } from './use-plan.ts';
 const mostPlaces = 24;
 const rest: Omit<PlannedPlace, 'place'> = { kind: 'rest', card: null, videoUrl: null };
 
-/** The stations in their order: drawn by blueprint, or chosen one by one. */
 export function PlacesTab({ circuit }: { circuit: Circuit }) {
   const { data, error, isPending, refetch, setPlaces, setRoom, draw, isBusy } = usePlan(circuit);
   const [picked, setPicked] = useState<number | 'new' | null>(null);
@@ -29,7 +28,7 @@ export function PlacesTab({ circuit }: { circuit: Circuit }) {
       />
     );
   const { places } = data;
-  // A proctor of a trio sits stations too, so their names are kept from them.
+  // A proctor of a trio sits stations too and must not see their names.
   const areSecret = circuit.mode === 'trio';
   const put = (list: Omit<PlannedPlace, 'place'>[]) =>
     setPlaces(list.map((one, place) => ({ ...one, place })));

@@ -6,7 +6,7 @@ import { wishNames } from '../role-words.ts';
 type Props = {
   label: string;
   people: CircuitPerson[];
-  /** Those who came for this stand first. */
+  /** People with this wish are listed first. */
   wish: CircuitWish;
   value: string | null;
   isBusy: boolean;
@@ -22,7 +22,6 @@ function nameIn(person: CircuitPerson): string {
   return `${person.handle} (${notes.join(', ')})`;
 }
 
-/** Who sits in one seat. */
 export function SeatChoice({ label, people, wish, value, isBusy, onChange }: Props) {
   const ordered = [
     ...people.filter((person) => person.wish === wish),

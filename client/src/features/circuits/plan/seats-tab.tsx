@@ -8,10 +8,8 @@ import { numberOf } from '../clock/circuit-words.ts';
 import { wishNames } from '../role-words.ts';
 import { ObserverForm } from './observer-form.tsx';
 import { SeatChoice } from './seat-choice.tsx';
-import { sitterOf, withoutSeat, withSitter } from './seat-list.ts';
-import { useSeats } from './use-seats.ts';
+import { sitterOf, useSeats, withAssigned, withoutSeat } from './use-seats.ts';
 
-/** Assigns people to seats, place by place, or all at once by what they came for. */
 export function SeatsTab({ circuit }: { circuit: Circuit }) {
   const { seats, edit, fill, isBusy } = useSeats(circuit);
   const isTrio = circuit.mode === 'trio';
@@ -29,7 +27,7 @@ export function SeatsTab({ circuit }: { circuit: Circuit }) {
       wish={role}
       value={sitterOf(seats, role, place)}
       isBusy={isBusy}
-      onChange={(personId) => edit((all) => withSitter(all, role, place, personId))}
+      onChange={(personId) => edit((all) => withAssigned(all, role, place, personId))}
     />
   );
   return (
@@ -85,7 +83,7 @@ export function SeatsTab({ circuit }: { circuit: Circuit }) {
               onChange={(personId) =>
                 edit((all) =>
                   personId
-                    ? withSitter(withoutSeat(all, seat), 'observer', seat.place, personId)
+                    ? withAssigned(withoutSeat(all, seat), 'observer', seat.place, personId)
                     : withoutSeat(all, seat),
                 )
               }
@@ -94,7 +92,9 @@ export function SeatsTab({ circuit }: { circuit: Circuit }) {
           <ObserverForm
             circuit={circuit}
             isBusy={isBusy}
-            onAdd={(personId, place) => edit((all) => withSitter(all, 'observer', place, personId))}
+            onAdd={(personId, place) =>
+              edit((all) => withAssigned(all, 'observer', place, personId))
+            }
           />
         </Card>
       )}

@@ -5,16 +5,48 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { instantOf, localOf, zoneName } from './local-instant.ts';
-import { SecondsField } from './seconds-field.tsx';
 import { useFreshCircuit } from './use-fresh-circuit.ts';
 
-/** Name, date, breaks and reasonable adjustments; fixed with the launch. */
+type Props = { label: string; value: number; onChange: (seconds: number) => void };
+
+const choices = [0, 30, 60, 90, 105, 120, 180, 210, 300, 420, 600];
+
+function textOf(seconds: number): string {
+  if (seconds === 0) return 'None';
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')} more`;
+}
+
+/** Includes the common adjustments of 25 and 50 per cent. */
+function SecondsField({ label, value, onChange }: Props) {
+  const all = [...new Set([...choices, value])].sort((a, b) => a - b);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {all.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {textOf(seconds)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Fixed at launch. */
 export function SettingsTab({ circuit }: { circuit: Circuit }) {
   const [name, setName] = useState(circuit.name);
   const [date, setDate] = useState(localOf(circuit.scheduledFor));
@@ -111,7 +143,7 @@ export function SettingsTab({ circuit }: { circuit: Circuit }) {
         action="Call it off"
         onConfirm={() => cancelling.send(undefined)}
       >
-        Everybody hears of it. This cannot be taken back.
+        Everybody will be notified. This cannot be undone.
       </ConfirmDialog>
     </Box>
   );

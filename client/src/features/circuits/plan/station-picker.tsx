@@ -4,7 +4,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** Stations that the circuit has already. */
   taken: number[];
   onClose: () => void;
   onPick: (card: ScenarioCard) => void;
@@ -39,7 +38,6 @@ function matches({ title, category, skill, scenarioNumber }: ScenarioCard, text:
   return words.every((word) => all.includes(word));
 }
 
-/** Finds a station by title, number, category or skill. */
 export function StationPicker({ isOpen, taken, onClose, onPick }: Props) {
   return (
     <Dialog title="Choose a station" isOpen={isOpen} onClose={onClose}>

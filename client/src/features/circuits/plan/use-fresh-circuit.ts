@@ -7,8 +7,8 @@ const triedAtMost = 4;
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';
 
 /**
- * Makes a change to a circuit that others change as well: in a lobby somebody becomes ready every
- * second. A change that was overtaken is made once more on the circuit as it is now.
+ * Changes a circuit that others edit at the same time: after a conflict, retries once on the latest
+ * state.
  *
  * @returns a function that sends what `send` makes of the latest circuit. @throws ApiError
  */

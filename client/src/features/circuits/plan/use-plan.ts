@@ -20,13 +20,12 @@ const changedSentence = 'Another proctor has just changed the stations. Please l
 type Draw = { stations: number; rests: number };
 type Change = { places: PlannedPlace[] } | { rooms: (string | null)[] } | Draw;
 
-/** Stations of a circuit by name, and how they are changed. */
 export function usePlan(circuit: Circuit) {
   const queryClient = useQueryClient();
   const withFresh = useFreshCircuit(circuit.id);
   const args = { params: { id: circuit.id } };
   const query = useQuery(queryOf(getCircuitPlan, args));
-  /** The whole list is sent, so it must not take back what another proctor did to it. */
+  /** The whole list is sent, so a change by another proctor must not be overwritten. */
   async function checkPlaces(rev: number): Promise<void> {
     if (rev === query.data?.rev) return;
     const latest = await call(getCircuitPlan, args);

@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Presence } from './presence-of.ts';
+import type { Presence } from './presence.ts';
 
 const words: Record<Presence, string> = { here: 'Here', away: 'Away', invited: 'Invited' };
 
-/** Here or not, by word and shape as well as by colour. */
 export function PresenceMark({ presence }: { presence: Presence }) {
   const isHere = presence === 'here';
   return (

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { learnServerTime } from '../../../api/server-time.ts';
 import { command, whenLive } from '../../../live/channel.ts';
 
-/** The design's rhythm: here every 15 s, the clock measured by five questions every minute. */
-const saidEveryMs = 15_000;
+/** Attendance every 15 s; the clock is measured with five questions every minute (design). */
+const attendEveryMs = 15_000;
 const questions = 5;
 const measuredEvery = 4;
 
@@ -18,13 +18,14 @@ async function askTimes(circuitId: string, times: number): Promise<void> {
   try {
     for (let asked = 0; asked < times; asked += 1) await ask(circuitId);
   } catch {
-    // No connection, or none in time: it is said again with the next one, or in a moment.
+    // No connection or a timeout: the next interval sends it again.
   }
 }
 
 /**
- * Says that this page shows the circuit, and learns the server's time from the answers.
- * @param circuitId null while the reader has not joined it
+ * Reports that this page shows the circuit and measures server time from the replies.
+ *
+ * @param circuitId null until the reader has joined
  */
 export function useAttendance(circuitId: string | null): void {
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useAttendance(circuitId: string | null): void {
     const timer = setInterval(() => {
       turns += 1;
       void askTimes(circuitId, turns % measuredEvery === 0 ? questions : 1);
-    }, saidEveryMs);
+    }, attendEveryMs);
     const stopLive = whenLive(measure);
     measure();
     document.addEventListener('visibilitychange', measureWhenSeen);

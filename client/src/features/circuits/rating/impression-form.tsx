@@ -19,15 +19,14 @@ type Props = {
 const empty: Felt = { feeling: null, comment: '' };
 const feelings = ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent'];
 
-/** How it felt to be the patient or the relative, which no mark sheet knows. */
 export function ImpressionForm({ circuitId, memberId, place, round, handle, known }: Props) {
   const { value, change, saving, problem } = useKeptForm<Felt>({
     key: `circuit-felt:${circuitId}:${memberId}:${place}:${round}`,
     known: known ? { feeling: known.feeling, comment: known.comment } : empty,
     save: (body) => call(saveImpression, { params: { id: circuitId, place, round }, body }),
   });
-  // "Saved" under a question that nobody has answered would say that it was.
-  const hasSaid = value.feeling !== null || value.comment !== '';
+  // Show "Saved" only after an answer.
+  const hasAnswered = value.feeling !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">
       <fieldset>
@@ -55,7 +54,7 @@ export function ImpressionForm({ circuitId, memberId, place, round, handle, know
         />
       </Box>
       <Box mt="2" minHeight="6">
-        {(saving !== 'saved' || hasSaid) && <SaveStatus saving={saving} problem={problem} />}
+        {(saving !== 'saved' || hasAnswered) && <SaveStatus saving={saving} problem={problem} />}
       </Box>
     </Box>
   );

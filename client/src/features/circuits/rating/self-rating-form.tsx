@@ -12,15 +12,15 @@ type Props = { circuitId: string; memberId: string; round: number; known: Rating
 
 const empty: Rating = { globalRating: null, comment: '' };
 
-/** The candidate's own impression, before any mark is seen. */
+/** Must be given before marks are seen. */
 export function SelfRatingForm({ circuitId, memberId, round, known }: Props) {
   const { value, change, saving, problem } = useKeptForm<Rating>({
     key: `circuit-self:${circuitId}:${memberId}:${round}`,
     known: known ? { globalRating: known.globalRating, comment: known.comment } : empty,
     save: (body) => call(saveSelfRating, { params: { id: circuitId, round }, body }),
   });
-  // "Saved" under a question that nobody has answered would say that it was.
-  const hasSaid = value.globalRating !== null || value.comment !== '';
+  // Show "Saved" only after an answer.
+  const hasAnswered = value.globalRating !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">
       <fieldset>
@@ -48,7 +48,7 @@ export function SelfRatingForm({ circuitId, memberId, round, known }: Props) {
         />
       </Box>
       <Box mt="2" minHeight="6">
-        {(saving !== 'saved' || hasSaid) && <SaveStatus saving={saving} problem={problem} />}
+        {(saving !== 'saved' || hasAnswered) && <SaveStatus saving={saving} problem={problem} />}
       </Box>
     </Box>
   );

@@ -11,13 +11,12 @@ const entries = memberEntries({
 });
 
 type Options<Value> = {
-  /** Where it is kept on this device until the server has it. */
   key: string;
   known: Value;
   save: (value: Value) => Promise<unknown>;
 };
 
-/** What its owner alone writes: the last word counts, so there is no version and nothing to merge. */
+/** Only its owner writes it, so the last write wins: no version, no merge. */
 class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> {
   private saved: Value;
   private readonly options: Options<Value>;
@@ -59,7 +58,7 @@ class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> 
   }
 }
 
-/** A small form that saves itself; what was not sent yet survives a reload and goes out later. */
+/** A form that saves itself; unsent input survives a reload. */
 export function useKeptForm<Value extends object>(options: Options<Value>) {
   const [form] = useState(() => new KeptForm(options));
   const { sheet: value, saving, problem } = useSyncExternalStore(form.subscribe, form.read);

@@ -8,7 +8,6 @@ const looks = {
   provisional: { tone: 'quiet', Icon: CircleDashed, word: 'Provisional' },
 } as const;
 
-/** What the sum of marks comes to. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { tone, Icon, word } = looks[outcome];
   return (

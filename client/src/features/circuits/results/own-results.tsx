@@ -1,13 +1,46 @@
+import type { Verdict } from '@cascade/shared/domain/marking/mark-shapes';
+import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { getOwnResults } from '@cascade/shared/features/circuits/results';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
+import { standardText } from '../../../domain/marking/mark-of.ts';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { percentText } from './result-words.ts';
 import { StationResult } from './station-result.tsx';
-import { VerdictCard } from './verdict-card.tsx';
 
-/** What the reader's own mock came to, station by station. */
+/** Stations passed are information, not a rule. */
+function VerdictCard({ verdict }: { verdict: Verdict }) {
+  const { outcome, rawHundredths, maxHundredths, stationsPassed, marked, unmarked, voided } =
+    verdict;
+  const hasMarks = maxHundredths > 0;
+  const notes = [
+    hasMarks && `Stations passed: ${stationsPassed} of ${marked}`,
+    unmarked > 0 && `${unmarked} without a mark, so this is provisional`,
+    voided > 0 && `${voided} did not count`,
+  ].filter(Boolean);
+  return (
+    <Card>
+      <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="2">
+        <Box textStyle="figure" fontSize="4xl" data-testid="result-sum">
+          {hasMarks
+            ? `${formatMark(rawHundredths)} / ${formatMark(maxHundredths)}`
+            : 'No marks yet'}
+        </Box>
+        <OutcomeBadge outcome={outcome} />
+      </Flex>
+      <Box color="muted" fontVariantNumeric="tabular-nums" mt="2">
+        {hasMarks ? `${percentText(rawHundredths, maxHundredths)}; the` : 'The'} standard is{' '}
+        {standardText}
+      </Box>
+      <Box mt="2">{notes.join('. ')}.</Box>
+    </Card>
+  );
+}
+
 export function OwnResults({ circuitId }: { circuitId: string }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOf(getOwnResults, { params: { id: circuitId } }),

@@ -1,6 +1,10 @@
 import { formatMark } from '@cascade/shared/domain/marking/marks';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { getResultsCsv, getResultsGrid } from '@cascade/shared/features/circuits/results';
+import {
+  getResultsCsv,
+  getResultsGrid,
+  type ResultsGrid,
+} from '@cascade/shared/features/circuits/results';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
@@ -8,13 +12,67 @@ import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
-import { DataTable } from '../../../ui/data/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { CandidateGrid } from './candidate-grid.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { StationSpread } from './station-spread.tsx';
 
-/** Everybody's marks: candidates by stations, spread, and how the examiners mark. */
+type Row = ResultsGrid['candidates'][number];
+
+function StationCell({ row, place }: { row: Row; place: number }) {
+  const cell = row.cells.find((one) => one.place === place);
+  if (!cell) return <Box color="muted">–</Box>;
+  if (cell.isVoid) return <Box color="muted">void</Box>;
+  if (cell.markHundredths === null) return <Box color="warn.fg">open</Box>;
+  return (
+    <Box>
+      {formatMark(cell.markHundredths)}
+      <Box textStyle="caption" color="muted" whiteSpace="nowrap">
+        {cell.globalRating}
+      </Box>
+    </Box>
+  );
+}
+
+function CandidateGrid({ grid: { candidates, stations } }: { grid: ResultsGrid }) {
+  const columns: Column<Row>[] = [
+    { key: 'handle', label: 'Candidate', cell: ({ handle }) => handle },
+    {
+      key: 'sum',
+      label: 'Sum',
+      isNumber: true,
+      cell: ({ verdict: { rawHundredths, maxHundredths } }) => (
+        <Box whiteSpace="nowrap">
+          {formatMark(rawHundredths)} / {formatMark(maxHundredths)}
+        </Box>
+      ),
+    },
+    {
+      key: 'outcome',
+      label: 'Result',
+      cell: (row) => <OutcomeBadge outcome={row.verdict.outcome} />,
+    },
+    ...stations.map(
+      ({ place }): Column<Row> => ({
+        key: `place-${place}`,
+        label: `Station ${numberOf(place)}`,
+        isNumber: true,
+        cell: (row) => <StationCell row={row} place={place} />,
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      caption="Marks of each candidate by station"
+      columns={columns}
+      rows={candidates}
+      keyOf={({ personId }) => personId}
+    />
+  );
+}
+
 export function ProctorGrid({ circuit }: { circuit: Circuit }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOf(getResultsGrid, { params: { id: circuit.id } }),

@@ -4,12 +4,11 @@ import { Printer } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { CircuitHeader } from '../circuit-header.tsx';
-import { isProctor, myself } from '../people/standing.ts';
+import { CircuitHeader } from '../circuit-labels.tsx';
+import { isProctor, myself } from '../people/own-membership.ts';
 import { OwnResults } from './own-results.tsx';
 import { ProctorGrid } from './proctor-grid.tsx';
 
-/** Results are out: a candidate sees their own, a proctor everybody's. */
 export function Published({ circuit }: { circuit: Circuit }) {
   const runs = isProctor(circuit);
   const sat = myself(circuit)?.seats.some(({ role }) => role === 'candidate') ?? false;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 
-/** The whole station, which opens with the results; drawn when somebody wants it. */
 export function ResultParts({ result }: { result: OwnStationResult }) {
   const { CandidateTask, ActorBrief, MarkScheme, Feedback } = useStationParts();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,15 +1,76 @@
 import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
-import { VerdictBadge } from '../../../domain/marking/verdict-badge.tsx';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { RatingBadge, VerdictBadge } from '../../../domain/marking/mark-badges.tsx';
+import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { DomainScores } from './domain-scores.tsx';
 import { ResultParts } from './result-parts.tsx';
 import { markText } from './result-words.ts';
-import { SaidBox } from './said-box.tsx';
+
+function CommentBox({ label, text }: { label: string; text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <Box>
+      <Box textStyle="label" color="muted">
+        {label}
+      </Box>
+      <Box whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    alignSelf: 'start',
+    borderCollapse: 'collapse',
+    '& caption': { srOnly: true },
+    '& thead': { srOnly: true },
+    '& th': { textAlign: 'start', fontWeight: 'normal' },
+    '& td, & th': { py: '1.5', verticalAlign: 'bottom' },
+    '& td': { textAlign: 'end', ps: '3', whiteSpace: 'nowrap' },
+  },
+});
+const best = 5;
+
+/** A table underneath, for screen readers. */
+function DomainScores({ domains }: Pick<OwnStationResult, 'domains'>) {
+  return (
+    <Table>
+      <caption>Scores by domain</caption>
+      <thead>
+        <tr>
+          <th scope="col">Domain</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {domains.map(({ domain, weight, score }) => (
+          <tr key={domain}>
+            <th scope="row">
+              {domain}{' '}
+              <Box as="span" textStyle="caption" color="muted">
+                {weight} %
+              </Box>
+              <Box mt="1" height="2" borderRadius="full" bg="border" overflow="hidden" aria-hidden>
+                <Box
+                  height="full"
+                  borderRadius="full"
+                  bg="accent"
+                  style={{ width: `${(100 * (score ?? 0)) / best}%` }}
+                />
+              </Box>
+            </th>
+            <td>{score === null ? 'None' : `${score} / ${best}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
 const feelings = ['very poor', 'poor', 'fair', 'good', 'excellent'];
 
@@ -38,7 +99,6 @@ function Ratings({ result }: { result: OwnStationResult }) {
   );
 }
 
-/** One station of the reader's own results. */
 export function StationResult({ result }: { result: OwnStationResult }) {
   const { card, round, place, isVoid, markHundredths, isPassed, domains, impression } = result;
   const { selfRating, concerns, didWell, oneChange } = result;
@@ -67,10 +127,10 @@ export function StationResult({ result }: { result: OwnStationResult }) {
         >
           {domains.some(({ score }) => score !== null) && <DomainScores domains={domains} />}
           <Box display="grid" gap="3" alignContent="start">
-            <SaidBox label="Did well" text={didWell} />
-            <SaidBox label="One change" text={oneChange} />
-            <SaidBox label="The role player" text={felt} />
-            <SaidBox label="You wrote" text={selfRating?.comment ?? ''} />
+            <CommentBox label="Did well" text={didWell} />
+            <CommentBox label="One change" text={oneChange} />
+            <CommentBox label="The role player" text={felt} />
+            <CommentBox label="You wrote" text={selfRating?.comment ?? ''} />
             {concerns.length > 0 && (
               <Box>
                 <Box textStyle="label" color="muted">

@@ -7,7 +7,6 @@ import { numberOf } from '../clock/circuit-words.ts';
 type Station = ResultsGrid['stations'][number];
 const share = (hundredths: number) => `${(100 * hundredths) / FULL_MARK}%`;
 
-/** From the lowest mark to the highest, with the mean upon it; the figures stand beside it. */
 function SpreadBar({ spread }: Pick<Station, 'spread'>) {
   if (!spread) return null;
   const { lowestHundredths, highestHundredths, meanHundredths } = spread;
@@ -34,7 +33,6 @@ function SpreadBar({ spread }: Pick<Station, 'spread'>) {
   );
 }
 
-/** How far apart the marks of each station lie. */
 export function StationSpread({ stations }: Pick<ResultsGrid, 'stations'>) {
   const figure = (read: (spread: NonNullable<Station['spread']>) => number) => (row: Station) =>
     row.spread ? formatMark(read(row.spread)) : '–';

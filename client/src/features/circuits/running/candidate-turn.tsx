@@ -9,10 +9,9 @@ import type { Moment } from '../clock/use-shown-circuit.ts';
 import { SelfRatingForm } from '../rating/self-rating-form.tsx';
 import { useTopOnChange } from '../use-top-on-change.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
-import { BigPlace } from './big-place.tsx';
 import { ownPlace } from './own-place.ts';
 import { RoomLink, StationTitle } from './staff-station.tsx';
-import { VoidNotice, WithYou } from './with-you.tsx';
+import { BigPlace, VoidNotice, WithYou } from './turn-parts.tsx';
 
 type Props = {
   circuit: Circuit;
@@ -21,10 +20,9 @@ type Props = {
   turn: CircuitTurn | null;
 };
 
-/** The candidate: the task in its phases, then where to go and how it went. */
 export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) {
   const { CandidateTask } = useStationParts();
-  // The bell brings another text: it begins at its beginning, not where the last one was left.
+  // New text is read from its top.
   useTopOnChange(`${moment.round} ${moment.phase === 'changeover'}`);
   const { isRest, nextText } = ownPlace(circuit, moment.round);
   if (isRest)

@@ -1,10 +1,10 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { placeOf, trioRole } from '@cascade/shared/features/circuits/rotation';
 import { numberOf } from '../clock/circuit-words.ts';
-import { myself } from '../people/standing.ts';
+import { myself } from '../people/own-membership.ts';
 import { wishNames } from '../role-words.ts';
 
-/** Where a candidate is in a round and goes after it: places by number, never what is there. */
+/** Names places by number only, never their content. */
 export function ownPlace(circuit: Circuit, round: number) {
   const { mode, preset, places, rounds } = circuit;
   const slot = myself(circuit)?.seats.find(({ role }) => role === 'candidate')?.place ?? 0;

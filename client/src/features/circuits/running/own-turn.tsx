@@ -1,24 +1,68 @@
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { Box } from '@chakra-ui/react';
+import type { Circuit, CircuitRole } from '@cascade/shared/features/circuits/contract';
+import { trioRole } from '@cascade/shared/features/circuits/rotation';
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
+import { Box, chakra } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { Moment } from '../clock/use-shown-circuit.ts';
-import { myself } from '../people/standing.ts';
+import { myself } from '../people/own-membership.ts';
 import { ExaminerSheets } from '../sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
-import { BigPlace } from './big-place.tsx';
 import { CandidateTurn } from './candidate-turn.tsx';
-import { ObserverTurn } from './observer-turn.tsx';
-import { rolesNow } from './roles-now.ts';
+import { RoomLink, StationTitle } from './staff-station.tsx';
 import { StaffTurn } from './staff-turn.tsx';
-import { turnNow } from './turn-now.ts';
+import { BigPlace, WithYou } from './turn-parts.tsx';
+
+/** Roles in a round, by seat or by rotation in a trio. */
+function rolesNow(circuit: Circuit, round: number) {
+  const seats = myself(circuit)?.seats ?? [];
+  const roles: CircuitRole[] = seats.map(({ role, place }) =>
+    circuit.mode === 'trio' && role === 'candidate' ? trioRole(place, round) : role,
+  );
+  return {
+    isCandidate: roles.includes('candidate'),
+    isExaminer: roles.includes('examiner'),
+    isRolePlayer: roles.includes('role-player'),
+    isObserver: roles.includes('observer'),
+  };
+}
+
+/**
+ * The turn if it belongs to the phase that the clock shows. Content leaves the screen with the
+ * bell, not with the next reply; staff keep theirs within a round.
+ */
+function turnNow({ view, isOfNow }: ViewOfCircuit, moment: Moment): CircuitTurn | null {
+  const turn = view?.turn ?? null;
+  if (!turn || isOfNow) return turn;
+  const isStaff = turn.roles.every((role) => role === 'examiner' || role === 'role-player');
+  return isStaff && turn.round === moment.round ? turn : null;
+}
+
+function ObserverTurn({ moment, turn }: { moment: Moment; turn: CircuitTurn | null }) {
+  const { CandidateTask } = useStationParts();
+  if (moment.phase === 'changeover')
+    return <BigPlace title="Changeover" text="The next candidate is on the way." />;
+  if (!turn) return <PartsSkeleton label="Loading the station…" />;
+  return (
+    <>
+      <chakra.h2 textStyle="title" mb="3">
+        Place {numberOf(turn.place)}
+        {turn.candidate ? `: ${turn.candidate.handle}` : ', nobody sits it now'}
+      </chakra.h2>
+      <WithYou others={turn.others} />
+      <RoomLink url={turn.videoUrl} />
+      <StationTitle turn={turn} />
+      {turn.candidateTask && <CandidateTask part={turn.candidateTask} />}
+    </>
+  );
+}
 
 type Props = { circuit: Circuit; moment: Moment; view: ViewOfCircuit };
 
-/** What the reader does in this phase, by the role that they have in this round. */
 export function OwnTurn({ circuit, moment, view: query }: Props) {
   const { view } = query;
   const hasSeat = (myself(circuit)?.seats.length ?? 0) > 0;
@@ -43,8 +87,8 @@ export function OwnTurn({ circuit, moment, view: query }: Props) {
     <>
       {!hasSeat && (
         <Notice maxWidth="measure">
-          You have no seat. Leave this page open: should somebody be missing, the proctor gives you
-          theirs and your part appears here.
+          You have no seat. Leave this page open: if somebody is missing, the proctor can give you
+          their seat and your part appears here.
         </Notice>
       )}
       {hasSeat && moment.phase === 'break' && (
@@ -73,7 +117,7 @@ export function OwnTurn({ circuit, moment, view: query }: Props) {
           )}
         </Box>
       )}
-      {/* Sheets of rounds before may be finished in any phase, also by who now does something else. */}
+      {/* Sheets of earlier rounds can be finished in any phase and any role. */}
       {sheets && <Box>{sheets}</Box>}
     </>
   );

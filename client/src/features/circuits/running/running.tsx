@@ -5,26 +5,24 @@ import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
 import { useWakeLock } from '../../../domain/clock/use-wake-lock.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { BellLine } from '../clock/bell-line.tsx';
-import { CircuitClockPanel } from '../clock/circuit-clock-panel.tsx';
+import { BellLine, CircuitClockPanel } from '../clock/circuit-clock-panel.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { RungBell } from '../clock/use-circuit-bells.ts';
-import type { Moment, RuledClock } from '../clock/use-shown-circuit.ts';
+import type { Moment, PlannedClock } from '../clock/use-shown-circuit.ts';
 import { Console } from '../console/console.tsx';
-import { isProctor, myself } from '../people/standing.ts';
+import { isProctor, myself } from '../people/own-membership.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { OwnTurn } from './own-turn.tsx';
 
 type Props = {
   circuit: Circuit;
-  ruled: NonNullable<RuledClock>;
+  plannedClock: NonNullable<PlannedClock>;
   moment: Moment;
   rung: RungBell | null;
   view: ViewOfCircuit;
 };
 
-/** The clock for everybody, and below it what belongs to the reader's role in this phase. */
-export function Running({ circuit, ruled, moment, rung, view }: Props) {
+export function Running({ circuit, plannedClock, moment, rung, view }: Props) {
   const runs = isProctor(circuit);
   const hasSeat = (myself(circuit)?.seats.length ?? 0) > 0;
   const [selected, setSelected] = useState(circuit.mode === 'trio' ? 'seat' : 'console');
@@ -35,7 +33,7 @@ export function Running({ circuit, ruled, moment, rung, view }: Props) {
     <ClockDock
       aside={
         <>
-          <CircuitClockPanel circuit={circuit} ruled={ruled} />
+          <CircuitClockPanel circuit={circuit} plannedClock={plannedClock} />
           <BellLine rung={rung} />
         </>
       }
@@ -49,7 +47,7 @@ export function Running({ circuit, ruled, moment, rung, view }: Props) {
       <Box role="status">
         {moment.isPaused && (
           <Notice tone="warn" mb="5">
-            A proctor has stopped the clock for everybody. It goes on from where it stands.
+            A proctor has stopped the clock for everybody. It will continue from where it stopped.
           </Notice>
         )}
       </Box>

@@ -1,12 +1,11 @@
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
+import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 
-/** Title and kind of a station, for whoever may know them. */
 export function StationTitle({ turn: { card } }: { turn: CircuitTurn }) {
   if (!card) return null;
   return (
@@ -20,7 +19,6 @@ export function StationTitle({ turn: { card } }: { turn: CircuitTurn }) {
   );
 }
 
-/** The room elsewhere, as far as there is one. */
 export function RoomLink({ url }: { url: string | null }) {
   if (!url) return null;
   return (
@@ -30,7 +28,6 @@ export function RoomLink({ url }: { url: string | null }) {
   );
 }
 
-/** What role player and examiner have of their station: the parts that the server gave. */
 export function StaffStation({ turn }: { turn: CircuitTurn }) {
   const { ActorBrief, CandidateTask, MarkScheme } = useStationParts();
   const { actorBrief, candidateTask, markScheme, areasOfConcern } = turn;

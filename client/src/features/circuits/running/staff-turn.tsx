@@ -1,4 +1,5 @@
-import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
+import { slotAt } from '@cascade/shared/features/circuits/rotation';
 import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { Section } from '../../../ui/page/section.tsx';
@@ -7,8 +8,16 @@ import type { Moment } from '../clock/use-shown-circuit.ts';
 import { ImpressionForm } from '../rating/impression-form.tsx';
 import { ownPlace } from './own-place.ts';
 import { StaffStation } from './staff-station.tsx';
-import { whoSits } from './who-sits.ts';
-import { VoidNotice, WithYou } from './with-you.tsx';
+import { VoidNotice, WithYou } from './turn-parts.tsx';
+
+/** By current seats; undefined for an empty slot. */
+function candidateAt(circuit: Circuit, place: number, round: number): CircuitPerson | undefined {
+  const { mode, preset, places, people } = circuit;
+  const slot = slotAt({ mode, preset, places: places.length }, place, round);
+  return people.find(({ seats }) =>
+    seats.some((seat) => seat.role === 'candidate' && seat.place === slot),
+  );
+}
 
 type Props = {
   circuit: Circuit;
@@ -17,16 +26,15 @@ type Props = {
   turn: CircuitTurn;
 };
 
-/** Examiner and role player: who is before them, who comes next, and their station. */
 export function StaffTurn({ circuit, moment, view, turn }: Props) {
   const { candidate, place, round, roles } = turn;
   const isTrio = circuit.mode === 'trio';
   const isLast = moment.round >= circuit.rounds - 1;
-  const next = isLast || isTrio ? undefined : whoSits(circuit, place, moment.round + 1);
+  const next = isLast || isTrio ? undefined : candidateAt(circuit, place, moment.round + 1);
   const plays = roles.includes('role-player');
-  // Whoever plays and marks has two minutes for the sheet, which must not lie below the whole brief.
+  // In the two minutes for marking, the sheet comes before the brief for people who do both.
   const reads = plays && !(roles.includes('examiner') && moment.phase === 'changeover');
-  // How it felt is asked once the task is over, and again wherever it was not answered.
+  // Impressions are asked for after the task and until they are given.
   const isAsked = plays && candidate !== null && round !== null && moment.phase === 'changeover';
   return (
     <>

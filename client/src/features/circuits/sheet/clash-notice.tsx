@@ -5,8 +5,77 @@ import { useId, useState } from 'react';
 import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { choiceOf, clashName, type Side, settled, sidesOf } from './clash-choices.ts';
-import type { Clash } from './merge-marks.ts';
+import type { Clash, TextField } from './merge-marks.ts';
+import { scoreText } from './score-words.ts';
+
+type Side = 'mine' | 'theirs' | 'both';
+
+const textNames: Record<TextField, string> = {
+  didWell: 'Did well',
+  oneChange: 'One change',
+  privateNote: 'Private note',
+};
+const longest: Record<TextField, number> = { didWell: 500, oneChange: 500, privateNote: 2_000 };
+
+const joined = (mine: string, theirs: string) => `${mine}\n${theirs}`;
+
+function clashName(clash: Clash, scheme: MarkScheme | null): string {
+  if (clash.kind === 'rating') return 'Global rating';
+  if (clash.kind === 'text') return textNames[clash.field];
+  return scheme?.competencyDomains[Number(clash.place)]?.domain ?? `Domain ${clash.place}`;
+}
+
+/** Texts can be combined if there is room; scores cannot. */
+function sidesOf(clash: Clash, sheet: MarkSheet): Side[] {
+  if (clash.kind !== 'text') return ['mine', 'theirs'];
+  const mine = sheet[clash.field];
+  const isBothPossible =
+    mine !== '' && clash.theirs !== '' && joined(mine, clash.theirs).length <= longest[clash.field];
+  return isBothPossible ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'];
+}
+
+const scoreOrNone = (score: number | undefined) =>
+  score === undefined ? 'No score' : scoreText(score);
+
+function choiceOf(clash: Clash, side: Side, sheet: MarkSheet): { label: string; text: string } {
+  if (side === 'both') {
+    const text = clash.kind === 'text' ? joined(sheet[clash.field], clash.theirs) : '';
+    return { label: 'Both, one after the other', text };
+  }
+  const label = side === 'mine' ? 'On this device' : 'On the other device';
+  if (clash.kind === 'score') {
+    const score = side === 'mine' ? sheet.scores[clash.place] : clash.theirs;
+    return { label, text: scoreOrNone(score) };
+  }
+  if (clash.kind === 'rating') {
+    const rating = side === 'mine' ? sheet.globalRating : clash.theirs;
+    return { label, text: rating ?? 'No rating' };
+  }
+  return { label, text: (side === 'mine' ? sheet[clash.field] : clash.theirs) || 'Nothing' };
+}
+
+function settledOne(sheet: MarkSheet, clash: Clash, side: Side | undefined): MarkSheet {
+  if (side === undefined || side === 'mine') return sheet;
+  if (clash.kind === 'text') {
+    const { field, theirs } = clash;
+    return { ...sheet, [field]: side === 'both' ? joined(sheet[field], theirs) : theirs };
+  }
+  if (clash.kind === 'rating') return { ...sheet, globalRating: clash.theirs };
+  const { [clash.place]: _, ...scores } = sheet.scores;
+  const { theirs } = clash;
+  return {
+    ...sheet,
+    scores: theirs === undefined ? scores : { ...scores, [clash.place]: theirs },
+  };
+}
+
+function settled(
+  sheet: MarkSheet,
+  clashes: Clash[],
+  sideOf: (clash: Clash) => Side | undefined,
+): MarkSheet {
+  return clashes.reduce((result, clash) => settledOne(result, clash, sideOf(clash)), sheet);
+}
 
 type Props = {
   clashes: Clash[];
@@ -15,7 +84,7 @@ type Props = {
   onSettle: (sheet: MarkSheet) => void;
 };
 
-/** Two devices wrote different things: both are shown, and a person says which stands. */
+/** Two devices wrote different values: shows both and lets the person choose. */
 export function ClashNotice({ clashes, sheet, scheme, onSettle }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
@@ -23,7 +92,7 @@ export function ClashNotice({ clashes, sheet, scheme, onSettle }: Props) {
   return (
     <Notice tone="warn" role="alert" mb="6">
       <chakra.h3 textStyle="subheading">This sheet was also changed on another device</chakra.h3>
-      <p>Nothing is lost. Choose what stands; it is saved after that.</p>
+      <p>Nothing is lost. Choose which to keep; it is then saved.</p>
       {clashes.map((clash) => {
         const name = clashName(clash, scheme);
         return (

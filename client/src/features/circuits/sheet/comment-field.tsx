@@ -10,12 +10,11 @@ type Props = {
   label: string;
   hint?: string;
   value: string;
-  /** The contract's limit, in characters. */
+  /** In characters. */
   longest: number;
   onChange: (value: string) => void;
 };
 
-/** A few words, kept as they are typed. */
 export function CommentField({ label, hint, value, longest, onChange }: Props) {
   return (
     <Field label={label} hint={hint} isOptional>

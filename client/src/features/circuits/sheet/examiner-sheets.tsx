@@ -2,20 +2,18 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { sheetKeyOf } from './open-sheets.ts';
+import { sheetKeyOf, useSheets } from './open-sheets.ts';
 import { SheetForm } from './sheet-form.tsx';
 import { SheetPicker } from './sheet-picker.tsx';
-import { useSheets } from './use-sheets.ts';
 
 type Props = { circuit: Circuit; view: CircuitView };
 
 /**
- * The sheets that an examiner writes, the one of this round in front. The sheet follows from the
- * round, never from a list; but whoever still types in the last one is not torn out of it.
+ * The current round's sheet comes first, but an examiner who is still typing is not moved away.
  */
 export function ExaminerSheets({ circuit, view }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const keepers = useSheets(circuit.id, circuit.me.personId, view.sheets);
+  const openSheets = useSheets(circuit.id, circuit.me.personId, view.sheets);
   const [chosen, setChosen] = useState<string | null>(null);
   const latest = view.sheets.at(-1);
   const latestKey = latest && sheetKeyOf(latest);
@@ -33,14 +31,14 @@ export function ExaminerSheets({ circuit, view }: Props) {
     <Box ref={frame}>
       <SheetPicker
         sheets={view.sheets}
-        keepers={keepers}
+        openSheets={openSheets}
         schemes={view.schemes}
         shown={sheetKeyOf(shown)}
         onShow={(key) => setChosen(key === latestKey ? null : key)}
       />
       <SheetForm
         key={sheetKeyOf(shown)}
-        keepers={keepers}
+        openSheets={openSheets}
         view={shown}
         scheme={scheme?.markScheme ?? null}
         areasOfConcern={scheme?.areasOfConcern ?? []}

@@ -1,10 +1,33 @@
-import { type MarkSheet, SheetView } from '@cascade/shared/features/circuits/station';
+import { MarkSheet, SheetView } from '@cascade/shared/features/circuits/station';
+import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 import { AutoSave, hasCode, type SavedSheet } from '../../../domain/marking/sheet/auto-save.ts';
-import type { KeptMarks } from './kept-marks.ts';
 import { type Clash, isSameMarks, mergeMarks } from './merge-marks.ts';
 
+/** Unsaved changes, kept over a reload or a lost connection. */
+const KeptMarks = z.object({
+  sheet: MarkSheet,
+  /** The server's version that these fields were last merged with. */
+  base: MarkSheet,
+});
+type KeptMarks = z.infer<typeof KeptMarks>;
+
+const entries = memberEntries({ name: 'circuit-sheet', schema: KeptMarks, keptForDays: 14 });
+
+export type SheetKey = { circuitId: string; memberId: string; place: number; round: number };
+const idOf = ({ circuitId, memberId, place, round }: SheetKey) =>
+  `${circuitId}:${memberId}:${place}:${round}`;
+
+export const findKeptMarks = (key: SheetKey): KeptMarks | null => entries.find(idOf(key));
+
+export function keepMarks(key: SheetKey, kept: KeptMarks): void {
+  entries.keep(idOf(key), kept);
+}
+
+export const forgetMarks = (key: SheetKey): void => entries.forget(idOf(key));
+
 export type MarksState = SavedSheet<MarkSheet> & {
-  /** Where another device wrote something else; nothing is saved until a person settled it. */
+  /** Conflicts with another device; nothing is saved until they are resolved. */
   clashes: Clash[];
 };
 
@@ -13,17 +36,17 @@ type Options = {
   kept: KeptMarks | null;
   save: (version: number, sheet: MarkSheet) => Promise<SheetView>;
   load: () => Promise<SheetView>;
-  /** Called with every change; null once the server has all of it. */
+  /** Called on every change; null once the server has everything. */
   keep: (kept: Omit<KeptMarks, 'keptAt'> | null) => void;
 };
 
 const savedAfterMs = 800;
 
-/** Keeps one mark sheet in step with the server and loses nothing; clashes wait for a person. */
+/** Keeps one mark sheet in step with the server; conflicts wait for a person. */
 export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
   private held: SheetView;
   private base: MarkSheet;
-  /** What was sent and not acknowledged: it may have arrived all the same. */
+  /** Sent without acknowledgement; it may have arrived. */
   private sent: MarkSheet | null = null;
   private readonly options: Options;
 
@@ -38,14 +61,13 @@ export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
     this.base = held.sheet;
   }
 
-  /** A version that came some other way: this sheet was saved on another device. */
+  /** Takes in a version that was saved on another device. */
   receive = (view: SheetView): void => {
     if (view.version <= this.held.version) return;
     this.accept(view);
     if (this.isDirty() && !this.writing) this.writeSoon('saving');
   };
 
-  /** What a person decided where two devices differed. */
   settle = (sheet: MarkSheet): void => {
     this.show({ sheet, clashes: [] });
     this.keep();
@@ -56,7 +78,6 @@ export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
     return !isSameMarks(this.state.sheet, this.base);
   }
 
-  /** The server says when marking has ended. */
   protected isClosed(): boolean {
     return false;
   }
@@ -87,7 +108,7 @@ export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
   }
 
   private accept(view: SheetView): void {
-    // Our own words coming back, whether or not their acknowledgement did.
+    // Our own change returned, with or without its acknowledgement.
     const isOurs = this.sent !== null && isSameMarks(view.sheet, this.sent);
     const base = isOurs ? view.sheet : this.base;
     const { merged, clashes } = mergeMarks(base, this.state.sheet, view.sheet);
@@ -102,7 +123,6 @@ export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
 const nameOf = (clash: Clash) =>
   clash.kind === 'score' ? clash.place : clash.kind === 'text' ? clash.field : 'rating';
 
-/** One clash for each field, the latest. */
 function latestOf(clashes: Clash[]): Clash[] {
   return [...new Map(clashes.map((clash) => [nameOf(clash), clash])).values()];
 }

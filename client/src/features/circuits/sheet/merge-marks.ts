@@ -1,7 +1,14 @@
 import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { GlobalRating } from '@cascade/shared/features/practice/contract';
+import {
+  chosen,
+  isSameList,
+  isSameScores,
+  mergedScores,
+  mergedTicks,
+} from '../../../domain/marking/sheet/merge-sheet.ts';
 
-/** A field that two devices changed, each to something else. Ours stands in the sheet. */
+/** A field that two devices changed differently; the sheet has this device's value. */
 export type Clash =
   | { kind: 'score'; place: string; theirs: number | undefined }
   | { kind: 'rating'; theirs: GlobalRating | null }
@@ -14,38 +21,25 @@ const placesOf = (...sheets: MarkSheet[]) => [
   ...new Set(sheets.flatMap(({ scores }) => Object.keys(scores))),
 ];
 
-const isSameList = (a: number[], b: number[]) =>
-  a.length === b.length && a.every((place) => b.includes(place));
-
-/** Whether two sheets say the same, in whatever order. */
+/** Ignores order. */
 export function isSameMarks(a: MarkSheet, b: MarkSheet): boolean {
   return (
     a.globalRating === b.globalRating &&
     textFields.every((field) => a[field] === b[field]) &&
-    placesOf(a, b).every((place) => a.scores[place] === b.scores[place]) &&
+    isSameScores(a.scores, b.scores) &&
     isSameList(a.metCriteria, b.metCriteria) &&
     isSameList(a.concerns, b.concerns)
   );
 }
 
-const chosen = <Value>(base: Value, mine: Value, theirs: Value): Value =>
-  mine === base ? theirs : mine;
 const clashes = <Value>(base: Value, mine: Value, theirs: Value): boolean =>
   mine !== base && theirs !== base && mine !== theirs;
 
-/** Each tick for itself: what was ticked or unticked here stands, the rest is theirs. */
-function mergedTicks(base: number[], mine: number[], theirs: number[]): number[] {
-  const places = [...new Set([...base, ...mine, ...theirs])].sort((a, b) => a - b);
-  return places.filter((place) =>
-    chosen(base.includes(place), mine.includes(place), theirs.includes(place)),
-  );
-}
-
 /**
- * One sheet out of what stands here and what another device saved. What only one of them changed
- * is taken; where both did, ours stands for now and the clash is named for a person to settle.
+ * Merges this device's sheet with the server's. Where both changed a field, ours stays and a
+ * conflict is returned for a person to resolve.
  *
- * @param base what both began from
+ * @param base the version both began from
  */
 export function mergeMarks(
   base: MarkSheet,
@@ -53,14 +47,8 @@ export function mergeMarks(
   theirs: MarkSheet,
 ): { merged: MarkSheet; clashes: Clash[] } {
   const places = placesOf(base, mine, theirs);
-  const scores = Object.fromEntries(
-    places.flatMap((place) => {
-      const score = chosen(base.scores[place], mine.scores[place], theirs.scores[place]);
-      return score === undefined ? [] : [[place, score]];
-    }),
-  );
   const merged: MarkSheet = {
-    scores,
+    scores: mergedScores(base.scores, mine.scores, theirs.scores),
     metCriteria: mergedTicks(base.metCriteria, mine.metCriteria, theirs.metCriteria),
     concerns: mergedTicks(base.concerns, mine.concerns, theirs.concerns),
     globalRating: chosen(base.globalRating, mine.globalRating, theirs.globalRating),

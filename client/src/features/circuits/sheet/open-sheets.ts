@@ -1,36 +1,34 @@
+import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import {
   getMarkSheet,
   type MarkSheet,
   type SheetView,
   saveMarkSheet,
 } from '@cascade/shared/features/circuits/station';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
-import { findKeptMarks, forgetMarks, keepMarks } from './kept-marks.ts';
-import { MarksAutoSave } from './marks-auto-save.ts';
+import { findKeptMarks, forgetMarks, keepMarks, MarksAutoSave } from './marks-auto-save.ts';
 
 type Owner = { circuitId: string; memberId: string };
 
-/** A sheet belongs to a place, a round and a candidate; a swapped-in candidate has their own. */
+/** Includes the candidate: a swapped-in candidate has their own sheet. */
 export const sheetKeyOf = ({ place, round, candidate }: SheetView): string =>
   `${place}:${round}:${candidate.personId}`;
 
-/**
- * All sheets of one examiner. Each is kept in step even while another one is on the screen, so
- * that what was typed in the last round is sent in this one.
- */
+/** All sheets of one examiner. Sheets that are off screen keep saving. */
 export class OpenSheets {
-  private readonly keepers = new Map<string, MarksAutoSave>();
+  private readonly autoSaves = new Map<string, MarksAutoSave>();
   private readonly closers = new Map<string, () => void>();
 
   constructor(private readonly owner: Owner) {}
 
-  keeperOf(view: SheetView): MarksAutoSave {
-    const known = this.keepers.get(sheetKeyOf(view));
+  autoSaveOf(view: SheetView): MarksAutoSave {
+    const known = this.autoSaves.get(sheetKeyOf(view));
     if (known) return known;
     const { place, round } = view;
     const kept = { ...this.owner, place, round };
     const params = { id: this.owner.circuitId, place, round };
-    const keeper = new MarksAutoSave({
+    const autoSave = new MarksAutoSave({
       held: view,
       kept: findKeptMarks(kept),
       save: (version: number, sheet: MarkSheet) =>
@@ -38,15 +36,15 @@ export class OpenSheets {
       load: () => call(getMarkSheet, { params }),
       keep: (marks) => (marks ? keepMarks(kept, marks) : forgetMarks(kept)),
     });
-    this.keepers.set(sheetKeyOf(view), keeper);
-    return keeper;
+    this.autoSaves.set(sheetKeyOf(view), autoSave);
+    return autoSave;
   }
 
   receive(views: SheetView[]): void {
     for (const view of views) {
-      const keeper = this.keeperOf(view);
-      if (!this.closers.has(sheetKeyOf(view))) this.closers.set(sheetKeyOf(view), keeper.open());
-      keeper.receive(view);
+      const autoSave = this.autoSaveOf(view);
+      if (!this.closers.has(sheetKeyOf(view))) this.closers.set(sheetKeyOf(view), autoSave.open());
+      autoSave.receive(view);
     }
   }
 
@@ -54,4 +52,23 @@ export class OpenSheets {
     for (const close of this.closers.values()) close();
     this.closers.clear();
   }
+}
+
+export function useSheets(circuitId: string, memberId: string, views: SheetView[]): OpenSheets {
+  const [openSheets] = useState(() => new OpenSheets({ circuitId, memberId }));
+  useEffect(() => openSheets.receive(views), [openSheets, views]);
+  useEffect(() => () => openSheets.close(), [openSheets]);
+  return openSheets;
+}
+
+export function useSheetState(openSheets: OpenSheets, view: SheetView) {
+  const autoSave = openSheets.autoSaveOf(view);
+  const state = useSyncExternalStore(autoSave.subscribe, autoSave.read);
+  return { ...state, change: autoSave.change, settle: autoSave.settle };
+}
+
+export function isWholeSheet(scheme: MarkScheme | null, sheet: MarkSheet): boolean {
+  const domains = scheme?.competencyDomains ?? [];
+  const isScored = domains.every((_, place) => sheet.scores[place] !== undefined);
+  return isScored && sheet.globalRating !== null;
 }

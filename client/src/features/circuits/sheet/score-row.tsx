@@ -30,7 +30,7 @@ const Choice = chakra('label', {
 });
 
 type Props = {
-  /** Radios of one row share it. */
+  /** Groups the radio buttons of one row. */
   id: string;
   domain: CompetencyDomain;
   score: number | undefined;
@@ -38,7 +38,7 @@ type Props = {
   onScore: (score: number) => void;
 };
 
-/** One domain from 1 to 5 in a single line, because the task goes on while it is marked. */
+/** In a single line, because the task goes on while it is marked. */
 export function ScoreRow({ id, domain, score, isClosed, onScore }: Props) {
   const level = levelNames.find((name) => levelScores[name] === score);
   return (

@@ -9,7 +9,6 @@ export const levelWords: Record<LevelName, string> = {
   veryPoor: 'Very poor',
 };
 
-/** "4 Good". */
 export function scoreText(score: number): string {
   const level = levelNames.find((name) => levelScores[name] === score);
   return level ? `${score} ${levelWords[level]}` : String(score);

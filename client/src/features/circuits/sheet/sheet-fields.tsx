@@ -2,17 +2,16 @@ import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import type { MarkSheet } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
-import { Checklist } from '../../../domain/marking/checklist.tsx';
 import { disagreementOf, markSoFar, scoredDomains } from '../../../domain/marking/mark-of.ts';
 import { RatingChoice } from '../../../domain/marking/rating-choice.tsx';
-import { TickList } from '../../../domain/marking/tick-list.tsx';
+import { Checklist, TickList } from '../../../domain/marking/tick-list.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { CommentField } from './comment-field.tsx';
 import { ScoreRow } from './score-row.tsx';
 
 type Props = {
-  /** Tells the fields of one sheet from another's. */
+  /** Prefix for field ids. */
   id: string;
   scheme: MarkScheme | null;
   areasOfConcern: string[];
@@ -21,7 +20,6 @@ type Props = {
   change: (change: Partial<MarkSheet>) => void;
 };
 
-/** An examiner's sheet: marks first, words after them. */
 export function SheetFields({ id, scheme, areasOfConcern, sheet, isClosed, change }: Props) {
   const domains = scoredDomains(scheme, sheet.scores);
   const isWhole = domains.length > 0 && domains.every(({ score }) => score !== undefined);

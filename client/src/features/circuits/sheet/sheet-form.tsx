@@ -7,12 +7,11 @@ import { numberOf } from '../clock/circuit-words.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { isSameMarks } from './merge-marks.ts';
 import type { OpenSheets } from './open-sheets.ts';
+import { isWholeSheet, useSheetState } from './open-sheets.ts';
 import { SheetFields } from './sheet-fields.tsx';
-import { isWholeSheet } from './sheet-progress.ts';
-import { useSheetState } from './use-sheets.ts';
 
 type Props = {
-  keepers: OpenSheets;
+  openSheets: OpenSheets;
   view: SheetView;
   scheme: MarkScheme | null;
   areasOfConcern: string[];
@@ -20,9 +19,8 @@ type Props = {
   isClosed: boolean;
 };
 
-/** One candidate's sheet. It says whose it is, and whether the server has it. */
-export function SheetForm({ keepers, view, scheme, areasOfConcern, isClosed }: Props) {
-  const handle = useSheetState(keepers, view);
+export function SheetForm({ openSheets, view, scheme, areasOfConcern, isClosed }: Props) {
+  const handle = useSheetState(openSheets, view);
   const { sheet, clashes, change, settle, saving, problem } = handle;
   return (
     <Box maxWidth="measure">

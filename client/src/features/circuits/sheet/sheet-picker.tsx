@@ -3,9 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { type OpenSheets, sheetKeyOf } from './open-sheets.ts';
-import { isWholeSheet } from './sheet-progress.ts';
-import { useSheetState } from './use-sheets.ts';
+import { isWholeSheet, type OpenSheets, sheetKeyOf, useSheetState } from './open-sheets.ts';
 
 const Choice = chakra('button', {
   base: {
@@ -27,7 +25,7 @@ const Choice = chakra('button', {
 
 type Props = {
   sheets: SheetView[];
-  keepers: OpenSheets;
+  openSheets: OpenSheets;
   schemes: CircuitView['schemes'];
   shown: string;
   onShow: (key: string) => void;
@@ -35,11 +33,11 @@ type Props = {
 
 type OneProps = { view: SheetView; isShown: boolean; onShow: () => void } & Pick<
   Props,
-  'keepers' | 'schemes'
+  'openSheets' | 'schemes'
 >;
 
-function SheetTab({ view, keepers, schemes, isShown, onShow }: OneProps) {
-  const { sheet, saving, clashes } = useSheetState(keepers, view);
+function SheetTab({ view, openSheets, schemes, isShown, onShow }: OneProps) {
+  const { sheet, saving, clashes } = useSheetState(openSheets, view);
   const scheme = schemes.find(({ place }) => place === view.place)?.markScheme ?? null;
   const isWhole = isWholeSheet(scheme, sheet);
   const isUnsaved = saving === 'offline' || saving === 'failed' || clashes.length > 0;
@@ -64,8 +62,7 @@ function SheetTab({ view, keepers, schemes, isShown, onShow }: OneProps) {
   );
 }
 
-/** Sheets of rounds that have begun: the last ones may still be finished. */
-export function SheetPicker({ sheets, keepers, schemes, shown, onShow }: Props) {
+export function SheetPicker({ sheets, openSheets, schemes, shown, onShow }: Props) {
   if (sheets.length < 2) return null;
   return (
     <Box
@@ -80,7 +77,7 @@ export function SheetPicker({ sheets, keepers, schemes, shown, onShow }: Props) 
         <SheetTab
           key={sheetKeyOf(view)}
           view={view}
-          keepers={keepers}
+          openSheets={openSheets}
           schemes={schemes}
           isShown={sheetKeyOf(view) === shown}
           onShow={() => onShow(sheetKeyOf(view))}

@@ -10,7 +10,6 @@ const counts = Array.from({ length: 16 }, (_, index) => 16 - index);
 
 type Props = { count: number; onChange: (count: number) => void };
 
-/** How many stations the blueprint draws, and of what kind. */
 export function BlueprintChoice({ count, onChange }: Props) {
   return (
     <Box display="grid" gap="4">

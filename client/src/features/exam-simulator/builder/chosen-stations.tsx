@@ -13,7 +13,6 @@ type Props = {
   onMoveUp: (id: number) => void;
 };
 
-/** What was chosen, in the order in which it will be sat, and how it differs from the exam's mix. */
 export function ChosenStations({ stations, onRemove, onMoveUp }: Props) {
   if (stations.length === 0)
     return <Box color="muted">Tick one to sixteen stations. They are sat in that order.</Box>;

@@ -1,4 +1,4 @@
-import { listScenarios } from '@cascade/shared/features/scenarios/contract';
+import { listScenarios, type ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import {
   byScenarioNumber,
   filterScenarios,
@@ -8,19 +8,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
 import { ResultCount } from '../../../ui/data/result-count.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ChosenStations } from './chosen-stations.tsx';
-import { StationChoice } from './station-choice.tsx';
 
-/** More would only be scrolled past; the search narrows them. */
+type StationChoiceProps = {
+  station: ScenarioCard;
+  isChosen: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+};
+
+function StationChoice({ station, isChosen, isFull, onToggle }: StationChoiceProps) {
+  const { scenarioNumber, title, skill, category } = station;
+  return (
+    <Box as="li" borderTopWidth="1px" borderColor="border" py="1">
+      <Checkbox
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={onToggle}
+        label={
+          <>
+            {scenarioNumber} {title}
+            <Box as="span" display="block" textStyle="small" color="muted">
+              {skill}, {category}
+            </Box>
+          </>
+        }
+      />
+    </Box>
+  );
+}
+
+/** Longer lists would only be scrolled past. */
 const shownAtMost = 12;
 const mostStations = 16;
 
 type Props = { chosen: number[]; onChange: (chosen: number[]) => void };
 
-/** One to sixteen stations in the order in which they are chosen. */
 export function HandChoice({ chosen, onChange }: Props) {
   const [search, setSearch] = useState('');
   const text = useDeferredValue(search);

@@ -1,10 +1,10 @@
 import { practiceTiming } from '@cascade/shared/domain/clock/station-clock';
 
-/** Changeover and marking after each task (specification, section 9, and our decisions on it). */
+/** Changeover and marking after each task (specification, section 9). */
 const changeoverMs = 120_000;
 const minuteMs = 60_000;
 
-/** How long a mock of so many stations takes at the exam's own speed: `2 h 48 min`. */
+/** Duration at the exam's own speed: `2 h 48 min`. */
 export function lengthOf(stations: number): string {
   const roundMs = practiceTiming.readingMs + practiceTiming.taskMs + changeoverMs;
   const minutes = Math.ceil((stations * roundMs) / minuteMs);

@@ -7,7 +7,6 @@ const groups: Record<SkillGroup, { name: string; colour: string }> = {
   management: { name: 'Management', colour: 'activity.most' },
 };
 
-/** How many stations of each kind a mock has, as a bar with its figures. */
 export function MixBar({ mix }: { mix: Record<SkillGroup, number> }) {
   return (
     <Box>

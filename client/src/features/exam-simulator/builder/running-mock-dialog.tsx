@@ -6,19 +6,16 @@ import { timedCall } from '../../../api/server-time.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { putExam } from '../session/exam-query.ts';
-import { sessionsQuery } from '../sessions/sessions-query.ts';
+import { putExam, sessionsQuery } from '../session/exam-queries.ts';
 import { useResume } from '../sessions/use-resume.ts';
 
 type Props = {
   session: ExamSession;
   isOpen: boolean;
   onClose: () => void;
-  /** The running mock has ended: the new one may start. */
   onEnded: () => void;
 };
 
-/** Asks what becomes of the mock that is still running before another one starts. */
 export function RunningMockDialog({ session, isOpen, onClose, onEnded }: Props) {
   const { id, sessionName, currentStation, totalStations } = session;
   const queryClient = useQueryClient();

@@ -11,17 +11,15 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { sessionsQuery } from '../sessions/sessions-query.ts';
+import { sessionsQuery } from '../session/exam-queries.ts';
 import { BlueprintChoice } from './blueprint-choice.tsx';
 import { HandChoice } from './hand-choice.tsx';
 import { RunningMockDialog } from './running-mock-dialog.tsx';
 import { useStartExam } from './use-start-exam.ts';
 
-/** The contract's limit. */
 const longestName = 80;
 const fullMock = 16;
 
-/** Which stations the new mock has, and the button that starts it. */
 export function StationBuilder() {
   const [search] = useSearchParams();
   const speed = speedOf(search);

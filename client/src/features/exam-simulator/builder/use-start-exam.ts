@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { timedCall } from '../../../api/server-time.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { putExam } from '../session/exam-query.ts';
-import { sessionsQuery } from '../sessions/sessions-query.ts';
+import { putExam, sessionsQuery } from '../session/exam-queries.ts';
 
 type Start = { sessionName: string; speed: number; stations?: number; scenarioIds?: number[] };
 
 /**
- * Draws the stations of a new mock and goes to its first door.
- * @param onRunning another one is still running, perhaps since a moment ago on another device
+ * Starts a mock and opens its first station.
+ *
+ * @param onRunning another one is already running, perhaps on another device
  */
 export function useStartExam(onRunning: () => void) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { scoredDomains } from '../../../domain/marking/mark-of.ts';
 
-/** Whether a station counts with this sheet: every domain has a score, and the whole a rating. */
+/** Whether the sheet is complete: every domain scored and a global rating. */
 export function isMarked(scheme: MarkScheme | null, sheet: PracticeSheet): boolean {
   const domains = scoredDomains(scheme, sheet.scores);
   return (

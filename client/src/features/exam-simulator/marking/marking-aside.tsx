@@ -1,17 +1,41 @@
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { digitsOf } from '../../../domain/clock/clock-words.ts';
+import { useCountdown } from '../../../domain/clock/use-countdown.ts';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
-import { MarkingCountdown } from './marking-countdown.tsx';
+
+/** Nothing closes when the two minutes are over. */
+function MarkingCountdown({ endsAt }: { endsAt: number }) {
+  const left = useCountdown(endsAt);
+  return (
+    <Flex align="baseline" justify="space-between" gap="3">
+      <Box textStyle="label">
+        {left > 0 ? 'Time for marking' : 'The changeover is over; mark in your own time'}
+      </Box>
+      {left > 0 && (
+        <Box
+          role="timer"
+          aria-label="Time for marking"
+          data-testid="marking-countdown"
+          fontSize="xl"
+          fontWeight="medium"
+          fontVariantNumeric="tabular-nums lining-nums"
+        >
+          {digitsOf(left)}
+        </Box>
+      )}
+    </Flex>
+  );
+}
 
 type Props = {
-  /** When the two minutes are over, in ms since 1970; null until the server has said it. */
+  /** End of the two minutes, ms since 1970; null until the server sends it. */
   endsAt: number | null;
   scheme: MarkScheme | null;
   sheet: PracticeSheet;
 };
 
-/** After the last bell: the time for marking and what the marks come to. */
 export function MarkingAside({ endsAt, scheme, sheet }: Props) {
   return (
     <>

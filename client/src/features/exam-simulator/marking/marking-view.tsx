@@ -13,8 +13,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { AbandonExam } from '../running/abandon-exam.tsx';
-import { CandidateLink } from '../running/candidate-link.tsx';
-import type { StartedStation } from '../session/started-station.ts';
+import { CandidateLink } from '../running/candidate-help.tsx';
+import type { StartedStation } from '../session/exam-queries.ts';
 import type { ExamSheet } from '../session/use-exam-sheet.ts';
 import { isMarked } from './is-marked.ts';
 import { useCompleteStation } from './use-complete-station.ts';
@@ -27,7 +27,6 @@ type Props = {
   sheet: ExamSheet;
 };
 
-/** The changeover: the mark sheet, and the way to the next station. */
 export function MarkingView({ session, station, scheme, sheet }: Props) {
   const { number, candidateTask, scenarioId } = station;
   const [isAsking, setIsAsking] = useState(false);

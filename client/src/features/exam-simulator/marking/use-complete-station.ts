@@ -8,20 +8,20 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { putExam } from '../session/exam-query.ts';
-import type { StartedStation } from '../session/started-station.ts';
+import type { StartedStation } from '../session/exam-queries.ts';
+import { putExam } from '../session/exam-queries.ts';
 import type { ExamSheet } from '../session/use-exam-sheet.ts';
 
 const minuteMs = 60_000;
 
-/** Minutes of the task that were used, rounded up. */
+/** Rounded up. */
 function minutesUsed({ clock }: StartedStation): number {
   const { readingMs, taskMs } = practiceTiming;
   const usedMs = examTime(clock, serverNow()) - readingMs;
   return Math.ceil(Math.min(Math.max(usedMs, 0), taskMs) / minuteMs);
 }
 
-/** Leaves a station for the next one, once its sheet has been saved. */
+/** Saves the sheet, then moves to the next station. */
 export function useCompleteStation(
   { id }: ExamSessionDetail,
   station: StartedStation,

@@ -1,13 +1,85 @@
-import { getExamStation } from '@cascade/shared/features/exam-simulator/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type ExamStation, getExamStation } from '@cascade/shared/features/exam-simulator/contract';
+import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
+import { Box, Flex } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
+import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
+import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
+import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { LateSheet } from './late-sheet.tsx';
+import { isMarked } from '../marking/is-marked.ts';
+import { examQuery, sessionsQuery } from '../session/exam-queries.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
+import { useLateSheet } from './use-late-sheet.ts';
+
+type LateSheetProps = { sessionId: string; station: ExamStation; onDone: () => void };
+
+function LateSheet({ sessionId, station, onDone }: LateSheetProps) {
+  const queryClient = useQueryClient();
+  const { sheet, change, send } = useLateSheet(sessionId, station);
+  const { card, revealed, number, candidateTask } = station;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await send();
+      const changed = [
+        [getExamResults.name],
+        examQuery(sessionId).queryKey,
+        sessionsQuery.queryKey,
+      ];
+      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onSuccess: onDone,
+  });
+  const scheme = revealed?.markScheme ?? null;
+  return (
+    <>
+      <PageHeader
+        title={card?.title ?? `Station ${number}`}
+        eyebrow={`Station ${number}`}
+        description="Mark yourself from what you remember and what you wrote."
+      />
+      {sheet.notes.trim() && (
+        <Section title="Your notes">
+          <Prose whiteSpace="pre-line">{sheet.notes}</Prose>
+        </Section>
+      )}
+      <TaskAndBrief task={candidateTask} parts={revealed} />
+      {revealed && <MarkFields parts={revealed} sheet={sheet} change={change} />}
+      <Box my="8" maxWidth="80">
+        <MarkPreview scheme={scheme} sheet={sheet} />
+      </Box>
+      {error && (
+        <Box mb="4">
+          <ErrorState level="h2" title="The marks are not saved yet" error={error} />
+        </Box>
+      )}
+      <Flex wrap="wrap" gap="2">
+        <Button
+          size="lg"
+          disabled={!isMarked(scheme, sheet)}
+          isBusy={isPending}
+          onClick={() => mutate()}
+        >
+          Finish marking
+        </Button>
+        <Button size="lg" look="outline" onClick={onDone}>
+          Back to the result
+        </Button>
+      </Flex>
+      <Box textStyle="small" color="muted" mt="2">
+        Every domain and the global rating are needed. Until you finish, your choices stay on this
+        device.
+      </Box>
+    </>
+  );
+}
 
 type Props = { sessionId: string; number: number; onDone: () => void };
 
-/** A station that was left unmarked, to be marked after all. */
 export function LateMarking({ sessionId, number, onDone }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     queryOf(getExamStation, { params: { id: sessionId, number } }),

@@ -1,7 +1,20 @@
+import type { ProfileLine } from '@cascade/shared/domain/marking/mark-shapes';
 import type { ExamResults } from '@cascade/shared/features/exam-simulator/results';
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { MarkTable } from '../../../domain/marking/mark-table.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { ProfileTable } from './profile-table.tsx';
+
+type Props = { caption: string; kind: string; lines: readonly ProfileLine[] };
+
+function ProfileTable({ caption, kind, lines }: Props) {
+  const rows = lines.map(({ name, stations, meanHundredths, earlierMeanHundredths }) => ({
+    name,
+    meanHundredths,
+    pointHundredths: earlierMeanHundredths,
+    times: stations,
+  }));
+  return <MarkTable {...{ caption, kind, rows }} meanLabel="Mock" pointLabel="Earlier" />;
+}
 
 const signs = [
   {
@@ -15,7 +28,6 @@ const signs = [
   { label: 'Pass line, 82/160 (51.25 %)', sign: { width: '0.5', height: '4', bg: 'danger.fg' } },
 ];
 
-/** How this mock went in each kind of domain and each skill, beside what came before it. */
 export function Profile({ byDomain, bySkill }: Pick<ExamResults, 'byDomain' | 'bySkill'>) {
   return (
     <Card>

@@ -8,7 +8,6 @@ import { LateMarking } from './late-marking.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResultsView } from './results-view.tsx';
 
-/** A session that has ended: what it came to, or one of its stations to be marked after all. */
 export function ResultsScreen({ session: { id } }: { session: ExamSessionDetail }) {
   const [search, setSearch] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(

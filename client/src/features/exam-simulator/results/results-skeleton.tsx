@@ -3,7 +3,6 @@ import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** Verdict, weakest areas and lines of stations, while they load. */
 export function ResultsSkeleton() {
   return (
     <Box role="status">

@@ -1,17 +1,49 @@
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import type { ExamStationResult } from '@cascade/shared/features/exam-simulator/results';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
-import { VerdictBadge } from '../../../domain/marking/verdict-badge.tsx';
+import { RatingBadge, VerdictBadge } from '../../../domain/marking/mark-badges.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { StationDomains } from './station-domains.tsx';
 
-/** One station: its mark, whether the rating agrees, and its domains on demand. */
+const Table = chakra('table', {
+  base: {
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    '& caption': { srOnly: true },
+    '& th': { textAlign: 'start', fontWeight: 'normal' },
+    '& thead th': { textStyle: 'caption', color: 'muted' },
+    '& th, & td': { py: '1', pe: '4', verticalAlign: 'top' },
+  },
+});
+
+function StationDomains({ station: { number, domains } }: { station: ExamStationResult }) {
+  return (
+    <Table>
+      <caption>Domains of station {number}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Domain</th>
+          <th scope="col">Weight</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {domains.map(({ domain, weight, score }) => (
+          <tr key={domain}>
+            <th scope="row">{domain}</th>
+            <td>{weight} %</td>
+            <td>{score === null ? 'None' : `${score} / 5`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
 export function StationResult({ station }: { station: ExamStationResult }) {
   const { number, card, attemptId, markHundredths, globalRating, isPassed, disagrees } = station;
   const [isOpen, setIsOpen] = useState(false);

@@ -11,8 +11,8 @@ import { mergeSheet } from '../../../domain/marking/sheet/merge-sheet.ts';
 import { findKeptSheet, forgetSheet, keepSheet } from '../session/kept-exam.ts';
 
 /**
- * The sheet of a station that was left unmarked. The save that makes it whole closes it, so it is
- * sent at the end alone; until then it is kept on this device.
+ * Saving a complete sheet closes the station, so it is sent only at the end and kept on this device
+ * until then.
  */
 export function useLateSheet(sessionId: string, station: ExamStation) {
   const { number } = station;
@@ -35,7 +35,7 @@ export function useLateSheet(sessionId: string, station: ExamStation) {
       await call(saveExamSheet, { params, body: { rev: station.sheetRev, sheet } });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'stale')) throw error;
-      // Another device wrote notes meanwhile: they stay, and so does what was marked here.
+      // Merge notes that another device wrote meanwhile.
       const newer = await call(getExamStation, { params });
       const merged = mergeSheet(base, sheet, newer.sheet);
       await call(saveExamSheet, { params, body: { rev: newer.sheetRev, sheet: merged } });

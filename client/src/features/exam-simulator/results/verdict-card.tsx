@@ -13,7 +13,6 @@ const meanings: Record<Outcome, string> = {
 
 type Props = { verdict: Verdict; totalStations: number };
 
-/** The verdict by the marks, beside the standard. */
 export function VerdictCard({ verdict, totalStations }: Props) {
   const { outcome, rawHundredths, maxHundredths, stationsPassed, unmarked, marked } = verdict;
   return (

@@ -6,7 +6,6 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
-/** Where the next hour does most. */
 export function WeakestAreas({ weakest }: Pick<ExamResults, 'weakest'>) {
   return (
     <Card>

@@ -11,9 +11,8 @@ import { timedCall } from '../../../api/server-time.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { putExam } from '../session/exam-query.ts';
+import { putExam } from '../session/exam-queries.ts';
 
-/** Ends the mock before its last station, after a question. */
 export function AbandonExam({ session: { id } }: { session: ExamSessionDetail }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

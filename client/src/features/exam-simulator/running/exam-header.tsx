@@ -6,10 +6,7 @@ import { marksPerStation } from '../marks-per-station.ts';
 
 type Props = { session: ExamSessionDetail };
 
-/**
- * Which station this is, how many are done and what they came to; low, because on a phone the
- * candidate's text is below it.
- */
+/** Low, because on a phone the candidate's text is below it. */
 export function ExamHeader({ session }: Props) {
   const { currentStation, totalStations, completedStations, rawHundredths } = session;
   return (

@@ -8,11 +8,10 @@ import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import type { StartedStation } from '../session/started-station.ts';
+import type { StartedStation } from '../session/exam-queries.ts';
 import type { ExamSheet } from '../session/use-exam-sheet.ts';
 import { AbandonExam } from './abandon-exam.tsx';
-import { CandidateLink } from './candidate-link.tsx';
-import { Instructions } from './instructions.tsx';
+import { CandidateLink, Instructions } from './candidate-help.tsx';
 
 type Props = {
   session: ExamSessionDetail;
@@ -22,7 +21,6 @@ type Props = {
   onFinish: () => void;
 };
 
-/** Reading and task: the candidate's text first, paper under it, everything else further down. */
 export function TaskView({ session, station, sheet, isFinishing, onFinish }: Props) {
   const { CandidateTask } = useStationParts();
   const [isAsking, setIsAsking] = useState(false);

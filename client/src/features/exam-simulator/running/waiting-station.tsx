@@ -16,14 +16,14 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { putExam } from '../session/exam-query.ts';
+import { putExam } from '../session/exam-queries.ts';
 import { AbandonExam } from './abandon-exam.tsx';
+import { Instructions } from './candidate-help.tsx';
 import { ExamHeader } from './exam-header.tsx';
-import { Instructions } from './instructions.tsx';
 
 type Props = { session: ExamSessionDetail; station: ExamStation };
 
-/** Before the door: nothing of the station is known until its clock starts. */
+/** The station's content stays unknown until its clock starts. */
 export function WaitingStation({ session, station: { number } }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

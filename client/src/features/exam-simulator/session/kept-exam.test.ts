@@ -59,7 +59,7 @@ beforeEach(() => {
   beginOwner(newId());
 });
 
-test('a session comes back as it was kept, without brief, scheme or feedback', () => {
+test('a stored session is restored without brief, scheme or feedback', () => {
   keepExam(session, 250);
   expect(findKeptExam(id)).toMatchObject({ session: { rev: 3 }, serverAheadMs: 250 });
   expect(findKeptExam(id)?.session.station?.candidateTask?.scenario).toBe('On the door');

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 
 /**
- * A running session and its sheets as this device keeps them, so that neither a reload nor a lost
- * connection loses the clock or a word. Never brief, scheme or feedback.
+ * A running session and its sheets on this device, so that a reload or lost connection loses
+ * nothing. Never contains brief, scheme or feedback.
  */
 const exams = memberEntries({
   name: 'exam',
   schema: z.object({
     session: ExamSessionDetail,
-    /** The server's time less the device's date, in ms. */
+    /** Server time minus the device's clock, in ms. */
     serverAheadMs: z.number(),
   }),
   keptForDays: 14,
@@ -19,9 +19,8 @@ const exams = memberEntries({
 const sheets = memberEntries({
   name: 'exam-sheet',
   schema: z.object({
-    /** What stands in the fields. */
     sheet: PracticeSheet,
-    /** What the server had when these fields were last in step with it. */
+    /** The server's version that the fields were last merged with. */
     base: PracticeSheet,
   }),
   keptForDays: 14,
@@ -47,5 +46,5 @@ export function keepSheet(
 
 export const forgetSheet = (id: string, number: number): void => sheets.forget(sheetId(id, number));
 
-/** The session has ended. A sheet that is not marked yet stays: it can be marked later. */
+/** Unmarked sheets stay: they can be marked later. */
 export const forgetExam = exams.forget;

@@ -16,9 +16,9 @@ function heldOf(station: ExamStation): HeldStation {
 }
 
 /**
- * What is typed and ticked at a station, kept on this device and on the server.
+ * The sheet of a station, saved on this device and on the server.
  *
- * @param onStation takes in what the server answers
+ * @param onStation receives the station from each reply
  */
 export function useExamSheet(
   sessionId: string,
@@ -26,7 +26,7 @@ export function useExamSheet(
   onStation: (station: ExamStation) => void,
 ) {
   const { number } = station;
-  const [keeper] = useState(() => {
+  const [autoSave] = useState(() => {
     const params = { id: sessionId, number };
     const save = async (rev: number, sheet: PracticeSheet) =>
       heldOf(await call(saveExamSheet, { params, body: { rev, sheet } }));
@@ -42,15 +42,14 @@ export function useExamSheet(
     });
   });
   const held = useMemo(() => heldOf(station), [station]);
-  useEffect(() => keeper.receive(held), [keeper, held]);
-  useEffect(() => keeper.open(), [keeper]);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.read);
+  useEffect(() => autoSave.receive(held), [autoSave, held]);
+  useEffect(() => autoSave.open(), [autoSave]);
+  const state = useSyncExternalStore(autoSave.subscribe, autoSave.read);
   return {
     ...state,
-    change: keeper.change,
-    /** Waits until the server has it all. @throws ApiError */
-    settle: keeper.complete,
-    /** Nothing of it need stay on this device. */
+    change: autoSave.change,
+    /** Resolves once everything is saved. @throws ApiError */
+    settle: autoSave.complete,
     forget: () => forgetSheet(sessionId, number),
   };
 }

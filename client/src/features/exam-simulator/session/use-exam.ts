@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { rememberServerAhead, serverAheadMs } from '../../../api/server-time.ts';
-import { examQuery } from './exam-query.ts';
+import { examQuery } from './exam-queries.ts';
 import { findKeptExam, forgetExam, keepExam } from './kept-exam.ts';
 
-/** 422: not an id at all. */
+/** 422: not a valid id. */
 const noSuchSession = [404, 422];
 
 function openKept(id: string) {
@@ -14,10 +14,7 @@ function openKept(id: string) {
   return kept?.session ?? null;
 }
 
-/**
- * One session. What this device keeps shows at once, and for as long as the server cannot be
- * reached; the server's word replaces it.
- */
+/** One session. The device's copy shows at once and while the server is unavailable. */
 export function useExam(id: string) {
   const [kept] = useState(() => openKept(id));
   const { data, error, isFetching, refetch } = useQuery(examQuery(id));

@@ -1,14 +1,11 @@
 import type { ExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { examQuery } from './exam-query.ts';
+import { examQuery } from './exam-queries.ts';
 
 const askedAgainMs = 1_000;
 
-/**
- * Brief and scheme once the task is over. The server says when that is: until it does, it is asked
- * again. @returns null until then
- */
+/** Brief and scheme once the server says that the task is over. @returns null until then */
 export function useOpenedScheme(
   sessionId: string,
   { revealed }: ExamStation,

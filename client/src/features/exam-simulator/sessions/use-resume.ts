@@ -5,9 +5,8 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { timedCall } from '../../../api/server-time.ts';
 import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { putExam } from '../session/exam-query.ts';
+import { putExam } from '../session/exam-queries.ts';
 
-/** Goes on with a session on this device. */
 export function useResume(id: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -9,26 +9,23 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { timedCall } from '../../../api/server-time.ts';
 
-/** How often the server is asked for its time while nothing else asks, in ms. */
-const askedEveryMs = 60_000;
+/** In ms; refetching keeps the device's clock right. */
+const refetchEveryMs = 60_000;
 
-/** An older reply never overwrites a newer one. At the same rev the end of the task may be new. */
+/** Never replaces a newer reply; at the same rev the end of the task may be new. */
 function newerOf(known: unknown, arrived: unknown): unknown {
   const before = known as Attempt | undefined;
   const after = arrived as Attempt;
   return before && before.rev > after.rev ? before : after;
 }
 
-/**
- * One attempt. Unlike other data it is asked for again, by interval and on return to the tab:
- * that is how the device's clock stays right until live events carry the time.
- */
+/** One attempt. Refetched by interval and on focus to keep the device's clock right. */
 export function attemptQuery(id: string) {
   return queryOptions<Attempt>({
     ...queryOf(getAttempt, { params: { id } }),
     queryFn: ({ signal }) => timedCall(getAttempt, { params: { id }, signal }),
     structuralSharing: newerOf,
-    refetchInterval: ({ state }) => (state.data?.completedAt ? false : askedEveryMs),
+    refetchInterval: ({ state }) => (state.data?.completedAt ? false : refetchEveryMs),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
@@ -38,7 +35,7 @@ export function putAttempt(queryClient: QueryClient, attempt: Attempt): void {
   queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
 }
 
-/** Brief, scheme and feedback. Asking is what reveals them, so this query is never run unasked. */
+/** Brief, scheme and feedback. Fetching them reveals them, so this query only runs on request. */
 export function partsQuery(id: string) {
   return queryOptions<RevealedParts>({
     queryKey: [revealAttempt.name, id],

@@ -1,4 +1,6 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { BellLog } from '../../../domain/bells/bell-log.tsx';
 import { useBells } from '../../../domain/bells/use-bells.ts';
@@ -7,19 +9,30 @@ import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
+import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { RunningView } from '../running/running-view.tsx';
 import { useAttemptClock } from '../running/use-attempt-clock.ts';
-import { useSheet } from '../sheet/use-sheet.ts';
-import { AttemptHeader } from './attempt-header.tsx';
+import { useSheet } from '../use-sheet.ts';
 import { useOpenedParts } from './use-opened-parts.ts';
+
+function AttemptHeader({ card }: { card: ScenarioCard }) {
+  return (
+    <Box mb={{ base: '5', md: '6' }}>
+      <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="2">
+        {card.scenarioNumber}
+        <CategoryBadge category={card.category} />
+      </Flex>
+      <chakra.h1 textStyle="heading">{card.title}</chakra.h1>
+    </Box>
+  );
+}
 
 type Props = { attempt: Attempt; partner: PartnerSlot };
 
-/** Reading, task, marking or result, as the server's clock says. */
 export function AttemptView({ attempt, partner }: Props) {
   const { card, clock } = attempt;
   const commands = useAttemptClock(attempt);
@@ -28,7 +41,7 @@ export function AttemptView({ attempt, partner }: Props) {
   const sheet = useSheet(attempt);
   const isEnded = reading.phase === 'ended';
   const parts = useOpenedParts(attempt, isEnded);
-  // Somebody who opens an old result is not sent on to another station.
+  // Opening an old result must not lead on to another station.
   const [wasOpen] = useState(attempt.completedAt === null);
 
   if (attempt.completedAt) {

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 
 /**
- * An attempt as this device keeps it, so that neither a reload nor a lost connection loses the
- * clock or a word. It holds what the candidate may see: never brief, scheme or feedback.
+ * An attempt on this device, so that a reload or lost connection loses nothing. Contains what the
+ * candidate may see: never brief, scheme or feedback.
  */
 const KeptAttempt = z.object({
   attempt: Attempt,
-  /** What stands in the fields. */
   sheet: PracticeSheet,
-  /** What the server had when these fields were last in step with it. */
+  /** The server's version that the fields were last merged with. */
   base: PracticeSheet,
-  /** The server's time less the device's date, in ms. */
+  /** Server time minus the device's clock, in ms. */
   serverAheadMs: z.number(),
 });
 

@@ -5,7 +5,7 @@ import { rememberServerAhead } from '../../../api/server-time.ts';
 import { attemptQuery } from './attempt-query.ts';
 import { findKept, forgetAttempt } from './kept-attempt.ts';
 
-/** 422: not an id at all. */
+/** 422: not a valid id. */
 const noSuchAttempt = [404, 422];
 
 function openKept(id: string) {
@@ -14,10 +14,7 @@ function openKept(id: string) {
   return kept?.attempt ?? null;
 }
 
-/**
- * One attempt. What this device keeps shows at once, and for as long as the server cannot be
- * reached; the server's word replaces it.
- */
+/** One attempt. The device's copy shows at once and while the server is unavailable. */
 export function useAttempt(id: string) {
   const [kept] = useState(() => openKept(id));
   const { data, error, isFetching, refetch } = useQuery(attemptQuery(id));

@@ -6,8 +6,8 @@ import { attemptQuery, partsQuery } from './attempt-query.ts';
 const askedAgainMs = 1_000;
 
 /**
- * Brief and scheme once the task is over. The server says when that is: until it does, it is asked
- * again, because asking for the parts before the end would be remembered as an early reveal.
+ * Brief and scheme once the server says that the task is over. Fetching them sooner would be
+ * recorded as an early reveal.
  */
 export function useOpenedParts(attempt: Attempt, isEnded: boolean) {
   const queryClient = useQueryClient();

@@ -1,15 +1,50 @@
-import type { RevealedParts } from '@cascade/shared/features/practice/contract';
+import { listAttempts, type RevealedParts } from '@cascade/shared/features/practice/contract';
 import { Flex } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, type FieldErrors } from '../../../api/api-error.ts';
 import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
+import { focusMissing, stillMissing } from '../../../domain/marking/missing-field.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import type { AttemptSheet } from '../sheet/use-sheet.ts';
-import { useCompletion } from './use-completion.ts';
+import type { AttemptSheet } from '../use-sheet.ts';
+
+/** Features whose queries depend on marks, by the prefix of their routes' names. */
+const changedFeatures = ['stats', 'progress', 'insight'];
+
+/** Completes the marking; names what is missing and focuses the first of it. */
+function useCompletion({ sheet, complete }: AttemptSheet) {
+  const queryClient = useQueryClient();
+  const [refused, setRefused] = useState<FieldErrors>([]);
+  const [first] = refused;
+  useEffect(() => {
+    if (first) focusMissing(first.field);
+  }, [first]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: complete,
+    onMutate: () => setRefused([]),
+    onError: (failure) => setRefused(failure instanceof ApiError ? failure.fields : []),
+    onSuccess: () =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) =>
+          typeof name === 'string' &&
+          (name === listAttempts.name || changedFeatures.includes(name.split('.')[0] ?? '')),
+      }),
+  });
+  const missing = stillMissing(refused, sheet);
+  return {
+    finish: () => mutate(),
+    isFinishing: isPending,
+    missing,
+    missingText: (field: string) => missing.find((one) => one.field === field)?.message,
+    /** Null when the only problem is a missing field. */
+    failure: error && refused.length === 0 ? error : null,
+  };
+}
 
 type Props = { parts: RevealedParts; handle: AttemptSheet };
 
-/** The mark sheet and what closes it. */
 export function MarkingForm({ parts, handle }: Props) {
   const completion = useCompletion(handle);
   return (

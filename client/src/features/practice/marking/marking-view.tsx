@@ -10,9 +10,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { OpenedParts } from '../attempt/use-opened-parts.ts';
-import { commandNames } from '../running/clock-command.ts';
 import type { AttemptClock } from '../running/use-attempt-clock.ts';
-import type { AttemptSheet } from '../sheet/use-sheet.ts';
+import { commandNames } from '../running/use-attempt-clock.ts';
+import type { AttemptSheet } from '../use-sheet.ts';
 import { MarkingForm } from './marking-form.tsx';
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
   commands: AttemptClock;
 };
 
-/** After the last bell: what was written, the brief for reading, and the mark sheet. */
 export function MarkingView({ attempt, sheet, parts, commands }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -14,7 +14,6 @@ type Props = {
   onStop: () => void;
 };
 
-/** Back to back: the next station begins by itself, unless it is begun sooner or stopped. */
 export function Changeover({ completedAt, speed, isBusy, onNext, onStop }: Props) {
   const left = useCountdown(Date.parse(completedAt) + changeoverMs / speed, onNext);
   return (

@@ -19,7 +19,7 @@ const bestScore = 5;
 
 type Props = { scheme: MarkScheme; scores: Record<string, number> };
 
-/** The domains as bars; it is a table all the same, for those who hear it. */
+/** A table underneath, for screen readers. */
 export function DomainBars({ scheme, scores }: Props) {
   return (
     <Table>

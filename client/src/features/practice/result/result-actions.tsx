@@ -11,7 +11,6 @@ type Props = {
   onNext: () => void;
 };
 
-/** What to do now. */
 export function ResultActions({ attempt, isBusy, onAgain, onNext }: Props) {
   return (
     <Flex wrap="wrap" gap="2">

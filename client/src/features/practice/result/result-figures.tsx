@@ -1,12 +1,10 @@
 import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
+import { RatingBadge, VerdictBadge } from '../../../domain/marking/mark-badges.tsx';
 import { disagreementOf, onStandardScale, standardText } from '../../../domain/marking/mark-of.ts';
-import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
-import { VerdictBadge } from '../../../domain/marking/verdict-badge.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 
-/** The mark, what it means, and whether the whole impression agrees with it. */
 export function ResultFigures({ attempt: { markHundredths, sheet } }: { attempt: Attempt }) {
   const { globalRating } = sheet;
   const disagreement = disagreementOf(markHundredths, globalRating);

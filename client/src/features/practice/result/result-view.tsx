@@ -25,11 +25,9 @@ import { ResultFigures } from './result-figures.tsx';
 type Props = {
   attempt: Attempt;
   parts: OpenedParts;
-  /** Marked just now, on this page. */
   isFresh: boolean;
 };
 
-/** A marked station: how it went, what to learn from it, and where to go. */
 export function ResultView({ attempt, parts, isFresh }: Props) {
   const { card, clock, completedAt, scenarioId, sheet } = attempt;
   const { speed } = clock;

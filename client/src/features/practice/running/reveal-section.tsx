@@ -1,16 +1,39 @@
-import type { Attempt } from '@cascade/shared/features/practice/contract';
+import type { Attempt, RevealedParts } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { attemptQuery, partsQuery } from '../attempt/attempt-query.ts';
-import { PartsTabs } from '../parts-tabs.tsx';
 
-/** Brief and mark scheme before the end: only on purpose, and the server remembers it. */
+function PartsTabs({ parts }: { parts: RevealedParts }) {
+  const [selected, setSelected] = useState('brief');
+  const { ActorBrief, MarkScheme, Feedback } = useStationParts();
+  const { actorBrief, markScheme, areasOfConcern, feedback } = parts;
+  return (
+    <Tabs
+      label="Brief and mark scheme"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        { id: 'brief', label: 'Brief', panel: <ActorBrief part={actorBrief} /> },
+        {
+          id: 'scheme',
+          label: 'Mark scheme',
+          panel: <MarkScheme part={markScheme} areasOfConcern={areasOfConcern} />,
+        },
+        { id: 'feedback', label: 'Feedback', panel: <Feedback part={feedback} /> },
+      ]}
+    />
+  );
+}
+
+/** Reveals brief and scheme before the end; the server records it. */
 export function RevealSection({ attempt }: { attempt: Attempt }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -18,7 +41,7 @@ export function RevealSection({ attempt }: { attempt: Attempt }) {
   const parts = useQuery({ ...partsQuery(attempt.id), enabled: isOpen });
   const isNews = parts.isSuccess && !attempt.isRevealed;
   useEffect(() => {
-    // The reveal changed the attempt on the server; its reply holds the parts alone.
+    // The reveal changed the attempt; its reply has only the parts.
     const { queryKey } = attemptQuery(attempt.id);
     if (isNews) void queryClient.refetchQueries({ queryKey });
   }, [isNews, queryClient, attempt.id]);

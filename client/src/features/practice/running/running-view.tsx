@@ -1,20 +1,55 @@
 import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import type { Attempt } from '@cascade/shared/features/practice/contract';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { SoundControls } from '../../../domain/bells/sound-controls.tsx';
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
 import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
+import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
-import type { AttemptSheet } from '../sheet/use-sheet.ts';
-import { commandNames } from './clock-command.ts';
-import { PartnerSection } from './partner-section.tsx';
+import type { AttemptSheet } from '../use-sheet.ts';
 import { RevealSection } from './reveal-section.tsx';
 import { StationControls } from './station-controls.tsx';
-import type { AttemptClock } from './use-attempt-clock.ts';
+import { type AttemptClock, commandNames } from './use-attempt-clock.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+type PartnerSectionProps = {
+  attemptId: string;
+  partner: PartnerSlot;
+  isPassing: boolean;
+  onPassing: (isPassing: boolean) => void;
+};
+
+function PartnerSection({
+  attemptId,
+  partner: { Links },
+  isPassing,
+  onPassing,
+}: PartnerSectionProps) {
+  return (
+    <Box display="grid" gap="5">
+      <Box>
+        <Toggle
+          isOn={isPassing}
+          onChange={onPassing}
+          label={
+            <Flex as="span" align="center" gap="2">
+              <Smartphone size={18} aria-hidden />
+              Pass the phone
+            </Flex>
+          }
+        />
+        <Box color="muted" maxWidth="measure">
+          One device for all: candidate, role player and examiner each open their own part.
+        </Box>
+      </Box>
+      <Links attemptId={attemptId} />
+    </Box>
+  );
+}
 
 type Props = {
   attempt: Attempt;
@@ -23,11 +58,10 @@ type Props = {
   partner: PartnerSlot;
 };
 
-/** Reading and task: the candidate's text first, paper under it, everything else further down. */
 export function RunningView({ attempt, sheet, commands, partner }: Props) {
   const { CandidateTask } = useStationParts();
   const [isPassing, setIsPassing] = useState(false);
-  // Never remembered: whoever reloads the page is the candidate again.
+  // Never stored: after a reload the candidate's view shows.
   const [view, setView] = useState<PartnerView>('candidate');
   function passPhone(isOn: boolean) {
     setIsPassing(isOn);

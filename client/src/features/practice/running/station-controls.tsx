@@ -28,7 +28,6 @@ const questions = {
   },
 };
 
-/** What is done to a station at most once. */
 export function StationControls({
   attempt,
   commands,

@@ -4,16 +4,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { timedCall } from '../../../api/server-time.ts';
 import { useClockCommands } from '../../../domain/clock/use-clock-commands.ts';
 import { partsQuery, putAttempt } from '../attempt/attempt-query.ts';
-import { type ClockCommand, clockCommands } from './clock-command.ts';
+
+const clockCommands = ['pause', 'resume', 'restart', 'finish'] as const;
+
+type ClockCommand = (typeof clockCommands)[number];
+
+export const commandNames: Record<ClockCommand, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  restart: 'Restart',
+  finish: 'Finish',
+};
 
 const foreseen = { pause: pauseClock, resume: resumeClock };
 
-/** The clock of an attempt, and what moves it. */
 export function useAttemptClock({ id, clock }: Attempt) {
   const queryClient = useQueryClient();
   async function deliver(command: ClockCommand) {
     const reply = await timedCall(commandAttempt, { params: { id }, body: { command } });
-    // A fresh run of the station is sat without what the last one's end had opened.
+    // A restarted station must not show what the last run revealed.
     if (!reply.isRevealed) queryClient.removeQueries({ queryKey: partsQuery(id).queryKey });
     putAttempt(queryClient, reply);
   }

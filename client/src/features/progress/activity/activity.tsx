@@ -1,14 +1,44 @@
-import type { PracticeOverview } from '@cascade/shared/features/insight/contract';
+import type { ActivityDay, PracticeOverview } from '@cascade/shared/features/insight/contract';
 import { dayOf } from '@cascade/shared/features/insight/streak';
 import { Box, Flex } from '@chakra-ui/react';
 import { serverNow } from '../../../api/server-time.ts';
+import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Figures } from '../../../ui/data/figures.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { HeatTable } from './heat-table.tsx';
+import { heatWeeks } from './heat-weeks.ts';
+
+type Props = { days: readonly ActivityDay[]; today: string };
+
+function HeatTable({ days, today }: Props) {
+  const rows = heatWeeks(days, today)
+    .map(({ startsOn, days: ofWeek }) => ({
+      startsOn,
+      days: ofWeek.filter(({ stations }) => stations > 0).length,
+      stations: ofWeek.reduce((sum, { stations }) => sum + stations, 0),
+    }))
+    .filter((week) => week.days > 0)
+    .reverse();
+  return (
+    <DataTable
+      caption="Weeks with practice"
+      columns={[
+        {
+          key: 'week',
+          label: 'Week of',
+          cell: ({ startsOn }: (typeof rows)[number]) => <LongDate day={startsOn} />,
+        },
+        { key: 'days', label: 'Days', isNumber: true, cell: (row) => row.days },
+        { key: 'stations', label: 'Stations', isNumber: true, cell: (row) => row.stations },
+      ]}
+      rows={rows}
+      keyOf={({ startsOn }) => startsOn}
+    />
+  );
+}
 
 const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** When the member practised, and for how many days in a row. */
 export function Activity({ overview }: { overview: PracticeOverview }) {
   const { days, streakDays, longestStreakDays } = overview;
   // The server counts days in UTC.

@@ -1,14 +1,47 @@
 import type { ActivityDay } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { HeatCell } from './heat-cell.tsx';
-import { HeatLegend } from './heat-legend.tsx';
 import { type HeatWeek, heatStep, heatWeeks } from './heat-weeks.ts';
+
+/** Darker with more practice; a day without is an outline. */
+const HeatCell = chakra('span', {
+  base: { display: 'block', aspectRatio: '1', borderRadius: 'sm', minWidth: '0' },
+  variants: {
+    step: {
+      none: { boxShadow: 'inset 0 0 0 1px var(--c-colors-border)' },
+      some: { bg: 'activity.some' },
+      more: { bg: 'activity.more' },
+      most: { bg: 'activity.most' },
+    },
+    isAhead: { true: { visibility: 'hidden' } },
+  },
+});
+
+const steps = [
+  { step: 'none', label: '0' },
+  { step: 'some', label: '1' },
+  { step: 'more', label: '2–3' },
+  { step: 'most', label: '4+' },
+] as const;
+
+function HeatLegend() {
+  return (
+    <Flex wrap="wrap" align="center" columnGap="2" rowGap="1" mt="3" textStyle="caption">
+      <Box color="muted">Stations a day</Box>
+      {steps.map(({ step, label }) => (
+        <Flex key={step} align="center" gap="1.5">
+          <HeatCell step={step} width="4" aria-hidden />
+          {label}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 const monthOf = (day: string) => month.format(new Date(`${day}T00:00:00Z`));
 
-/** Of the weeks, a phone shows the last twelve. */
+/** Weeks hidden on a phone, which shows the last twelve. */
 const hiddenOnPhone = 14;
 
 const Week = chakra('div', {
@@ -17,7 +50,7 @@ const Week = chakra('div', {
     minWidth: '0',
     maxWidth: '6',
     display: 'grid',
-    // A month's name is wider than its column and may not widen it.
+    // Names of months are wider than their column and must not widen it.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: '1.4em repeat(7, auto)',
     gap: '1',
@@ -40,7 +73,6 @@ function said(stations: number): string {
 
 type Props = { days: readonly ActivityDay[]; today: string };
 
-/** Half a year of practice, a column for each week and a square for each day. */
 export function HeatMap({ days, today }: Props) {
   const weeks = heatWeeks(days, today);
   const total = days.reduce((sum, { stations }) => sum + stations, 0);

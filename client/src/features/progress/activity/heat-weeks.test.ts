@@ -15,7 +15,7 @@ test('a Sunday closes its week, a Monday opens the next', () => {
   expect(heatWeeks([], '2026-11-23').at(-1)?.startsOn).toBe('2026-11-23');
 });
 
-test('practice stands on its day, and days to come are marked', () => {
+test('practice is on its day, and future days are marked', () => {
   const days = heatWeeks([{ day: '2026-11-18', stations: 3 }], '2026-11-20').at(-1)?.days;
   expect(days?.map(({ stations }) => stations)).toEqual([0, 0, 3, 0, 0, 0, 0]);
   expect(days?.filter(({ isAhead }) => isAhead).map(({ day }) => day)).toEqual([

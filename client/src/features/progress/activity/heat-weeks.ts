@@ -17,7 +17,7 @@ function mondayOf(day: string): string {
 }
 
 /**
- * The last weeks up to the one that `today` is in, every day of them, oldest first.
+ * The last weeks up to and including `today`'s, with every day, oldest first.
  *
  * @param active days with practice, in any order
  */
@@ -36,7 +36,7 @@ export function heatWeeks(active: readonly ActivityDay[], today: string): HeatWe
 
 type HeatStep = 'none' | 'some' | 'more' | 'most';
 
-/** One station, two or three, four and more: a circuit's half or a whole one. */
+/** One station, two or three, four and more: half a circuit or a whole one. */
 export function heatStep(stations: number): HeatStep {
   if (stations === 0) return 'none';
   if (stations === 1) return 'some';

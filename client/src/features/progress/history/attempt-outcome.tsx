@@ -1,12 +1,11 @@
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
 import { chakra, Flex } from '@chakra-ui/react';
-import { RatingBadge } from '../../../domain/marking/rating-badge.tsx';
+import { RatingBadge } from '../../../domain/marking/mark-badges.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 
 type Props = { attempt: Pick<AttemptSummary, 'completedAt' | 'markHundredths' | 'globalRating'> };
 
-/** The mark and the whole impression, or that there is none yet. */
 export function AttemptOutcome({ attempt }: Props) {
   const { completedAt, markHundredths, globalRating } = attempt;
   if (completedAt === null) return <Badge whiteSpace="nowrap">Not marked yet</Badge>;

@@ -1,25 +1,78 @@
-import { listAttempts } from '@cascade/shared/features/practice/contract';
+import { type AttemptSummary, listAttempts } from '@cascade/shared/features/practice/contract';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { FirstStep } from '../first-step.tsx';
-import { Loaded } from '../loaded.tsx';
-import { Section } from '../section.tsx';
-import { SectionSkeleton } from '../section-skeleton.tsx';
-import { useIsWide } from '../use-is-wide.ts';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { DayOfInstant } from '../../../ui/page/instant.tsx';
+import { FirstStep, Loaded, Section } from '../section.tsx';
+import { SectionSkeleton } from '../skeletons.tsx';
 import { AttemptList } from './attempt-list.tsx';
-import { AttemptTable } from './attempt-table.tsx';
+import { AttemptOutcome } from './attempt-outcome.tsx';
 
-/** The most that the server gives. */
+/** The theme's `md`: wide enough for a table. */
+const wide = '(min-width: 48rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+const columns: Column<AttemptSummary>[] = [
+  {
+    key: 'day',
+    label: 'Day',
+    cell: ({ startedAt }) => (
+      <Box whiteSpace="nowrap">
+        <DayOfInstant at={startedAt} />
+      </Box>
+    ),
+  },
+  {
+    key: 'station',
+    label: 'Station',
+    cell: ({ id, card }) => (
+      <>
+        <TextLink look="listed" to={`/practice/attempt/${id}`} fontWeight="medium">
+          {card.title}
+        </TextLink>
+        <Box color="muted">
+          {card.scenarioNumber}, {card.skill}
+        </Box>
+      </>
+    ),
+  },
+  {
+    key: 'outcome',
+    label: 'Mark and rating',
+    cell: (attempt) => <AttemptOutcome attempt={attempt} />,
+  },
+  {
+    key: 'change',
+    label: 'One thing to change',
+    cell: ({ oneChange }) => <Box lineClamp="3">{oneChange || '–'}</Box>,
+  },
+];
+
+function AttemptTable({ attempts }: { attempts: AttemptSummary[] }) {
+  return (
+    <DataTable caption="Your attempts" columns={columns} rows={attempts} keyOf={({ id }) => id} />
+  );
+}
+
+/** The server's limit. */
 const limit = 200;
-/** As many as one looks through before asking for more. */
 const shownAtFirst = 25;
 
-/** All attempts, newest first. */
 export function History() {
   const isWide = useIsWide();
   const [isWhole, setIsWhole] = useState(false);

@@ -3,12 +3,11 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../section.tsx';
 import { AttemptList } from './attempt-list.tsx';
 
 const count = 5;
 
-/** The last few attempts, newest first. */
 export function RecentAttempts() {
   const query = useQuery(queryOf(listAttempts, { query: { limit: count } }));
   return (

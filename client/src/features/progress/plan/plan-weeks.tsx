@@ -1,13 +1,61 @@
 import type { PlanWeek } from '@cascade/shared/features/insight/contract';
 import { dayOf } from '@cascade/shared/features/insight/streak';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { serverNow } from '../../../api/server-time.ts';
 import { Card } from '../../../ui/data/card.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { Figures } from '../../../ui/data/figures.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { PlanBars } from './plan-bars.tsx';
-import { PlanLegend } from './plan-legend.tsx';
-import { PlanTable } from './plan-table.tsx';
+
+const signs = [
+  {
+    label: 'Stations planned',
+    sign: { boxSize: '3', borderRadius: 'sm', borderWidth: '1px', borderColor: 'line' },
+  },
+  { label: 'Done', sign: { boxSize: '3', borderRadius: 'sm', bg: 'activity.more' } },
+  { label: 'Mock circuit', sign: { boxSize: '1.5', borderRadius: 'full', bg: 'text' } },
+];
+
+function PlanLegend() {
+  return (
+    <Flex wrap="wrap" columnGap="5" rowGap="1" mt="3" textStyle="caption" color="muted">
+      {signs.map(({ label, sign }) => (
+        <Flex key={label} align="center" gap="2">
+          <Box {...sign} aria-hidden />
+          {label}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+const columns: Column<PlanWeek>[] = [
+  {
+    key: 'week',
+    label: 'Week from',
+    cell: ({ startsOn }) => (
+      <Box whiteSpace="nowrap">
+        <LongDate day={startsOn} />
+      </Box>
+    ),
+  },
+  { key: 'stations', label: 'Stations', isNumber: true, cell: ({ stations }) => stations },
+  { key: 'done', label: 'Done', isNumber: true, cell: ({ done }) => done },
+  { key: 'mocks', label: 'Mocks', isNumber: true, cell: ({ mocks }) => mocks },
+  { key: 'focus', label: 'Focus', cell: ({ focus }) => <Box minWidth="40">{focus}</Box> },
+];
+
+function PlanTable({ weeks }: { weeks: PlanWeek[] }) {
+  return (
+    <DataTable
+      caption="Your weeks to the exam"
+      columns={columns}
+      rows={weeks}
+      keyOf={({ startsOn }) => startsOn}
+    />
+  );
+}
 
 function counted(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`;
@@ -15,7 +63,6 @@ function counted(count: number, one: string): string {
 
 type Props = { examDate: string; weeks: PlanWeek[] };
 
-/** What the coming week asks for, and the way to the exam. */
 export function PlanWeeks({ examDate, weeks }: Props) {
   const [first] = weeks;
   if (!first) return null;

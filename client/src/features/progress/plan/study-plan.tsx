@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { FirstStep } from '../first-step.tsx';
 import { studyPlanQuery } from '../insight-queries.ts';
-import { Loaded } from '../loaded.tsx';
-import { Section } from '../section.tsx';
-import { SectionSkeleton } from '../section-skeleton.tsx';
+import { FirstStep, Loaded, Section } from '../section.tsx';
+import { SectionSkeleton } from '../skeletons.tsx';
 import { PlanWeeks } from './plan-weeks.tsx';
 
-/** The weeks from now to the exam; without a date, the way to set one. */
 export function StudyPlan() {
   const query = useQuery(studyPlanQuery);
   return (

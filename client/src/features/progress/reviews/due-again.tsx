@@ -1,15 +1,57 @@
-import { chakra } from '@chakra-ui/react';
+import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
+import type { Review } from '@cascade/shared/features/insight/contract';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api/server-time.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { FirstStep } from '../first-step.tsx';
+import { DayOfInstant } from '../../../ui/page/instant.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { reviewsQuery } from '../insight-queries.ts';
-import { Loaded } from '../loaded.tsx';
-import { Section } from '../section.tsx';
-import { SectionSkeleton } from '../section-skeleton.tsx';
-import { ReviewLine } from './review-line.tsx';
+import { FirstStep, Loaded, Section } from '../section.tsx';
+import { SectionSkeleton } from '../skeletons.tsx';
 
-/** Stations that went badly come back, at growing distances once they go well. */
+type Props = { review: Review; isDue: boolean };
+
+function ReviewLine({ review: { card, dueAt, lastMarkHundredths }, isDue }: Props) {
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      justify="space-between"
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box flex="1 1 14rem" minWidth="0">
+        <TextLink look="listed" to={`/scenario/${card.id}`} fontWeight="medium">
+          {card.title}
+        </TextLink>
+        <Box textStyle="small" color="muted">
+          {card.scenarioNumber}
+          {lastMarkHundredths !== null &&
+            `, last mark ${formatMark(lastMarkHundredths)} of ${formatMark(FULL_MARK)}`}
+        </Box>
+      </Box>
+      {isDue ? (
+        <LinkButton size="sm" to={`/practice/${card.id}`}>
+          Practise
+          <VisuallyHidden>: {card.title}</VisuallyHidden>
+        </LinkButton>
+      ) : (
+        <Box textStyle="small" color="muted">
+          Due <DayOfInstant at={dueAt} />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
 export function DueAgain() {
   const query = useQuery(reviewsQuery);
   return (
@@ -30,7 +72,7 @@ export function DueAgain() {
           const now = serverNow();
           return (
             <Card>
-              {/* The server's order: the soonest first, so what is due now stands above the rest. */}
+              {/* The server's order: soonest first. */}
               <chakra.ul listStyle="none" my="-3">
                 {reviews.map((review) => (
                   <ReviewLine

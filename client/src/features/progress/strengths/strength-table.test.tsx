@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const system = createSystem(defaultBaseConfig, { preflight: false, disableLayers: true });
 
-test('the weakest stands first, and every figure of the picture is in the table', () => {
+test('the weakest comes first, and the table has every figure of the chart', () => {
   render(
     <ChakraProvider value={system}>
       <StrengthTable

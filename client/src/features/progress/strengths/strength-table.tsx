@@ -3,7 +3,6 @@ import { MarkTable } from '../../../domain/marking/mark-table.tsx';
 
 type Props = { caption: string; kind: string; strengths: readonly Strength[] };
 
-/** The mean of all attempts beside the latest. */
 export function StrengthTable({ caption, kind, strengths }: Props) {
   const rows = strengths.map(({ name, attempts, meanHundredths, latestHundredths }) => ({
     name,

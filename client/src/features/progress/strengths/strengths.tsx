@@ -1,11 +1,31 @@
 import type { PracticeOverview } from '@cascade/shared/features/insight/contract';
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/data/card.tsx';
-import { FirstStep } from '../first-step.tsx';
-import { StrengthLegend } from './strength-legend.tsx';
+import { FirstStep } from '../section.tsx';
 import { StrengthTable } from './strength-table.tsx';
 
-/** How the member does in each kind of domain and in each skill. */
+const signs = [
+  { label: 'Mean', sign: { width: '6', height: '2', borderRadius: 'full', bg: 'activity.more' } },
+  {
+    label: 'Latest',
+    sign: { boxSize: '3', borderRadius: 'full', borderWidth: '3px', borderColor: 'text' },
+  },
+  { label: 'Pass line, 82/160 (51.25 %)', sign: { width: '0.5', height: '4', bg: 'danger.fg' } },
+];
+
+function StrengthLegend() {
+  return (
+    <Flex wrap="wrap" columnGap="5" rowGap="1" mb="3" textStyle="caption" color="muted">
+      {signs.map(({ label, sign }) => (
+        <Flex key={label} align="center" gap="2">
+          <Box {...sign} aria-hidden />
+          {label}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
 export function Strengths({ overview: { byDomain, bySkill } }: { overview: PracticeOverview }) {
   if (byDomain.length === 0 && bySkill.length === 0)
     return (

@@ -13,7 +13,6 @@ const Jump = chakra('a', {
   },
 });
 
-/** Jumps to a section; beside the guide where there is room, above it on a phone. */
 export function GuideContents({
   sections,
 }: {

@@ -1,9 +1,18 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { BackToGuides } from './back-to-guides.tsx';
 
-/** A guide's shape while it is on its way. */
+export function BackToGuides() {
+  return (
+    <Flex align="center" gap="2" mb="4" _print={{ display: 'none' }}>
+      <ArrowLeft size={18} aria-hidden />
+      <TextLink to="/quick-references">Back to Quick References</TextLink>
+    </Flex>
+  );
+}
+
 export function GuideSkeleton() {
   return (
     <Box>

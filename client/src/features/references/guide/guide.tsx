@@ -1,16 +1,60 @@
 import type { Reference } from '@cascade/shared/features/references/contract';
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid, type SystemStyleObject } from '@chakra-ui/react';
 import { Printer, Stethoscope } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { BackToGuides } from './back-to-guides.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideHeader } from './guide-header.tsx';
 import { GuideSection } from './guide-section.tsx';
-import { GuideSources } from './guide-sources.tsx';
-import { printCss } from './print-css.ts';
+import { BackToGuides } from './guide-skeleton.tsx';
 
-/** From this many sections on, a list to jump by stands beside the guide. */
+/** Black on white, two columns, no section broken across pages. */
+const printCss: SystemStyleObject = {
+  '@media print': {
+    colorScheme: 'light',
+    '&, & *': { color: 'CanvasText !important', background: 'transparent !important' },
+    '& [data-print=no]': { display: 'none' },
+    '& h1': { fontSize: 'xl' },
+    '& h2': { fontSize: 'md', breakAfter: 'avoid' },
+    '& [data-print=columns]': { columnCount: 2, columnGap: '8', fontSize: 'xs' },
+    '& ul, & section > div': { fontSize: 'xs', lineHeight: 'snug' },
+    '& section': { maxWidth: 'none', mt: '0 !important', mb: '4' },
+    '& li::marker': { color: 'CanvasText' },
+    '& li': { breakInside: 'avoid' },
+  },
+};
+
+/** Readers are asked to check the sources, because guidance changes. */
+function GuideSources({ sources }: { sources: string[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <chakra.section
+      aria-labelledby="sources"
+      maxWidth="measure"
+      mt="12"
+      pt="6"
+      borderTopWidth="1px"
+      borderColor="border"
+      textStyle="small"
+      _print={{ mt: '4', pt: '2' }}
+    >
+      <chakra.h2 id="sources" textStyle="subheading" mb="2">
+        Sources
+      </chakra.h2>
+      <chakra.ul listStyle="disc" ps="5" color="muted">
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </chakra.ul>
+      <Box color="muted" mt="3">
+        A study aid for the examination, not for decisions about patients. Read the current version
+        of each source.
+      </Box>
+    </chakra.section>
+  );
+}
+
+/** Number of sections from which a table of contents shows. */
 const longFrom = 4;
 
 export function Guide({ guide }: { guide: Reference }) {

@@ -1,17 +1,17 @@
 import type { Reference } from '@cascade/shared/features/references/contract';
 
-/** An empty string means "any". */
-export type GuideFilters = { search: string; specialty: string };
+/** '' for any. */
+export type GuideSearch = { search: string; specialty: string };
 
 /**
- * The same answer that `GET /api/quick-references` gives to `search` and `specialty`: the text is
- * looked for in title, specialty, summary, tags and every section, letter case aside.
+ * Same result as `GET /api/quick-references` with `search` and `specialty`: case-insensitive, over
+ * title, specialty, summary, tags and sections.
  *
- * @param guides in any order, which is kept
+ * @param guides the order is kept
  */
 export function filterGuides(
   guides: readonly Reference[],
-  { search, specialty }: GuideFilters,
+  { search, specialty }: GuideSearch,
 ): Reference[] {
   const wanted = search.trim().toLowerCase();
   return guides.filter(

@@ -14,7 +14,7 @@ const CardLink = chakra(Link, {
   base: {
     borderRadius: 'sm',
     _hover: { color: 'accent' },
-    // The whole card answers the pointer.
+    // The whole card is clickable.
     _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
   },
 });

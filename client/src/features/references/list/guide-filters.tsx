@@ -1,12 +1,11 @@
 import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
-import type { GuideFilters as Filters } from './filter-guides.ts';
+import type { GuideSearch } from './filter-guides.ts';
 
 type Props = {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-  /** Those that guides exist for. */
+  filters: GuideSearch;
+  onChange: (filters: GuideSearch) => void;
   specialties: string[];
 };
 

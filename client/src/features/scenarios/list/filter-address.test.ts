@@ -7,7 +7,7 @@ import {
   writeFilters,
 } from './filter-address.ts';
 
-test('filters come back from the address as they went in', () => {
+test('filters survive a round trip through the address', () => {
   const filters = {
     search: 'low mood & sleep',
     category: 'Child & Adolescent',
@@ -22,12 +22,12 @@ test('filters come back from the address as they went in', () => {
   ).toEqual(ofCategory);
 });
 
-test('no filters leave the address bare', () => {
+test('no filters leave the address empty', () => {
   expect(writeFilters(noFilters).toString()).toBe('');
   expect(writeCategoryFilters({ search: '', difficulties: [] }).toString()).toBe('');
 });
 
-test('what does not exist is ignored', () => {
+test('unknown values are ignored', () => {
   expect(readFilters(new URLSearchParams('skill=Juggling&show=everything'))).toEqual(noFilters);
   expect(readFilters(new URLSearchParams('difficulty=Impossible')).difficulty).toBe('');
   expect(

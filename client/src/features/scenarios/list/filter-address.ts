@@ -5,10 +5,9 @@ import type {
 } from '@cascade/shared/features/scenarios/scenario-filter';
 
 export const shows = ['unseen', 'completed', 'bookmarked'] as const;
-/** Which of the member's marks a station must have; '' for any. */
+/** '' for any. */
 export type Show = (typeof shows)[number] | '';
 
-/** The specification's filters, and what the member asks beyond them. */
 export type StationFilters = ScenarioFilters & { skill: Skill | ''; show: Show };
 
 export const noFilters: StationFilters = {
@@ -20,7 +19,7 @@ export const noFilters: StationFilters = {
 };
 export const noCategoryFilters: CategoryFilters = { search: '', difficulties: [] };
 
-/** `?q=&category=&difficulty=&skill=&show=`; what the address makes up is ignored. */
+/** `?q=&category=&difficulty=&skill=&show=`; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): StationFilters {
   return {
     search: params.get('q') ?? '',

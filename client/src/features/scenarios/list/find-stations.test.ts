@@ -16,15 +16,15 @@ const stations = [
 ] as const;
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-test('without a text the order stays, whatever was found before', () => {
+test('without a text the order is kept, despite earlier hits', () => {
   expect(ids(findStations(stations, noFilters, [{ id: 4, rank: 9 }]))).toEqual([1, 2, 3, 4]);
 });
 
-test('a text answers at once with the substrings, before the server does', () => {
+test('a text matches substrings at once, before the server answers', () => {
   expect(ids(findStations(stations, { ...noFilters, search: 'FARM' }, []))).toEqual([2, 4]);
 });
 
-test('the best ranked comes first, and what is in the task alone is there', () => {
+test('the best hit comes first, including matches in the task', () => {
   const hits = [
     { id: 4, rank: 2.5 },
     { id: 3, rank: 0.06 },
@@ -32,7 +32,7 @@ test('the best ranked comes first, and what is in the task alone is there', () =
   expect(ids(findStations(stations, { ...noFilters, search: 'farm' }, hits))).toEqual([4, 3, 2]);
 });
 
-test('the filters bind what the server found as well', () => {
+test("the filters apply to the server's hits too", () => {
   const filters = { ...noFilters, search: 'farm', skill: 'Risk Assessment' } as const;
   expect(ids(findStations(stations, filters, [{ id: 4, rank: 2 }]))).toEqual([2]);
 });

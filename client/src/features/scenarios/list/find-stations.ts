@@ -6,12 +6,11 @@ import type { StationFilters } from './filter-address.ts';
 type Listed = Pick<ScenarioCard, 'id' | 'title' | 'category' | 'setting' | 'difficulty' | 'skill'>;
 
 /**
- * Stations that fit the filters. With a text these are the specification's matches in title,
- * category and setting together with what the server found elsewhere, the best first; what the
- * server has not ranked follows in the given order.
+ * Stations that match the filters. A text matches title, category and setting (specification) plus
+ * the server's hits, best first; unranked ones follow in the given order.
  *
- * @param stations in the order that holds without a text and among equals
- * @param hits what the server found for the text; empty while nobody knows
+ * @param stations in default order
+ * @param hits the server's hits for the text; empty while unknown
  */
 export function findStations<S extends Listed>(
   stations: readonly S[],

@@ -24,7 +24,6 @@ const showOptions = [
 type Props = {
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Those that have stations. */
   categories: string[];
 };
 
@@ -37,7 +36,7 @@ export function ScenarioFilters({ filters, onChange, categories }: Props) {
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
       />
-      {/* Side by side even on a phone, where the stations are what one came for. */}
+      {/** Side by side on a phone, to leave room for the stations. */}
       <Box
         display={{ base: 'grid', md: 'contents' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"

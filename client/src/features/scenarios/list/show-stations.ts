@@ -2,10 +2,7 @@ import type { AttemptSummary } from '@cascade/shared/features/practice/contract'
 import type { Progress } from '@cascade/shared/features/progress/contract';
 import type { Show } from './filter-address.ts';
 
-/**
- * The stations that carry a mark. Unseen is what was neither completed nor practised, as it is
- * for the suggestion on Home.
- */
+/** Unseen means neither completed nor practised, as for the suggestion on Home. */
 export function showStations<S extends { id: number }>(
   stations: readonly S[],
   show: Show,

@@ -1,14 +1,33 @@
 import type { Progress } from '@cascade/shared/features/progress/contract';
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Clock, MapPin } from 'lucide-react';
+import { Bookmark, Check, Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
-import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { StationMarks } from './station-marks.tsx';
+
+function StationMarks({ progress }: { progress?: Progress | undefined }) {
+  if (!progress?.completed && !progress?.bookmarked) return null;
+  return (
+    <Flex wrap="wrap" justify="end" gap="2">
+      {progress.bookmarked && (
+        <Badge tone="accent">
+          <Bookmark size={14} aria-hidden />
+          Bookmarked
+        </Badge>
+      )}
+      {progress.completed && (
+        <Badge tone="success">
+          <Check size={14} aria-hidden />
+          Completed
+        </Badge>
+      )}
+    </Flex>
+  );
+}
 
 const Fact = chakra('div', {
   base: {
@@ -22,7 +41,7 @@ const Fact = chakra('div', {
 
 type Props = { scenario: ScenarioCard; progress?: Progress | undefined };
 
-/** One station in a list. The whole card answers the pointer, its one link the keyboard. */
+/** The whole card is clickable; its one link is for the keyboard. */
 export const StationCard = memo(function StationCard({ scenario, progress }: Props) {
   const { id, scenarioNumber, title, category, difficulty, duration, setting } = scenario;
   return (

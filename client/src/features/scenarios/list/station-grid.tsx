@@ -6,7 +6,6 @@ import { ProgressFailure } from '../progress/progress-failure.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { StationCard } from './station-card.tsx';
 
-/** Stations as cards, with the member's marks on them as soon as these are known. */
 export function StationGrid({ scenarios }: { scenarios: ScenarioCard[] }) {
   const { data, isError, refetch } = useProgress();
   const progress = useMemo(() => new Map(data?.map((one) => [one.scenarioId, one])), [data]);
@@ -18,7 +17,7 @@ export function StationGrid({ scenarios }: { scenarios: ScenarioCard[] }) {
         listStyle="none"
         templateColumns={cardColumns}
         gap="4"
-        // Beyond a hundred, cards far below the screen cost no layout yet stay findable.
+        // Beyond a hundred, skip layout of off-screen cards but keep them findable.
         css={{
           '& > li:nth-of-type(n + 101)': {
             contentVisibility: 'auto',

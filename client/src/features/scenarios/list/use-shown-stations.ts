@@ -8,10 +8,7 @@ import type { Show } from './filter-address.ts';
 import { showStations } from './show-stations.ts';
 import { useStations } from './use-stations.ts';
 
-/**
- * Stations with the marks that are asked for. What the member has done is fetched only when it
- * decides what is shown.
- */
+/** The member's progress is fetched only when the filter needs it. */
 export function useShownStations(show: Show) {
   const stations = useStations();
   const progress = useProgress({ enabled: show !== '' });
@@ -31,7 +28,7 @@ export function useShownStations(show: Show) {
     [stations.data, show, progress.data, attempts.data],
   );
   return {
-    /** All there are; undefined while unknown. */
+    /** Undefined while unknown. */
     all: stations.data,
     shown,
     isKnown: missing.length === 0,

@@ -3,7 +3,6 @@ import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-fi
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 
-/** Every station as a card, by number: the one list that all screens share. */
 export function useStations() {
   return useQuery({ ...queryOf(listScenarios, {}), select: byScenarioNumber });
 }

@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 
-/** The stations are here, the member's marks on them are not. */
 export function ProgressFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warn" role="alert" mb="4" _print={{ display: 'none' }}>

@@ -6,25 +6,25 @@ import {
   latestOfEach,
   progressOf,
   progressQuery,
-  withWanted,
+  withQueued,
 } from './progress-query.ts';
 
 function progress(rev: number, draft: Partial<Progress> = {}): Progress {
   return { scenarioId: 7, completed: false, bookmarked: rev % 2 === 1, rev, ...draft };
 }
 
-test('the higher rev of a station stays, in whichever order the two arrive', () => {
+test('the higher rev of a station wins in any order of arrival', () => {
   expect(latestOfEach([progress(1)], [progress(2)])).toEqual([progress(2)]);
   expect(latestOfEach([progress(2)], [progress(1)])).toEqual([progress(2)]);
 });
 
-test('merging touches no other station and forgets none', () => {
+test('merging changes no other station and drops none', () => {
   const other = progress(5, { scenarioId: 8 });
   expect(latestOfEach([other, progress(1)], [progress(2)])).toEqual([other, progress(2)]);
   expect(latestOfEach([other], [])).toEqual([other]);
 });
 
-test('an older reply changes nothing and says so', () => {
+test('an older reply changes nothing and returns false', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(progressQuery.queryKey, [progress(4)]);
   expect(applyProgress(queryClient, progress(3))).toBe(false);
@@ -33,13 +33,13 @@ test('an older reply changes nothing and says so', () => {
   expect(queryClient.getQueryData(progressQuery.queryKey)).toEqual([progress(5)]);
 });
 
-test('one reply does not pass for a list that was never read', () => {
+test('one reply does not create a list that was never fetched', () => {
   const queryClient = new QueryClient();
   applyProgress(queryClient, progress(1));
   expect(queryClient.getQueryData(progressQuery.queryKey)).toBeUndefined();
 });
 
-test('a list that was read before a reply does not take the reply back', async () => {
+test('a list fetched before a reply does not undo the reply', async () => {
   const queryClient = new QueryClient();
   let answer: (list: Progress[]) => void = () => {};
   const read = new Promise<Progress[]>((resolve) => {
@@ -57,14 +57,14 @@ test('a list that was read before a reply does not take the reply back', async (
   expect(queryClient.getQueryData(progressQuery.queryKey)).toEqual([progress(2)]);
 });
 
-test('a station that was never touched is at the start', () => {
+test('a station without progress is at the start', () => {
   expect(progressOf([progress(3, { scenarioId: 8 })], 7)).toEqual(
     progress(0, { bookmarked: false }),
   );
 });
 
-test('what was asked for last shows over what is known, also of an untouched station', () => {
-  const shown = withWanted(
+test('the last queued change wins over known progress, also without any', () => {
+  const shown = withQueued(
     [progress(4)],
     [
       { scenarioId: 7, flags: { bookmarked: true } },

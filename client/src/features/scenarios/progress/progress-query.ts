@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 
 /**
- * Of two lists, each station's latest state. An older `rev` never overwrites a newer one, whether
- * it comes with a late reply or with a list that was read before the reply.
+ * The latest state per station by `rev`, so that a late reply or an older list never replaces a
+ * newer one.
  */
 export function latestOfEach(known: readonly Progress[], arrived: readonly Progress[]): Progress[] {
   const latest = new Map(known.map((progress) => [progress.scenarioId, progress]));
@@ -15,15 +15,15 @@ export function latestOfEach(known: readonly Progress[], arrived: readonly Progr
   return [...latest.values()];
 }
 
-/** Every station that the member has touched; whatever is put here is merged by `rev`. */
+/** Every station with progress; updates are merged by `rev`. */
 export const progressQuery = {
   ...queryOf(listProgress, {}),
   structuralSharing: (known: unknown, arrived: unknown): unknown =>
     latestOfEach((known ?? []) as Progress[], arrived as Progress[]),
 };
 
-/** What the member has asked for already shows, although the server has not answered. */
-export function withWanted(
+/** Applies queued changes that the server has not confirmed. */
+export function withQueued(
   list: readonly Progress[],
   wanted: readonly { scenarioId: number; flags: Partial<Progress> }[],
 ): Progress[] {
@@ -33,7 +33,7 @@ export function withWanted(
   return [...shown.values()];
 }
 
-/** How far the member is with a station; one that was never touched is at the start. */
+/** Stations without progress get the initial state. */
 export function progressOf(list: readonly Progress[], scenarioId: number): Progress {
   return (
     list.find((progress) => progress.scenarioId === scenarioId) ?? {
@@ -45,11 +45,11 @@ export function progressOf(list: readonly Progress[], scenarioId: number): Progr
   );
 }
 
-/** Puts a reply into the list. @returns false when something later is known already */
+/** Merges a reply into the list. @returns false when newer data is known */
 export function applyProgress(queryClient: QueryClient, reply: Progress): boolean {
   const list = queryClient.getQueryData(progressQuery.queryKey) ?? [];
   if (progressOf(list, reply.scenarioId).rev > reply.rev) return false;
-  // A list that was never read stays unread: one row would pass for all of them.
+  // Do not create a list that was never fetched: one row would pass for all.
   queryClient.setQueryData(
     progressQuery.queryKey,
     (known) => known && latestOfEach(known, [reply]),

@@ -14,7 +14,7 @@ import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressQuery } from './progress-query.ts';
 import { StationActions } from './station-actions.tsx';
-import { useStationProgress } from './use-station-progress.ts';
+import { useStationProgress } from './use-progress.ts';
 
 const system = createSystem(defaultBaseConfig, { preflight: false, disableLayers: true });
 const kinds: OfflineMutation[] = [bookmarkPending, completionPending];
@@ -22,7 +22,7 @@ const refused = { status: 404, code: 'not_found', detail: 'There is no such stat
 
 type Answer = (reply: Partial<Progress> | Error | typeof refused) => void;
 
-/** Requests in the order in which they were sent; each waits for its answer. */
+/** Pending requests in the order they were sent. */
 let asked: { path: string; answer: Answer }[] = [];
 let queryClient = new QueryClient();
 let memberId = '';
@@ -94,7 +94,7 @@ describe('bookmarking', () => {
     expect(known()).toEqual([{ scenarioId: 7, completed: false, bookmarked: true, rev: 1 }]);
   });
 
-  test('a double tap is two commands in their order, and shows the last throughout', async () => {
+  test('a double tap sends two commands in order and shows the last one throughout', async () => {
     fireEvent.click(button('Bookmark'));
     fireEvent.click(button('Bookmarked'));
     expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
@@ -107,7 +107,7 @@ describe('bookmarking', () => {
     expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('what the server refuses is taken back, and said', async () => {
+  test('a refusal rolls back and is reported', async () => {
     fireEvent.click(button('Bookmark'));
     await wasAsked(1);
     asked[0]?.answer(refused);
@@ -115,7 +115,7 @@ describe('bookmarking', () => {
     await waitFor(() => expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false'));
   });
 
-  test('what could not be sent shows again after a reload, over what the server says', async () => {
+  test("an unsent change shows after a reload, over the server's state", async () => {
     fireEvent.click(button('Bookmark'));
     await wasAsked(1);
     asked[0]?.answer(new TypeError('Failed to fetch'));
@@ -129,7 +129,7 @@ describe('bookmarking', () => {
     expect(button('Bookmarked')).toBeTruthy();
   });
 
-  test('nothing of it shows to the next member on the device', async () => {
+  test('it does not show to the next member on the device', async () => {
     fireEvent.click(button('Bookmark'));
     await wasAsked(1);
     leave();
@@ -144,7 +144,7 @@ describe('bookmarking', () => {
 });
 
 describe('completing', () => {
-  test('is done at once and cannot be done twice', async () => {
+  test('shows at once and cannot be repeated', async () => {
     fireEvent.click(button('Mark Complete'));
     expect(button('Completed').disabled).toBe(true);
     await waitFor(() => expect(asked[0]?.path).toBe('/api/scenarios/7/complete'));

@@ -1,10 +1,21 @@
+import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookmarkCheck, Check, Printer } from 'lucide-react';
-import { ActionButton } from './action-button.tsx';
-import type { useStationProgress } from './use-station-progress.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import type { useStationProgress } from './use-progress.ts';
+
+/** Without its icon on a phone, so that all fit in one row. */
+const ActionButton = chakra(Button, {
+  base: {
+    px: { base: '3', sm: '4' },
+    fontSize: { base: 'sm', sm: 'md' },
+    '& svg': { display: { base: 'none', sm: 'block' } },
+    '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent', borderColor: 'accent' },
+  },
+});
 
 type Props = { progress: ReturnType<typeof useStationProgress> };
 
-/** Bookmark, print and complete. A tap answers at once; a failure visibly takes it back. */
+/** Updates optimistically; a failure rolls back visibly. */
 export function StationActions({ progress }: Props) {
   const { isKnown, isBookmarked, isCompleted } = progress;
   return (
@@ -27,7 +38,7 @@ export function StationActions({ progress }: Props) {
           disabled
           bg="success.subtle"
           color="success.fg"
-          // A state to be read, not a button that cannot be used yet.
+          // A state to be read, not an unavailable button.
           _disabled={{ opacity: '1', cursor: 'default' }}
           _hover={{ bg: 'success.subtle' }}
         >

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWaiting } from '../../../device/queue/pending-queue.ts';
+import { enqueue, useWaiting } from '../../../device/queue/pending-queue.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
-import { progressQuery, withWanted } from './progress-query.ts';
+import { progressOf, progressQuery, withQueued } from './progress-query.ts';
 
-/** Every station that the member has touched, with what still waits to be sent. */
+/** Includes changes that are still queued. */
 export function useProgress({ enabled = true }: { enabled?: boolean } = {}) {
   const list = useQuery({ ...progressQuery, enabled });
   const bookmarks = useWaiting(bookmarkPending);
@@ -12,7 +12,7 @@ export function useProgress({ enabled = true }: { enabled?: boolean } = {}) {
   const data = useMemo(
     () =>
       list.data &&
-      withWanted(list.data, [
+      withQueued(list.data, [
         ...bookmarks.map(({ args, wants }) => ({ scenarioId: args.params.id, flags: wants })),
         ...completions.map(({ args }) => ({
           scenarioId: args.params.id,
@@ -23,4 +23,21 @@ export function useProgress({ enabled = true }: { enabled?: boolean } = {}) {
   );
   const { error, isError, isFetching, refetch } = list;
   return { data, error, isError, isFetching, refetch };
+}
+
+export function useStationProgress(scenarioId: number) {
+  const { data, error, refetch } = useProgress();
+  const { bookmarked, completed } = progressOf(data ?? [], scenarioId);
+  const args = { params: { id: scenarioId } };
+  return {
+    /** Until it is known, a toggle could do the opposite of its label. */
+    isKnown: data !== undefined,
+    isBookmarked: bookmarked,
+    isCompleted: completed,
+    toggleBookmark: () =>
+      void enqueue(bookmarkPending, args, { wants: { bookmarked: !bookmarked } }),
+    complete: () => void enqueue(completionPending, args),
+    error,
+    retry: () => void refetch(),
+  };
 }

@@ -3,8 +3,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
-import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 
@@ -15,7 +14,6 @@ const CategoryLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'sm', _hover: { textDecoration: 'underline' } },
 });
 
-/** What station this is; the category leads to its other stations. */
 export function StationHeader({ scenario, actions }: { scenario: Scenario; actions: ReactNode }) {
   const { id, scenarioNumber, title, category, difficulty, duration, setting } = scenario;
   return (

@@ -1,13 +1,22 @@
+import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, ChevronLeft } from 'lucide-react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { useStations } from '../list/use-stations.ts';
-import { NeighbourName } from './neighbour-name.tsx';
 
-/** Left out on a phone, so that all three links stay on one line. */
+/** For screen readers. */
+function NeighbourName({ station }: { station: ScenarioCard }) {
+  return (
+    <VisuallyHidden>
+      : {station.scenarioNumber} {station.title}
+    </VisuallyHidden>
+  );
+}
+
+/** Hidden on a phone, so that all three links fit on one line. */
 const Arrow = chakra('span', { base: { display: { base: 'none', sm: 'contents' } } });
 
-/** Back to where one came from, and on to the neighbours in the full list's order. */
 export function StationNav({ scenarioId }: { scenarioId: number }) {
   const { data: stations = [] } = useStations();
   const place = stations.findIndex(({ id }) => id === scenarioId);

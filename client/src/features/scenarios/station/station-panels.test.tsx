@@ -102,7 +102,7 @@ test('the task is a numbered list with its closing line beneath', () => {
   expect(screen.getByText('He is alone.').tagName).toBe('P');
 });
 
-test('responses stand under the approach that draws them out, the general ones first', () => {
+test('responses are grouped by approach, general ones first', () => {
   show(whole, 'actor-brief');
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toEqual(['Cooperative', 'Asked about suicide']);
@@ -133,7 +133,7 @@ describe('reading the answer', () => {
     expect(readScenario(answer)).toEqual({ ...whole, actorBrief: null, feedback: null });
   });
 
-  test('nothing stays nothing', () => {
+  test('missing parts stay missing', () => {
     expect(readScenario(null)).toBeNull();
   });
 });

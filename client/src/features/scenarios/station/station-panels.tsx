@@ -7,7 +7,6 @@ import { FeedbackPanel } from './sheets/feedback-panel.tsx';
 
 export type StationPanel = { id: string; label: string; panel: ReactNode };
 
-/** The four parts of a station, in the order in which they are read. */
 export function stationPanelsOf(scenario: Scenario): StationPanel[] {
   return [
     {

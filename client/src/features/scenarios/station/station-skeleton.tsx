@@ -5,7 +5,6 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 const lines = ['full', 'full', '80', 'full', 'full', '64'];
 
-/** The shape of a station: its header, its tabs, some lines. */
 export function StationSkeleton() {
   return (
     <>

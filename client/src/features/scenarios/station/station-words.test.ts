@@ -37,7 +37,7 @@ describe('a task', () => {
     ['a plain line between', '1. Ask.\nthen\n2. Explain.'],
     ['a decimal', '1.5 mg was given.'],
     ['nothing', ''],
-  ])('stays as it stands with %s', (_, task) => {
+  ])('is unchanged with %s', (_, task) => {
     expect(taskLinesOf(task)).toBeNull();
   });
 });

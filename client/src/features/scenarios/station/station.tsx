@@ -1,15 +1,57 @@
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
-import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ProgressFailure } from '../progress/progress-failure.tsx';
 import { StationActions } from '../progress/station-actions.tsx';
-import { useStationProgress } from '../progress/use-station-progress.ts';
+import { useStationProgress } from '../progress/use-progress.ts';
 import { PrintSheets } from './sheets/print-sheets.tsx';
-import { useIsPrinting } from './sheets/use-is-printing.ts';
 import { StationHeader } from './station-header.tsx';
 import { StationNav } from './station-nav.tsx';
-import { stationPanelsOf } from './station-panels.tsx';
-import { StationTabs } from './station-tabs.tsx';
+import { type StationPanel, stationPanelsOf } from './station-panels.tsx';
+
+/** Narrow enough to show all four tabs on a phone. */
+const Label = chakra('span', {
+  base: {
+    display: 'block',
+    width: { base: 'min', sm: 'auto' },
+    mx: { base: '-1', sm: '0' },
+    fontSize: { base: 'xs', sm: 'md' },
+    lineHeight: 'snug',
+  },
+});
+
+/** `?tab=` keeps the tab; Back leaves the station. */
+function StationTabs({ panels }: { panels: StationPanel[] }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label="Parts of the station"
+      tabs={panels.map(({ id, label, panel }) => ({ id, label: <Label>{label}</Label>, panel }))}
+      selected={params.get('tab') ?? ''}
+      onSelect={(tab) => setParams({ tab }, { replace: true })}
+    />
+  );
+}
+
+/** Print-only content is rendered only while printing, so that find-in-page has no duplicates. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const query = matchMedia('print');
+    // Synchronously: the browser lays out the page right after these events.
+    const show = (is: boolean) => flushSync(() => setIsPrinting(is));
+    addEventListener('beforeprint', () => show(true), { signal });
+    addEventListener('afterprint', () => show(false), { signal });
+    query.addEventListener('change', () => show(query.matches), { signal });
+    return () => stop.abort();
+  }, []);
+  return isPrinting;
+}
 
 export function Station({ scenario }: { scenario: Scenario }) {
   const progress = useStationProgress(scenario.id);

@@ -1,19 +1,43 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { ProseText } from '../../../ui/page/prose-text.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { CandidatePreview } from './candidate-preview.tsx';
 import { type Step, type StepId, steps } from './steps.ts';
 import { issuesIn } from './submission-resolver.ts';
 import type { SubmissionValues } from './submission-values.ts';
+
+function CandidatePreview({ values }: { values: SubmissionValues }) {
+  const { title, category, difficulty, duration, setting, candidateTask } = values;
+  return (
+    <Card asChild>
+      <section aria-label="What a candidate would see">
+        <Flex wrap="wrap" gap="2" mb="2">
+          {category && <Badge tone="accent">{category}</Badge>}
+          {difficulty && <Badge>{difficulty}</Badge>}
+        </Flex>
+        <chakra.h3 textStyle="heading">{title || 'No title yet'}</chakra.h3>
+        <chakra.p textStyle="small" color="muted" mt="1" mb="4">
+          Duration: {duration || '–'} | Setting: {setting || '–'}
+        </chakra.p>
+        <ProseText size="clinical" text={candidateTask.scenario || 'No description yet.'} />
+        <chakra.h4 textStyle="subheading" mt="5" mb="2">
+          Your task
+        </chakra.h4>
+        <ProseText size="clinical" text={candidateTask.task || 'No instructions yet.'} />
+      </section>
+    </Card>
+  );
+}
 
 function stepsWithGaps(values: SubmissionValues): Step[] {
   const fields = new Set(issuesIn(values).map(({ path }) => path[0]));
   return steps.filter((step) => step.id !== 'check' && step.fields.some((one) => fields.has(one)));
 }
 
-/** What is missing yet, what a candidate would see, and the author's word. */
 export function CheckStep({ onGo }: { onGo: (step: StepId) => void }) {
   const { register, formState, control } = useFormContext<SubmissionValues>();
   const values = useWatch({ control }) as SubmissionValues;

@@ -32,7 +32,6 @@ const Item = chakra('button', {
 
 type Props = { current: Step; onGo: (step: Step) => void };
 
-/** Where one is in the form; every step can be gone to at any time. */
 export function StepList({ current, onGo }: Props) {
   return (
     <nav aria-label="Steps of the form">
@@ -46,7 +45,7 @@ export function StepList({ current, onGo }: Props) {
               onClick={() => onGo(step)}
             >
               <span>{at + 1}</span>
-              {/* On a phone the numbers alone fit in one row; the heading below names the step. */}
+              {/** On a phone only the numbers fit; the heading names the step. */}
               <chakra.span hideBelow="md">{step.label}</chakra.span>
             </Item>
           </li>

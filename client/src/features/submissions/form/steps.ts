@@ -5,7 +5,7 @@ export type StepId = 'station' | 'task' | 'actor' | 'marks' | 'feedback' | 'chec
 export type Step = {
   id: StepId;
   label: string;
-  /** Fields that stand on it, by the first parts of their paths. */
+  /** By the first part of their paths. */
   fields: (keyof SubmissionValues)[];
 };
 

@@ -4,15 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { ActorStep } from './actor-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { FeedbackStep } from './feedback-step.tsx';
 import { MarksStep } from './marks-step.tsx';
-import { StationStep } from './station-step.tsx';
 import { StepList } from './step-list.tsx';
 import { type Step, type StepId, steps } from './steps.ts';
 import type { SubmissionValues } from './submission-values.ts';
-import { TaskStep } from './task-step.tsx';
+import { ActorStep, FeedbackStep, StationStep, TaskStep } from './text-steps.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 const first = steps[0] as Step;
@@ -22,7 +19,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** A station, step by step. Everything is kept on the device as it is typed. */
+/** Saved on the device while typing. */
 export function SubmissionForm({ revised, onDone }: Props) {
   const { form, keeping, isRestored, handIn, startAfresh } = useSubmissionForm({
     revised,
@@ -85,7 +82,7 @@ export function SubmissionForm({ revised, onDone }: Props) {
             </Button>
           )}
           {after ? (
-            // A key of its own: pressing it must not press what takes its place.
+            // Without its own key, a press would carry over to the button that replaces it.
             <Button key="next" onClick={() => void goOn(after)}>
               Next
               <ArrowRight aria-hidden />

@@ -1,40 +1,60 @@
-import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
-import { resubmitScenario, submitScenario } from '@cascade/shared/features/submissions/contract';
+import {
+  type OwnSubmission,
+  resubmitScenario,
+  submitScenario,
+} from '@cascade/shared/features/submissions/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { memberEntries } from '../../../device/member-entries.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { mySubmissionsQuery } from '../submission-queries.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { submissionResolver } from './submission-resolver.ts';
 import { bodyOf, emptyValues, SubmissionValues } from './submission-values.ts';
+
+const entries = memberEntries({
+  name: 'submission-draft',
+  schema: z.record(z.string(), z.unknown()),
+  keptForDays: 30,
+});
+/** Unsubmitted input, by the submission being revised. */
+const idOf = (submissionId: string | null) => submissionId ?? 'new';
+
+const readDraft = (submissionId: string | null): Record<string, unknown> | null =>
+  entries.find(idOf(submissionId));
+
+/** @returns whether it was saved; the form keeps the input either way */
+const keepDraft = (submissionId: string | null, values: Record<string, unknown>): boolean =>
+  entries.keep(idOf(submissionId), values);
+
+const forgetDraft = (submissionId: string | null): void => entries.forget(idOf(submissionId));
 
 type Keeping = 'empty' | 'kept' | 'not kept';
 
 type Given = {
-  /** What is being revised; null for a new one. */
+  /** Null for a new one. */
   revised: { id: string; values: SubmissionValues } | null;
   onDone: () => void;
 };
 
-/** The words for a failure that says more than that it failed. */
+/** A more specific message, where the failure has one. */
 function sentenceOf(error: unknown): string {
   const speaks = error instanceof ApiError && (error.code === 'conflict' || error.status === 403);
   return speaks ? error.detail : 'Failed to submit scenario. Please try again.';
 }
 
-/** Whether two forms say the same, in whatever order their fields were touched. */
+/** Ignores the order of fields. */
 const isSame = (one: SubmissionValues, other: SubmissionValues) =>
   JSON.stringify(SubmissionValues.parse(one)) === JSON.stringify(SubmissionValues.parse(other));
 
-/** The form, its draft on the device, and how it is handed in. */
 export function useSubmissionForm({ revised, onDone }: Given) {
   const queryClient = useQueryClient();
   const id = revised?.id ?? null;
-  // What the form began with stays, though the page fetches the submission again.
+  // Keep the initial values even when the page refetches the submission.
   const [blank] = useState(() => revised?.values ?? emptyValues);
   const [draft] = useState(() => readDraft(id));
   const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'empty');
@@ -56,7 +76,7 @@ export function useSubmissionForm({ revised, onDone }: Given) {
       }),
     [form, id, blank],
   );
-  // One key for one text: what is sent again after a lost answer lands once.
+  // One idempotency key per text: a retry after a lost reply is applied once.
   const sent = useRef({ text: '', key: '' });
 
   async function handIn(values: SubmissionValues): Promise<void> {

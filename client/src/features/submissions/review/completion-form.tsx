@@ -1,13 +1,21 @@
 import { skills } from '@cascade/shared/domain/stations/parts';
-import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
+import type {
+  ReviewedSubmission,
+  SubmissionDossier,
+} from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { dossierQuery } from '../submission-queries.ts';
 import { type CompletionValues, completionOf, valuesOf } from './completion-values.ts';
 import { useReview } from './use-review.ts';
 
@@ -28,7 +36,7 @@ const texts: { name: TextName; label: string; hint?: string }[] = [
 
 type Props = { dossier: SubmissionDossier; onClose: () => void };
 
-export function CompletionForm({ dossier, onClose }: Props) {
+function CompletionForm({ dossier, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(dossier));
   const [problem, setProblem] = useState<string | null>(null);
   const { approve } = useReview();
@@ -124,4 +132,34 @@ export function CompletionForm({ dossier, onClose }: Props) {
       </Stack>
     </form>
   );
+}
+
+type CompletionDialogProps = {
+  submission: ReviewedSubmission;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+export function CompletionDialog({ submission, isOpen, onClose }: CompletionDialogProps) {
+  return (
+    <Dialog title="Complete & Approve" isOpen={isOpen} onClose={onClose}>
+      <Completing id={submission.id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Completing({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(dossierQuery(id));
+  if (!data && error)
+    return (
+      <ErrorState
+        level="h3"
+        title="The submission could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton height="64" width="full" />;
+  // A new version needs fresh initial values.
+  return <CompletionForm key={data.submission.version} dossier={data} onClose={onClose} />;
 }

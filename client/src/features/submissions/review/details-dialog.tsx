@@ -1,19 +1,51 @@
-import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
+import type {
+  SubmissionDossier,
+  SubmissionLogEntry,
+} from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Moment } from '../../../ui/page/instant.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { statusLooks } from '../status-badge.tsx';
 import { dossierQuery } from '../submission-queries.ts';
-import { ReviewLog } from './review-log.tsx';
 import { SubmittedParts } from './submitted-parts.tsx';
 import { VersionDifferences } from './version-differences.tsx';
 
+function ReviewLog({ log }: { log: SubmissionLogEntry[] }) {
+  if (log.length === 0) return null;
+  return (
+    <section>
+      <chakra.h3 textStyle="subheading" mb="3" borderTopWidth="1px" borderColor="border" pt="4">
+        Decisions so far
+      </chakra.h3>
+      <chakra.ol listStyle="none" display="grid" gap="3">
+        {log.map(({ id, at, actorHandle, statusBefore, statusAfter, notes }) => (
+          <li key={id}>
+            <Box>
+              {statusBefore && statusLooks[statusBefore].label} →{' '}
+              {statusAfter && statusLooks[statusAfter].label}
+            </Box>
+            <Box textStyle="small" color="muted">
+              {actorHandle}, <Moment at={at} />
+            </Box>
+            {notes && (
+              <Box textStyle="small" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {notes}
+              </Box>
+            )}
+          </li>
+        ))}
+      </chakra.ol>
+    </section>
+  );
+}
+
 type Props = { id: string; title: string; isOpen: boolean; onClose: () => void };
 
-/** Everything that a reviewer decides by. */
 export function DetailsDialog({ id, title, isOpen, onClose }: Props) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

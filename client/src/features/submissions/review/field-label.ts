@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   isOriginal: 'Own work',
 };
 
-/** `markScheme.criteria.0.good` as a person reads it: "Mark scheme, domain 1, good". */
+/** `markScheme.criteria.0.good` → "Mark scheme, domain 1, good". */
 export function fieldLabel(field: string): string {
   const text = field
     .split('.')

@@ -1,21 +1,19 @@
 import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CategoryBadge } from '../../../domain/stations/category-badge.tsx';
-import { DifficultyBadge } from '../../../domain/stations/difficulty-badge.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../ui/page/instant.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { CompletionDialog } from './completion-dialog.tsx';
+import { CompletionDialog } from './completion-form.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useReview } from './use-review.ts';
 
 type Open = 'details' | 'status' | 'completion' | null;
 
-/** One submission as reviewers see it, and what they can do about it. */
 export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
   const [open, setOpen] = useState<Open>(null);
   const { approve } = useReview();

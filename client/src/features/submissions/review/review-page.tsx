@@ -36,11 +36,11 @@ const others = [
 ] as const;
 
 type Props = {
-  /** What the tab about visitors shows. */
+  /** Content of the tab about visitors. */
   visitors: ReactNode;
 };
 
-/** Reviewing what members hand in (specification, section 2.12). */
+/** Review of submissions (specification, section 2.12). */
 export function ReviewPage({ visitors }: Props) {
   const { data, error, refetch } = useQuery(countsQuery);
   const [tab, setTab] = useState('pending');

@@ -25,7 +25,6 @@ export function StatusDialog({ submission, isOpen, onClose }: Props) {
   );
 }
 
-/** Starts at the present status, or under review while there is none. */
 function StatusForm({ submission, onClose }: Omit<Props, 'isOpen'>) {
   const { id, version } = submission;
   const [status, setStatus] = useState<Choice | ''>(

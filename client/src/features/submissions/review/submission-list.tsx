@@ -20,7 +20,6 @@ const nothing = {
   reviewed: { title: 'Nothing has been reviewed yet', hint: 'Decisions are listed here.' },
 };
 
-/** Submissions in one state, newest first. */
 export function SubmissionList({ state }: { state: 'pending' | 'reviewed' }) {
   const [limit, setLimit] = useState(PAGE);
   const { data, error, refetch, isFetching } = useQuery({

@@ -10,12 +10,12 @@ import { mutationOf } from '../../../api/mutation-of.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { countsQuery } from '../submission-queries.ts';
 
-/** What was refused for a reason says so; anything else has the specification's words. */
+/** The server's reason if there is one, else the specification's sentence. */
 function describe(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.status === 409 ? error.detail : otherwise;
 }
 
-/** What a reviewer can do. Events bring the news, and an answer that was lost is asked for again. */
+/** Review actions; after a lost reply the submission is refetched. */
 export function useReview() {
   const queryClient = useQueryClient();
   const readAgain = () =>

@@ -5,7 +5,6 @@ import { fieldLabel } from './field-label.ts';
 
 type Version = SubmissionDossier['versions'][number];
 
-/** What the author changed since the version before, field by field. */
 export function VersionDifferences({ before, after }: { before: Version; after: Version }) {
   const differences = differencesBetween(before.content, after.content);
   return (

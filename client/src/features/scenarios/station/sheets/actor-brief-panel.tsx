@@ -1,14 +1,36 @@
 import type { ActorBrief } from '@cascade/shared/domain/stations/parts';
-import { StationColumns } from '../station-columns.tsx';
-import { StationSection } from '../station-section.tsx';
-import { ActorResponses } from './actor-responses.tsx';
-import { Missing } from './missing.tsx';
-import { StationText } from './station-text.tsx';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Missing, StationColumns, StationSection, StationText } from '../station-layout.tsx';
+import { responseLabelOf } from './response-label.ts';
 
-/** The four approaches that every brief has; what is asked about follows by name. */
+type Props = { responses: [key: string, line: string][] };
+
+function ActorResponses({ responses }: Props) {
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: '1fr', lg: '1fr 1fr', _print: '1fr 1fr' }}
+      columnGap="10"
+      rowGap="6"
+    >
+      {responses.map(([key, line]) => (
+        <Box key={key} borderInlineStartWidth="2px" borderColor="line" ps="4">
+          <chakra.dt textStyle="label" color="muted" mb="1">
+            {responseLabelOf(key)}
+          </chakra.dt>
+          <chakra.dd maxWidth="measure" lineHeight="relaxed">
+            {line}
+          </chakra.dd>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+/** Every brief has these four; other topics follow by name. */
 const approaches = ['cooperative', 'resistant', 'emotional', 'questioning'];
 
-/** The database keeps no order of keys. */
+/** The database does not keep the order of keys. */
 function inOrder(responses: ActorBrief['responses']): [string, string][] {
   const rank = (key: string) => (approaches.indexOf(key) + 1 || approaches.length + 1) - 1;
   return Object.entries(responses).sort(
@@ -16,7 +38,6 @@ function inOrder(responses: ActorBrief['responses']): [string, string][] {
   );
 }
 
-/** What the role player learns. */
 export function ActorBriefPanel({ part }: { part: ActorBrief | null }) {
   const responses = inOrder(part?.responses ?? {});
   return (

@@ -1,11 +1,25 @@
 import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
-import { StationColumns } from '../station-columns.tsx';
-import { StationSection } from '../station-section.tsx';
-import { Missing } from './missing.tsx';
-import { StationText } from './station-text.tsx';
-import { TaskText } from './task-text.tsx';
+import { Prose } from '../../../../ui/page/prose.tsx';
+import { Missing, StationColumns, StationSection, StationText } from '../station-layout.tsx';
+import { taskLinesOf } from './task-lines.ts';
 
-/** What stands on the door. */
+function TaskText({ task }: { task: string }) {
+  const lines = taskLinesOf(task);
+  if (!lines) return <StationText text={task} />;
+  return (
+    <Prose size="clinical">
+      <ol>
+        {lines.items.map(({ number, text }) => (
+          <li key={number} value={number}>
+            {text}
+          </li>
+        ))}
+      </ol>
+      {lines.closing && <p>{lines.closing}</p>}
+    </Prose>
+  );
+}
+
 export function CandidateTaskPanel({ part }: { part: CandidateTask | null }) {
   return (
     <StationColumns>

@@ -1,12 +1,35 @@
 import type { Feedback } from '@cascade/shared/domain/stations/parts';
-import { StationList } from '../station-list.tsx';
-import { StationSection } from '../station-section.tsx';
-import { CommonPitfalls } from './common-pitfalls.tsx';
-import { Missing } from './missing.tsx';
-import { StationText } from './station-text.tsx';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Card } from '../../../../ui/data/card.tsx';
+import { Missing, StationList, StationSection, StationText } from '../station-layout.tsx';
 import { TimeManagement } from './time-management.tsx';
 
-/** What to learn from the station. */
+function CommonPitfalls({ pitfalls }: { pitfalls: Feedback['commonPitfalls'] }) {
+  return (
+    <Grid
+      as="ul"
+      listStyle="none"
+      templateColumns={{ base: '1fr', md: '1fr 1fr', _print: '1fr 1fr' }}
+      gap="4"
+    >
+      {pitfalls.map(({ area, description, improvement }) => (
+        <Card asChild key={`${area}: ${description}`}>
+          <li>
+            <chakra.h3 textStyle="subheading">{area}</chakra.h3>
+            <Box color="muted" mt="1">
+              {description}
+            </Box>
+            <Box textStyle="label" mt="4">
+              Improvement
+            </Box>
+            <Box mt="0.5">{improvement}</Box>
+          </li>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
 export function FeedbackPanel({ part }: { part: Feedback | null }) {
   if (!part) return <Missing>No feedback available for this scenario</Missing>;
   const { commonPitfalls, timeManagement, excellenceIndicators, feedback } = part;

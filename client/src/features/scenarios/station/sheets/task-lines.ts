@@ -1,13 +1,12 @@
 export type TaskLines = {
   items: { number: number; text: string }[];
-  /** What the candidate should leave, usually; it has no number. */
   closing: string | null;
 };
 
 /**
- * A task as its numbered lines ("1. Take a history…"), the last of which may be plain.
+ * A task as numbered lines ("1. Take a history…"); the last may be unnumbered.
  *
- * @returns null when it is written in any other way, and is best shown as it stands
+ * @returns null for any other format
  */
 export function taskLinesOf(task: string): TaskLines | null {
   const lines = task

@@ -1,0 +1,38 @@
+import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { wishNames } from '../role-words.ts';
+
+type Props = { title: string; text?: ReactNode };
+
+export function BigPlace({ title, text }: Props) {
+  return (
+    <Box py={{ base: '4', md: '6' }} maxWidth="measure">
+      <chakra.h2 textStyle="title">{title}</chakra.h2>
+      {text && (
+        <Box textStyle="lead" color="muted" mt="2">
+          {text}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export function WithYou({ others }: Pick<CircuitTurn, 'others'>) {
+  if (others.length === 0) return null;
+  return (
+    <Box textStyle="small" color="muted" mb="4">
+      With you:{' '}
+      {others.map(({ handle, role }) => `${handle} (${wishNames[role].toLowerCase()})`).join(', ')}
+    </Box>
+  );
+}
+
+export function VoidNotice({ isVoid }: Pick<CircuitTurn, 'isVoid'>) {
+  if (!isVoid) return null;
+  return (
+    <Box textStyle="small" color="warn.fg" fontWeight="medium" mb="4">
+      This station does not count for the result.
+    </Box>
+  );
+}

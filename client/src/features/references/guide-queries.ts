@@ -1,0 +1,30 @@
+import { getReference, listReferences } from '@cascade/shared/features/references/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isOutage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-of.ts';
+
+/** All guides, fetched once, filtered here and cached by the service worker. */
+export const guidesQuery = queryOf(listReferences, {});
+
+/** From the list when it is loaded or cached, else by its own request. */
+export function useGuide(id: string) {
+  const queryClient = useQueryClient();
+  const args = { params: { id } };
+  return useQuery({
+    ...queryOf(getReference, args),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getReference, { ...args, signal });
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        const guides = await queryClient.fetchQuery(guidesQuery).catch(() => []);
+        const kept = guides.find((guide) => guide.id === id);
+        if (kept) return kept;
+        throw error;
+      }
+    },
+    initialData: () =>
+      queryClient.getQueryData(guidesQuery.queryKey)?.find((guide) => guide.id === id),
+  });
+}

@@ -1,0 +1,24 @@
+import { LinkButton } from '../actions/link-button.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type Props = { title: string; hint?: string | undefined; to: string; linkText: string };
+
+/** A whole page for an address without content, with one link onwards. */
+export function EmptyPage({ title, hint, to, linkText }: Props) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        level="h1"
+        title={title}
+        hint={hint}
+        action={
+          <LinkButton look="outline" to={to}>
+            {linkText}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

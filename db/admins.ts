@@ -10,7 +10,6 @@ import { findOwner } from './features/auth/claims.queries.ts';
 import { deleteSessionsOf } from './features/auth/sessions.queries.ts';
 import { insertMail } from './features/mail/mail.queries.ts';
 import { hasOtherAdmin, lockAdmins } from './features/members/members.queries.ts';
-import { enqueueJob } from './live/outbox.queries.ts';
 import { transact, type Work } from './live/transact.ts';
 
 /** A usage error, as a sentence. */
@@ -59,7 +58,7 @@ async function changeRole(work: Work, email: string, role: 'admin' | 'member'): 
   const id = newId();
   const letter = [greeting(user.name), body, 'CASCade'].join('\n\n');
   await insertMail(work.tx, { id, to: user.email, subject: `${title} (CASCade)`, body: letter });
-  await enqueueJob(work.tx, sendMail.name, { mailId: id });
+  await work.enqueue(sendMail, { mailId: id });
   return `${user.handle} (${email}) is ${role === 'admin' ? 'an admin' : 'a member'} now, and has to sign in again.`;
 }
 
@@ -86,7 +85,12 @@ export async function runAdminCommand(
   if (command === 'grant' && allowed.length > 0 && !allowed.includes(email))
     throw new AdminError(`${email} is not among ADMIN_EMAILS, which names who may be an admin.`);
   // Other processes notice the events within seconds.
-  const services = { database, clock: { now: () => new Date() }, live: { deliver: () => {} } };
+  const services = {
+    database,
+    clock: { now: () => new Date() },
+    live: { deliver: () => {} },
+    log: { error: () => {} },
+  };
   const role = command === 'grant' ? 'admin' : 'member';
   return [await transact(services, (work) => changeRole(work, email, role))];
 }

@@ -11,6 +11,7 @@ import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { allCommands } from './commands.ts';
+import { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from './features/traffic/monitor.ts';
 import { Metrics } from './http/metrics.ts';
@@ -48,7 +49,8 @@ async function start(): Promise<void> {
   const live = new LiveHub();
   const base = { env, log, clock, database, redis, jobs, sessions, live };
   const presence = openPresence(base);
-  const services = { ...base, presence, metrics, traffic: new TrafficCounters() };
+  const postCounts = new PostCountBroadcaster(base.live);
+  const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   const server = createServer(
     SERVER_LIMITS,

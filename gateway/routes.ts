@@ -70,7 +70,7 @@ export function allRoutes(services: Services): BoundRoute[] {
     ...practiceRoutes(services),
     ...presenceRoutes(services),
     ...profileRoutes(services),
-    ...progressRoutes(services),
+    ...progressRoutes(),
     ...queueRoutes(services),
     ...referenceRoutes(services),
     // Before the stations, too: /api/scenarios/submissions must not be taken for an id.

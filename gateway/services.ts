@@ -4,6 +4,7 @@ import type { Env } from '@cascade/shared/node/env';
 import type { Logger } from '@cascade/shared/node/log';
 import type { Dispatcher } from '@cascade/shared/node/queues';
 import type { Redis } from 'ioredis';
+import type { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SessionReader } from './http/session.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -21,6 +22,7 @@ export type Services = {
   sessions: SessionReader;
   live: LiveHub;
   presence: Presence;
+  postCounts: PostCountBroadcaster;
   metrics: Metrics;
   traffic: TrafficCounters;
 };

@@ -6,14 +6,14 @@ import type { Tx } from '../client.ts';
 import { appendEvent, lockStreams } from './streams.queries.ts';
 
 /**
- * Collects a change's events. They are appended in its transaction; `transact` delivers them after
- * commit and drops them on failure.
+ * The events of one change. They are appended in its transaction; `transact` delivers them after
+ * commit and drops them when it fails.
  */
 export class Appender {
   readonly envelopes: Envelope[] = [];
-  /** What must have happened before anybody is told, such as shutting out a session that ended. */
+  /** Callbacks that must run before the events are sent, such as ending a session. */
   readonly beforeDelivery: (() => void)[] = [];
-  /** What must wait until the change can be seen by everybody, such as forgetting a cache. */
+  /** Callbacks that must see the committed change, such as clearing a cache. They may not throw. */
   readonly afterCommit: (() => void)[] = [];
 
   constructor(
@@ -21,24 +21,30 @@ export class Appender {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Locks streams until commit. Lock before reading a count that goes into an event, so that the
-   * last event has the last count.
-   */
+  /** Locks streams until commit, in one order for all callers. */
   async lock(streams: string[]): Promise<void> {
     await lockStreams(this.tx, streams);
   }
 
   /**
-   * @param event the contract; `data` is validated against it, so undeclared fields are dropped
-   * @param to the streams of everyone who may know
+   * Numbers an event in each stream and stores it once.
+   * @param event the contract; `data` is checked against it, so nothing undeclared is sent
+   * @param to the streams of everybody who may read it
+   * @param data a function is called after the streams are locked: counts that go into an event
+   *   are read there, so that the event numbered last carries the latest counts
+   * @throws ZodError when the data does not fit the contract
    */
   async append<Data extends z.ZodType>(
     event: EventContract<Data>,
     to: string[],
-    data: z.input<Data>,
+    data: z.input<Data> | (() => Promise<z.input<Data>>),
   ): Promise<void> {
-    const fact = { name: event.name, data: event.data.parse(data), at: this.clock.now() };
+    let given = data;
+    if (typeof given === 'function') {
+      await this.lock(to);
+      given = await (given as () => Promise<z.input<Data>>)();
+    }
+    const fact = { name: event.name, data: event.data.parse(given), at: this.clock.now() };
     this.envelopes.push(...(await appendEvent(this.tx, to, fact)));
   }
 }

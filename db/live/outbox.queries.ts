@@ -3,11 +3,8 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../client.ts';
 import { outbox } from './schema.ts';
 
-/**
- * Promises a side effect: it will happen if and only if this transaction commits.
- * @param dueAt not before this instant; at once without it
- */
-export async function enqueueJob(
+/** Inserts a job; use `enqueue` of a `Work`, which checks the data and wakes the relay. */
+export async function insertOutboxJob(
   tx: Tx,
   job: string,
   data: unknown,

@@ -1,5 +1,5 @@
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
+import { insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { OUTBOX_CHANNEL, QUEUE_PREFIX } from '@cascade/shared/node/queues';
@@ -24,7 +24,7 @@ export class OutboxMails {
       const ids: string[] = [];
       for (const id of mailIds) {
         await insertMail(tx, { id, to: `${id}@example.org`, subject: 'Hello', body: 'A word.' });
-        ids.push(await enqueueJob(tx, sendMail.name, { mailId: id }));
+        ids.push(await insertOutboxJob(tx, sendMail.name, { mailId: id }));
       }
       return ids;
     });

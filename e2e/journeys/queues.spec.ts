@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@cascade/db/client';
-import { enqueueJob, listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
+import { insertOutboxJob, listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
 import { databaseUrl } from './support/gateways.ts';
@@ -25,7 +25,8 @@ test.describe('queues', () => {
   test('an admin tries a failed job again, and gives up another, which asks first', async () => {
     // The product never queues such jobs, so these are inserted directly.
     await database.orm.transaction(async (tx) => {
-      for (let n = 0; n < 2; n++) await enqueueJob(tx, 'mail.send', { nonsense: 'secret-words' });
+      for (let n = 0; n < 2; n++)
+        await insertOutboxJob(tx, 'mail.send', { nonsense: 'secret-words' });
     });
     await database.sql`update outbox set dead_at = now(), failures = 6, error = 'no such mail'
       where data ? 'nonsense'`;

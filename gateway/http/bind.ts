@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Executor, Tx } from '@cascade/db/client';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { transact, type Work } from '@cascade/db/live/transact';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type {
@@ -12,7 +11,7 @@ import type {
   RouteContract,
 } from '@cascade/shared/kernel/route';
 import { networkOf } from '@cascade/shared/node/network';
-import type { Request, RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
@@ -23,21 +22,29 @@ import { loggedAs } from './request-log.ts';
 import { Page } from './site/page.ts';
 import { PreparedBody } from './site/prepared-body.ts';
 
-/** What a handler is given. Everything in it has been checked against the contract. */
-type Context<R extends RouteContract> = {
+type Who<R extends RouteContract, Known, Unknown> = R['access'] extends 'public'
+  ? Known | Unknown
+  : Known;
+
+/** What a handler is given. The parsed request has been checked against the contract. */
+type RequestOf<R extends RouteContract> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
-  caller: R['access'] extends 'public' ? Caller | undefined : Caller;
-  /** The pool for a read or what is only queued; the request's own transaction for a mutation. */
+  caller: Who<R, Caller, undefined>;
+  /** The pool for a read or a queued call; the transaction of a mutation. */
   db: R['method'] extends 'get' ? Executor : Tx;
   /** The request's Idempotency-Key, where it is the id of what is made. */
   key: string | undefined;
-  /** Where the call came from. Whoever looks at it keeps none of it. */
+  /** Where the call came from. Never stored. */
   from: { address: string; headers: IncomingHttpHeaders };
-  /** Tells the world, after commit. Reads have nothing to tell. */
-  live: R['method'] extends 'get' ? undefined : Appender;
 };
+
+/** A mutation also gets its change: transaction, events, instant and jobs. */
+type Context<R extends RouteContract> = RequestOf<R> &
+  (R['method'] extends 'get'
+    ? object
+    : Work & { services: Services; userId: Who<R, string, undefined> });
 
 export type Handler<R extends RouteContract> = (
   context: Context<R>,
@@ -162,30 +169,50 @@ function answer(
     const params = parsed(contract.params, request.params);
     const query = parsed(contract.query, request.query);
     const body = bodyOf(contract, request);
-    const run = (db: Executor, live?: Appender) =>
-      handler({ params, query, body, caller, db, live, key, from } as Context<RouteContract>);
     const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
+    const asked = { params, query, body, caller, key, from };
+    const read = () => handler({ ...asked, db: services.database.orm } as Context<RouteContract>);
+    const change = (work: Work) =>
+      handler({
+        ...asked,
+        ...work,
+        db: work.tx,
+        services,
+        userId: caller?.userId,
+      } as unknown as Context<RouteContract>);
     const keepsReply = !contract.isKeyOfResult;
-    const result =
-      contract.method === 'get' || contract.isQueued
-        ? await run(services.database.orm)
-        : await mutate(services, ({ tx, live }) =>
-            key && caller && keepsReply
-              ? oncePerKey(tx, request, caller.userId, key, () => run(tx, live))
-              : run(tx, live),
-          );
-    if (result instanceof PreparedBody) {
-      result.send(request, response);
+    if (contract.method === 'get' || contract.isQueued) {
+      const result = await read();
+      if (result instanceof PreparedBody) result.send(request, response);
+      else send(contract, request, response, replyOf(contract, result));
       return;
     }
-    response.setHeader('Cache-Control', 'private, no-cache');
-    if (contract.isQueued) response.status(202);
-    if (result instanceof Page) result.link(request, response);
-    const parsedResult = contract.response.parse(result instanceof Page ? result.items : result);
-    if (contract.media === 'application/json') response.json(parsedResult);
-    else
-      response.attachment(contract.path.split('/').pop()).type(contract.media).send(parsedResult);
+    const reply = await mutate(services, async (work) => {
+      const result =
+        key && caller && keepsReply
+          ? await oncePerKey(work.tx, request, caller.userId, key, () => change(work))
+          : await change(work);
+      // Checked before commit: a reply that breaks its contract changes nothing.
+      return replyOf(contract, result);
+    });
+    send(contract, request, response, reply);
   };
+}
+
+/** Checks a handler's reply against the contract. @throws ZodError when it does not fit */
+function replyOf(contract: RouteContract, result: unknown): unknown {
+  if (result instanceof Page)
+    return result.withItems(contract.response.parse(result.items) as unknown[]);
+  return contract.response.parse(result);
+}
+
+function send(contract: RouteContract, request: Request, response: Response, reply: unknown) {
+  response.setHeader('Cache-Control', 'private, no-cache');
+  if (contract.isQueued) response.status(202);
+  if (reply instanceof Page) reply.link(request, response);
+  const body = reply instanceof Page ? reply.items : reply;
+  if (contract.media === 'application/json') response.json(body);
+  else response.attachment(contract.path.split('/').pop()).type(contract.media).send(body);
 }
 
 /** Registers every bound route on an Express router. */

@@ -184,7 +184,7 @@ function letterOf(
  */
 export async function notifySecurityChange(
   work: Work,
-  { clock, env, jobs }: Pick<Services, 'clock' | 'env' | 'jobs'>,
+  { clock, env }: Pick<Services, 'clock' | 'env'>,
   event: SecurityEvent,
 ): Promise<void> {
   const mailbox = await findMailbox(work.tx, event.userId);
@@ -202,7 +202,7 @@ export async function notifySecurityChange(
     ...(mailbox.isVerified ? [mailbox.email] : []),
     ...(event.alsoTo ? [event.alsoTo] : []),
   ];
-  for (const address of to) await postWithin(work, jobs, { to: address, ...letter });
+  for (const address of to) await postWithin(work, { to: address, ...letter });
 }
 
 /** The same where the change has no transaction of ours. */

@@ -11,6 +11,7 @@ import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { allCommands } from '../commands.ts';
+import { PostCountBroadcaster } from '../domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from '../features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from '../features/traffic/monitor.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
@@ -92,7 +93,8 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     ...options.presence,
   });
   const metrics = new Metrics('test');
-  const services = { ...base, presence, metrics, traffic: new TrafficCounters() };
+  const postCounts = new PostCountBroadcaster(live);
+  const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   server.on('request', createApp(services, { limits, isDraining: () => false }));
 

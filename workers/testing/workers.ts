@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { insertMail, listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
+import { insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
@@ -103,7 +103,7 @@ export async function writeMail(database: FreshDatabase): Promise<string> {
   const id = newId();
   await database.orm.transaction(async (tx) => {
     await insertMail(tx, { id, ...testEmail });
-    await enqueueJob(tx, sendMail.name, { mailId: id });
+    await insertOutboxJob(tx, sendMail.name, { mailId: id });
   });
   return id;
 }

@@ -9,8 +9,12 @@ import { countUnread, hasUnreadOfKind, insertNotice } from './notices.queries.ts
 type NotificationInput = { kind: string; title: string; body: string; path: string };
 export type NewNotice = NotificationInput & { userId: string };
 
-/** Adds a notice in the transaction of its cause. */
-export async function postNotice({ tx, live }: Work, notice: NewNotice, now: Date): Promise<void> {
+/** Puts a notice on a member's bell, in the transaction of what it tells of. */
+export async function postNotice(
+  { tx, live }: Pick<Work, 'tx' | 'live'>,
+  notice: NewNotice,
+  now: Date,
+): Promise<void> {
   const stream = streamOf.member(notice.userId);
   await live.lock([stream]);
   const posted = await insertNotice(tx, { id: newId(), ...notice, createdAt: now });

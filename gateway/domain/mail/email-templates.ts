@@ -1,8 +1,6 @@
-import type { Tx } from '@cascade/db/client';
 import type { NewMail } from '@cascade/db/features/mail/mail.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
-import type { Work } from '@cascade/db/live/transact';
+import { transact, type Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
@@ -78,24 +76,14 @@ export function emailChangeEmail(
   };
 }
 
-async function write(tx: Tx, letter: Letter): Promise<void> {
-  const id = newId();
-  await insertMail(tx, { id, ...letter });
-  await enqueueJob(tx, sendMail.name, { mailId: id });
+/** Stores a mail and enqueues its sending, in the transaction of what the mail is about. */
+export async function postWithin({ tx, enqueue }: Pick<Work, 'tx' | 'enqueue'>, letter: Letter) {
+  const mailId = newId();
+  await insertMail(tx, { id: mailId, ...letter });
+  await enqueue(sendMail, { mailId });
 }
 
-/** Writes a mail down and promises to send it, both or neither. */
-export async function post({ database, jobs }: Services, letter: Letter): Promise<void> {
-  await database.orm.transaction((tx) => write(tx, letter));
-  jobs.nudge();
-}
-
-/** The same in the transaction of what the mail tells of. */
-export async function postWithin(
-  { tx, live }: Work,
-  jobs: Services['jobs'],
-  letter: Letter,
-): Promise<void> {
-  await write(tx, letter);
-  live.afterCommit.push(() => jobs.nudge());
+/** The same in a transaction of its own. */
+export async function post(services: Services, letter: Letter): Promise<void> {
+  await transact(services, (work) => postWithin(work, letter));
 }

@@ -1,18 +1,16 @@
-import type { Tx } from '@cascade/db/client';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { countReplies } from '@cascade/db/features/community/community.queries';
 import { claimMentions, listAnswered } from '@cascade/db/features/community/notices.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { excerptOf } from '@cascade/shared/domain/text/excerpt';
 import type { Board, Face } from '@cascade/shared/features/community/contract';
 import { mentionsIn } from '@cascade/shared/features/community/mentions';
 import { postPublished } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { PostCountBroadcaster } from './post-count-broadcaster.ts';
+import type { MemberWork } from '../../http/work.ts';
 
 /** What everybody is told once something can be read: at once, or after a moderator has read it. */
 
-type Telling = { tx: Tx; live: Appender; voice: PostCountBroadcaster; now: Date };
+type Telling = Pick<MemberWork, 'tx' | 'live' | 'now' | 'services'>;
 
 type Published = {
   id: string;
@@ -30,7 +28,7 @@ type Published = {
 
 /** Tells the board that something can be read now, and rings for whom it answers or names. */
 export async function announce(work: Telling, post: Published): Promise<void> {
-  const { tx, live, voice } = work;
+  const { tx, live, services } = work;
   const { id, board, rootId, authorId } = post;
   const stream = streamOf.board(board);
   const text = `${post.title}\n${post.content}`;
@@ -43,10 +41,11 @@ export async function announce(work: Telling, post: Published): Promise<void> {
   await live.lock([stream, ...[...called, ...answered].map(streamOf.member)]);
   if (rootId) {
     const counts = await countReplies(tx, rootId);
-    if (counts) live.afterCommit.push(() => voice.counted(rootId, { ...counts, board }));
+    if (counts)
+      live.afterCommit.push(() => services.postCounts.counted(rootId, { ...counts, board }));
   }
   await live.append(postPublished, [stream], { postId: id, rootId, board });
-  if (post.face === 'handle') live.afterCommit.push(() => voice.wrote(board));
+  if (post.face === 'handle') live.afterCommit.push(() => services.postCounts.wrote(board));
   await ring(work, post, called, answered);
 }
 

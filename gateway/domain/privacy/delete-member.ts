@@ -1,5 +1,4 @@
 import { lockSelf } from '@cascade/db/features/members/members.queries';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import { transact } from '@cascade/db/live/transact';
 import { eraseMember } from '@cascade/db/privacy/erase-member';
 import { eraseTraces } from '@cascade/shared/features/account/erasure';
@@ -35,17 +34,16 @@ export async function deleteMember(services: Services, userId: string): Promise<
 }
 
 async function attempt(services: Services, userId: string): Promise<void> {
-  const { clock, env, jobs, live: hub } = services;
-  const now = clock.now();
+  const { env, live: hub } = services;
   const visitor = visitorOfMember(visitKey(env.SESSION_SECRET), userId);
-  await transact(services, async ({ tx, live }) => {
+  await transact(services, async (work) => {
+    const { tx, live, now, enqueue } = work;
     const held = await lockSelf(tx, userId);
     if (!held) return;
     const { publicId, handle, avatarSeed, email } = held;
-    const kick = (member: string, stream: string) => hub.kick(member, stream);
-    await releaseCircuits({ tx, live, userId, now, kick });
+    await releaseCircuits({ ...work, userId, services });
     const erased = await eraseMember(tx, { userId, publicId, email, visitor }, now);
-    await enqueueJob(tx, eraseTraces.name, {
+    await enqueue(eraseTraces, {
       userId,
       publicId,
       handle,
@@ -53,7 +51,6 @@ async function attempt(services: Services, userId: string): Promise<void> {
       ...erased,
     });
     live.afterCommit.push(() => {
-      jobs.nudge();
       services.sessions.forgetAll();
       hub.recheck(userId);
     });

@@ -1,16 +1,13 @@
-import type { Tx } from '@cascade/db/client';
 import {
   countCompletion,
   findProgress,
   markComplete,
 } from '@cascade/db/features/progress/progress.queries';
 import { readStats } from '@cascade/db/features/stats/stats.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { progressChanged } from '@cascade/shared/features/progress/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
+import type { MemberWork } from '../../http/work.ts';
 import { scheduleReview } from './review.ts';
-
-type Work = { tx: Tx; live: Appender; userId: string; now: Date };
 
 /**
  * What a completed station means beyond its own mark, in practice as in a mock: the day counts,
@@ -20,7 +17,7 @@ type Work = { tx: Tx; live: Appender; userId: string; now: Date };
  * @param mark in hundredths; null for a station without a scheme
  */
 export async function countCompleted(
-  { tx, live, userId, now }: Work,
+  { tx, live, userId, now }: MemberWork,
   scenarioId: number | null,
   mark: number | null,
 ): Promise<void> {

@@ -64,7 +64,7 @@ async function start(
   caller: Caller,
   newEmail: string,
 ): Promise<EmailChange> {
-  const { clock, env, jobs } = services;
+  const { clock, env } = services;
   const now = clock.now();
   const most = MAILS_PER_HOUR * Math.max(1, env.RATE_LIMIT_SCALE);
   if (newEmail === caller.email.toLowerCase())
@@ -94,7 +94,7 @@ async function start(
       side === 'new' && owner
         ? alreadyMemberEmail(owner.email, owner.name, env.PUBLIC_ORIGIN)
         : emailChangeEmail(to, caller.name, { side, link, newEmail: maskedEmail(newEmail) });
-    await postWithin(work, jobs, letter);
+    await postWithin(work, letter);
   }
   return shown({ ...change, oldConfirmedAt: null, newConfirmedAt: null });
 }
@@ -136,30 +136,30 @@ export function emailChangeRoutes(services: Services): BoundRoute[] {
       const row = await findEmailChange(db, caller.userId, clock.now());
       return row ? shown(row) : null;
     }),
-    bind(startEmailChange, ({ db, live, caller, body }) =>
-      start({ tx: db, live }, services, caller, body.newEmail),
+    bind(startEmailChange, ({ body, ...work }) =>
+      start(work, services, work.caller, body.newEmail),
     ),
     bind(cancelEmailChange, async ({ db, caller }) => {
       await forget(db, caller.userId);
       return { cancelled: true as const };
     }),
-    bind(answerEmailChange, async ({ db, live, caller, body, from }) => {
+    bind(answerEmailChange, async ({ body, from, ...work }) => {
       const now = clock.now();
-      const old = await findLink(db, sides.old, body.token, now);
-      const userId = old ?? (await findLink(db, sides.new, body.token, now));
+      const old = await findLink(work.tx, sides.old, body.token, now);
+      const userId = old ?? (await findLink(work.tx, sides.new, body.token, now));
       const stale = new AppError('stale', 'This link has run out or was used before.');
       if (!userId) throw stale;
       if (body.answer === 'refuse') {
-        await forget(db, userId);
+        await forget(work.tx, userId);
         return { state: 'refused' as const };
       }
       const side = old ? 'old' : 'new';
-      const row = await noteAnswer(db, userId, side, now);
+      const row = await noteAnswer(work.tx, userId, side, now);
       if (!row) throw stale;
-      await deleteLinks(db, sides[side], userId);
+      await deleteLinks(work.tx, sides[side], userId);
       if (!row.oldConfirmedAt || !row.newConfirmedAt) return { state: 'waiting' as const };
       const userAgent = from.headers['user-agent'];
-      await apply({ tx: db, live }, services, row, { caller, userAgent });
+      await apply(work, services, row, { caller: work.caller, userAgent });
       return { state: 'changed' as const };
     }),
   ];

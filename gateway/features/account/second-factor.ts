@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Tx } from '@cascade/db/client';
 import {
   deletePasskey,
   listPasskeysOf,
@@ -14,9 +13,8 @@ import {
   turnTwoFactorOn,
   writeBackupCodes,
 } from '@cascade/db/features/auth/second-factor.queries';
-import { type Caller, writeProof } from '@cascade/db/features/auth/sessions.queries';
+import { writeProof } from '@cascade/db/features/auth/sessions.queries';
 import { listIdentitiesOf } from '@cascade/db/features/auth/sign-in-services.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -29,6 +27,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import type { CallerWork } from '../../http/work.ts';
 import { notifySecurityChange, type SecurityEvent } from '../../security/events.ts';
 import { countRecoveryCodes, newRecoveryCodes, takeCode } from '../../security/second-factor.ts';
 import { encrypted } from '../../security/secrets.ts';
@@ -36,26 +35,17 @@ import { demandWayIn, issuerOf, nameOfIssuer } from '../../security/sign-in-serv
 import { base32Of, newTotpSecret, totpUri } from '../../security/totp.ts';
 import type { Services } from '../../services.ts';
 
-type TellContext = {
-  db: Tx;
-  live: Appender;
-  caller: Caller;
-  from: { headers: IncomingHttpHeaders };
-};
+type Called = CallerWork & { from: { headers: IncomingHttpHeaders } };
 
 /** What a member does about the ways in which they sign in. */
 export function secondFactorRoutes(services: Services): BoundRoute[] {
   const { clock, sessions } = services;
   const sealed = (codes: string[]) => encrypted(services, JSON.stringify(codes));
-  const tell = (
-    { db: tx, live, caller, from }: TellContext,
-    kind: SecurityEvent['kind'],
-    detail?: string,
-  ) =>
-    notifySecurityChange({ tx, live }, services, {
-      userId: caller.userId,
+  const notify = (work: Called, kind: SecurityEvent['kind'], detail?: string) =>
+    notifySecurityChange(work, services, {
+      userId: work.userId,
       kind,
-      userAgent: from.headers['user-agent'],
+      userAgent: work.from.headers['user-agent'],
       ...(detail === undefined ? {} : { detail }),
     });
 
@@ -108,7 +98,7 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
         throw new AppError('conflict', 'An authenticator app is in use already.');
       await writeProof(db, caller.sessionId, clock.now(), { hasSecondFactor: true });
       live.afterCommit.push(() => sessions.forgetAll());
-      await tell(context, 'second-factor-added');
+      await notify(context, 'second-factor-added');
       return { recoveryCodes };
     }),
     bind(renewRecoveryCodes, async (context) => {
@@ -117,13 +107,13 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
       if (!factor?.verified) throw new AppError('conflict', 'There is no authenticator app yet.');
       const recoveryCodes = newRecoveryCodes();
       await writeBackupCodes(db, caller.userId, await sealed(recoveryCodes));
-      await tell(context, 'recovery-codes-renewed');
+      await notify(context, 'recovery-codes-renewed');
       return { recoveryCodes };
     }),
     bind(removeSecondFactor, async (context) => {
       if (!(await deleteTwoFactor(context.db, context.caller.userId)))
         throw new AppError('not_found', 'There is no authenticator app.');
-      await tell(context, 'second-factor-removed');
+      await notify(context, 'second-factor-removed');
       return { removed: true as const };
     }),
     bind(renamePasskey, async ({ db, caller, params, body }) => {
@@ -136,7 +126,7 @@ export function secondFactorRoutes(services: Services): BoundRoute[] {
       const gone = await deletePasskey(db, caller.userId, params.id);
       if (!gone) throw noPasskey();
       await demandWayIn(db, services.env, caller.userId);
-      await tell(context, 'passkey-removed', gone.name ?? undefined);
+      await notify(context, 'passkey-removed', gone.name ?? undefined);
       return { removed: true as const };
     }),
   ];

@@ -15,13 +15,13 @@ import type { Services } from '../../services.ts';
 /** What a member does about a linked provider, and about a password they do not have yet. */
 export function signInServiceRoutes(services: Services): BoundRoute[] {
   return [
-    bind(unlinkService, async ({ db: tx, live, caller, params, from }) => {
-      const { userId } = caller;
+    bind(unlinkService, async ({ db: tx, params, from, ...work }) => {
+      const { userId } = work.caller;
       await lockSignInMethods(tx, userId);
       const gone = await deleteIdentity(tx, userId, params.id);
       if (!gone) throw new AppError('not_found', 'This is not linked to your account.');
       await demandWayIn(tx, services.env, userId);
-      await notifySecurityChange({ tx, live }, services, {
+      await notifySecurityChange(work, services, {
         userId,
         kind: 'sign-in-unlinked',
         userAgent: from.headers['user-agent'],
@@ -29,15 +29,15 @@ export function signInServiceRoutes(services: Services): BoundRoute[] {
       });
       return { removed: true as const };
     }),
-    bind(setPassword, async ({ db: tx, live, caller, body, from }) => {
-      const { userId } = caller;
-      demandStrong(body.newPassword, caller, 'newPassword');
+    bind(setPassword, async ({ db: tx, body, from, ...work }) => {
+      const { userId } = work.caller;
+      demandStrong(body.newPassword, work.caller, 'newPassword');
       await lockSignInMethods(tx, userId);
       if ((await findPasswordHash(tx, userId)) !== null)
         throw new AppError('conflict', 'You have a password. Change it with the one you have.');
       await writePasswordHash(tx, userId, await hashPassword(body.newPassword));
       await deleteLinks(tx, 'reset-password', userId);
-      await notifySecurityChange({ tx, live }, services, {
+      await notifySecurityChange(work, services, {
         userId,
         kind: 'password-set',
         userAgent: from.headers['user-agent'],

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
-import { deadLetterJob, enqueueJob } from '@cascade/db/live/outbox.queries';
+import { deadLetterJob, insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { routeContracts } from '@cascade/shared/registry/routes';
@@ -49,7 +49,9 @@ describe('every mutation of admins', () => {
   const moderated = async () => `/api/admin/moderation/posts/${(await share(gateway, ana)).id}`;
   const deadJob = async () => {
     const { orm } = gateway.database;
-    const id = await orm.transaction((tx) => enqueueJob(tx, sendMail.name, { mailId: newId() }));
+    const id = await orm.transaction((tx) =>
+      insertOutboxJob(tx, sendMail.name, { mailId: newId() }),
+    );
     await orm.transaction((tx) => deadLetterJob(tx, id, 'refused', gateway.clock.now()));
     return `/api/admin/dead-jobs/${id}`;
   };

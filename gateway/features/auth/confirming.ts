@@ -33,7 +33,7 @@ const staleLink = () =>
  * already, they are told instead: whoever asks cannot tell which of the two was sent.
  */
 export async function sendConfirmation(services: Services, userId: string): Promise<void> {
-  const { clock, env, jobs } = services;
+  const { clock, env } = services;
   await transact(services, async (work) => {
     const user = (await findAccount(work.tx, userId))?.user;
     if (!user || user.emailVerified) return;
@@ -44,7 +44,7 @@ export async function sendConfirmation(services: Services, userId: string): Prom
     const letter = owner
       ? alreadyMemberEmail(owner.email, owner.name, env.PUBLIC_ORIGIN)
       : verificationEmail(user.email, user.name, link);
-    await postWithin(work, jobs, letter);
+    await postWithin(work, letter);
   });
 }
 

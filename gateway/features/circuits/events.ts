@@ -11,10 +11,10 @@ import {
 } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
+import type { MemberWork } from '../../http/work.ts';
 import { clockOf, clockShape } from './clock/clock.ts';
 import { type CircuitAccess, isIn } from './policy.ts';
 import { sharedView, summaryOf } from './views.ts';
-import type { Work } from './work.ts';
 
 /**
  * What a circuit's people hear. Whoever tells holds the circuit's row, so that events are numbered
@@ -23,7 +23,7 @@ import type { Work } from './work.ts';
 
 /** Tells everybody the plan, the people and the state as they are now. */
 export async function emitCircuitChanged(
-  { live, now }: Work,
+  { live, now }: MemberWork,
   loaded: LoadedCircuit,
 ): Promise<void> {
   const stream = streamOf.circuit(loaded.row.id);
@@ -63,7 +63,7 @@ export async function emitClockMoved(
 
 /** Keeps an act of a proctor with who and when, and shows it to everybody. */
 export async function recordAct(
-  { tx, live, now }: Work,
+  { tx, live, now }: MemberWork,
   { row, me }: CircuitAccess,
   act: CircuitLogEntry['act'],
   text: string,

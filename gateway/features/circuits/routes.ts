@@ -35,7 +35,6 @@ import * as planning from './plan/plan-actions.ts';
 import { readPlan } from './plan/plan-view.ts';
 import * as seats from './plan/seat-actions.ts';
 import { listedOf, readCircuit } from './views.ts';
-import { workOf } from './work.ts';
 
 /** Planning a circuit and coming together; what happens once it runs is in `running-routes.ts`. */
 export function circuitPlanRoutes(services: Services): BoundRoute[] {
@@ -44,67 +43,43 @@ export function circuitPlanRoutes(services: Services): BoundRoute[] {
       (await listCircuitsOf(db, caller.userId)).map(listedOf),
     ),
     bind(createCircuit, (context) =>
-      planning.create(workOf(services, context), context.body, !services.env.isProduction),
+      planning.create(context, context.body, !services.env.isProduction),
     ),
     bind(getCircuit, ({ caller, params }) => readCircuit(services, caller.userId, params.id)),
-    bind(editCircuit, (context) =>
-      planning.edit(workOf(services, context), context.params.id, context.body),
-    ),
+    bind(editCircuit, (context) => planning.edit(context, context.params.id, context.body)),
     bind(getCircuitPlan, ({ caller, params }) => readPlan(services, caller.userId, params.id)),
     bind(getCircuitCalendar, ({ caller, params }) =>
       readCalendar(services, caller.userId, params.id),
     ),
     bind(setCircuitPlaces, (context) =>
-      planning.setPlaces(workOf(services, context), context.params.id, context.body),
+      planning.setPlaces(context, context.params.id, context.body),
     ),
-    bind(drawCircuitPlaces, (context) =>
-      planning.draw(workOf(services, context), context.params.id, context.body),
-    ),
+    bind(drawCircuitPlaces, (context) => planning.draw(context, context.params.id, context.body)),
     bind(setCircuitRooms, (context) =>
-      planning.setVideoRooms(workOf(services, context), context.params.id, context.body.rooms),
+      planning.setVideoRooms(context, context.params.id, context.body.rooms),
     ),
-    bind(setCircuitSeats, (context) =>
-      seats.setSeats(workOf(services, context), context.params.id, context.body),
-    ),
-    bind(fillCircuitSeats, (context) =>
-      seats.fill(workOf(services, context), context.params.id, context.body.rev),
-    ),
-    bind(openLobby, (context) => launching.openLobby(workOf(services, context), context.params.id)),
-    bind(cancelCircuit, (context) =>
-      launching.cancel(workOf(services, context), context.params.id),
-    ),
-    bind(launchCircuit, (context) =>
-      launching.launch(workOf(services, context), context.params.id),
-    ),
+    bind(setCircuitSeats, (context) => seats.setSeats(context, context.params.id, context.body)),
+    bind(fillCircuitSeats, (context) => seats.fill(context, context.params.id, context.body.rev)),
+    bind(openLobby, (context) => launching.openLobby(context, context.params.id)),
+    bind(cancelCircuit, (context) => launching.cancel(context, context.params.id)),
+    bind(launchCircuit, (context) => launching.launch(context, context.params.id)),
   ];
 }
 
 export function circuitPeopleRoutes(services: Services): BoundRoute[] {
   return [
-    bind(listCircuitLinks, (context) =>
-      invitations.links(workOf(services, context), context.params.id),
-    ),
+    bind(listCircuitLinks, (context) => invitations.links(context, context.params.id)),
     bind(getCircuitInvitation, ({ caller, params }) =>
       invitations.readInvitation(services, caller.userId, params.token),
     ),
-    bind(joinByLink, (context) =>
-      invitations.joinByLink(workOf(services, context), context.params.token),
-    ),
-    bind(inviteByHandle, (context) =>
-      invitations.invite(workOf(services, context), context.params.id, context.body),
-    ),
-    bind(acceptInvitation, (context) =>
-      invitations.accept(workOf(services, context), context.params.id),
-    ),
-    bind(leaveCircuit, (context) => people.leave(workOf(services, context), context.params.id)),
+    bind(joinByLink, (context) => invitations.joinByLink(context, context.params.token)),
+    bind(inviteByHandle, (context) => invitations.invite(context, context.params.id, context.body)),
+    bind(acceptInvitation, (context) => invitations.accept(context, context.params.id)),
+    bind(leaveCircuit, (context) => people.leave(context, context.params.id)),
     bind(removePerson, (context) =>
-      people.remove(workOf(services, context), context.params.id, context.params.personId),
+      people.remove(context, context.params.id, context.params.personId),
     ),
-    bind(setWish, (context) =>
-      people.say(workOf(services, context), context.params.id, context.body.wish),
-    ),
-    bind(setReadiness, (context) =>
-      people.beReady(workOf(services, context), context.params.id, context.body),
-    ),
+    bind(setWish, (context) => people.say(context, context.params.id, context.body.wish)),
+    bind(setReadiness, (context) => people.beReady(context, context.params.id, context.body)),
   ];
 }

@@ -28,15 +28,9 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { CallerWork } from '../../http/work.ts';
 import { faceOn, heldForOf, write } from './publish.ts';
-import {
-  lockOwnPost,
-  lockShownPost,
-  noSuchPost,
-  refuseBanned,
-  viewerOf,
-  type Work,
-} from './work.ts';
+import { lockOwnPost, lockShownPost, noSuchPost, refuseBanned, viewerOf } from './work.ts';
 
 /** What a member does with posts that are there. */
 
@@ -51,21 +45,21 @@ export async function getRow(db: Executor, caller: Caller, id: string): Promise<
  * Likes or unlikes. However many press at once, each finds the count of the one before. Others
  * learn the count alone; the member's own devices learn the rest.
  */
-export async function like(work: Work, id: string) {
-  const { tx, live, voice, caller, now } = work;
+export async function like(work: CallerWork, id: string) {
+  const { tx, live, services, caller, now } = work;
   await refuseBanned(work);
   const board = await findShownBoard(tx, id);
   if (!board) throw noSuchPost();
   const { isLiked, ...counts } = await flipLike(tx, id, caller.userId, now);
   const own = { isLiked, likesCount: counts.likesCount, rev: counts.rev };
   await live.append(postLiked, [streamOf.member(caller.userId)], { postId: id, board, ...own });
-  live.afterCommit.push(() => voice.counted(id, { ...counts, board }));
+  live.afterCommit.push(() => services.postCounts.counted(id, { ...counts, board }));
   return own;
 }
 
 /** Answers a post, or a reply in its thread, with the face that the board allows. */
 export async function reply(
-  work: Work,
+  work: CallerWork,
   rootId: string,
   { content, parentId = null, isAnonymous }: BodyOf<typeof createReply>,
 ): Promise<string> {
@@ -88,13 +82,13 @@ export async function reply(
   });
 }
 
-async function tellChanged({ live }: Work, { id, rootId, board }: LockedPost): Promise<void> {
+async function tellChanged({ live }: CallerWork, { id, rootId, board }: LockedPost): Promise<void> {
   await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
 }
 
 /** Other words under the same face. Whoever is named for the first time is told. */
 export async function edit(
-  work: Work,
+  work: CallerWork,
   id: string,
   { title, content, tags }: BodyOf<typeof editPost>,
 ): Promise<BoardPost> {
@@ -142,16 +136,17 @@ export async function edit(
 }
 
 async function recount(
-  { tx, live, voice }: Work,
+  { tx, live, services }: CallerWork,
   rootId: string,
   board: LockedPost['board'],
 ): Promise<void> {
   const counts = await countReplies(tx, rootId);
-  if (counts) live.afterCommit.push(() => voice.counted(rootId, { ...counts, board }));
+  if (counts)
+    live.afterCommit.push(() => services.postCounts.counted(rootId, { ...counts, board }));
 }
 
 /** Takes a post back: its words are gone for good, and answers to it stay. */
-export async function takeBack(work: Work, id: string): Promise<void> {
+export async function takeBack(work: CallerWork, id: string): Promise<void> {
   const held = await lockPost(work.tx, id);
   if (!held || held.authorId !== work.caller.userId) throw noSuchPost();
   if (held.state === 'deleted') return;
@@ -161,18 +156,19 @@ export async function takeBack(work: Work, id: string): Promise<void> {
 }
 
 /** Counts the caller's first look. */
-export async function view(work: Work, id: string): Promise<PostCounts> {
+export async function view(work: CallerWork, id: string): Promise<PostCounts> {
   const { board } = await getRow(work.tx, work.caller, id);
   const counted = await countView(work.tx, id, work.caller.userId);
   if (!counted) throw noSuchPost();
   const { isFirst, ...counts } = counted;
-  if (isFirst) work.live.afterCommit.push(() => work.voice.counted(id, { ...counts, board }));
+  if (isFirst)
+    work.live.afterCommit.push(() => work.services.postCounts.counted(id, { ...counts, board }));
   return counts;
 }
 
 /** Tells the moderators. A second report of the same person changes nothing. */
 export async function report(
-  work: Work,
+  work: CallerWork,
   id: string,
   told: BodyOf<typeof reportPost>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { getRow, like } from './actions.ts';
 import { readBoard, wordsOf } from './listing.ts';
 import { faceOn, write } from './publish.ts';
 import { boardPostOf, communityPostOf, socialPostOf } from './shapes.ts';
-import { viewerOf, type WorkOf } from './work.ts';
+import { viewerOf } from './work.ts';
 
 /** Section 9: what each filter of the discussion board shows. */
 const kindsOf: Record<(typeof discussionFilters)[number], string[] | null> = {
@@ -27,10 +27,8 @@ const kindsOf: Record<(typeof discussionFilters)[number], string[] | null> = {
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
-type Parts = { now: () => Date; workOf: WorkOf };
-
 /** The three lists, writing on each, and likes. */
-export function boardRoutes({ now, workOf }: Parts): BoundRoute[] {
+export function boardRoutes({ now }: { now: () => Date }): BoundRoute[] {
   return [
     bind(listPosts, ({ db, caller, query }) =>
       readBoard(
@@ -51,10 +49,10 @@ export function boardRoutes({ now, workOf }: Parts): BoundRoute[] {
       const exam = type === 'exam_topic' ? { examDate, examCenter, stationType } : {};
       const face = faceOn('posts', isAnonymous);
       const draft = { board: 'posts', face, kind: type, ...body, ...exam } as const;
-      const id = await write(workOf(context), draft);
+      const id = await write(context, draft);
       return boardPostOf(await getRow(context.db, context.caller, id));
     }),
-    bind(likePost, (context) => like(workOf(context), context.params.id)),
+    bind(likePost, (context) => like(context, context.params.id)),
     bind(listCommunityPosts, ({ db, caller, query }) =>
       readBoard(
         db,
@@ -73,10 +71,10 @@ export function boardRoutes({ now, workOf }: Parts): BoundRoute[] {
       const { postType, isAnonymous, ...body } = context.body;
       const face = faceOn('discussion', isAnonymous);
       const draft = { board: 'discussion', face, kind: postType, ...body } as const;
-      const id = await write(workOf(context), draft);
+      const id = await write(context, draft);
       return communityPostOf(await getRow(context.db, context.caller, id), now());
     }),
-    bind(likeCommunityPost, (context) => like(workOf(context), context.params.id)),
+    bind(likeCommunityPost, (context) => like(context, context.params.id)),
     bind(listSocialPosts, ({ db, caller, query }) =>
       readBoard(
         db,
@@ -99,7 +97,7 @@ export function boardRoutes({ now, workOf }: Parts): BoundRoute[] {
       const { type, examDate, examCenter, ...body } = context.body;
       const exam = type === 'exam_experience' ? { examDate, examCenter } : {};
       const draft = { board: 'feed', face: 'handle', kind: type, ...body, ...exam } as const;
-      const id = await write(workOf(context), draft);
+      const id = await write(context, draft);
       return socialPostOf(await getRow(context.db, context.caller, id));
     }),
   ];

@@ -14,8 +14,8 @@ import {
 import type { ActiveUser, Following, Standing } from '@cascade/shared/features/community/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { z } from 'zod';
+import type { CallerWork } from '../../http/work.ts';
 import type { Presence } from '../../live/presence/presence.ts';
-import type { Work } from './work.ts';
 
 /** Whom one follows, who is about, and what one says of oneself. */
 
@@ -36,7 +36,10 @@ export async function readFollowing(
 const full = (what: string) => new AppError('conflict', `You follow as many ${what} as one can.`);
 
 /** Follows a handle. Whose alias or name it is too plays no part in it. */
-export async function follow({ tx, caller, now }: Pick<Work, 'tx' | 'caller' | 'now'>, id: string) {
+export async function follow(
+  { tx, caller, now }: Pick<CallerWork, 'tx' | 'caller' | 'now'>,
+  id: string,
+) {
   if (id === caller.publicId) throw new AppError('invalid', 'You cannot follow yourself.');
   const found = await findAcquaintance(tx, caller, id);
   if (!found?.userId) throw new AppError('not_found', 'There is no such member.');
@@ -44,20 +47,23 @@ export async function follow({ tx, caller, now }: Pick<Work, 'tx' | 'caller' | '
   return readFollowing(tx, caller.userId);
 }
 
-export async function unfollow({ tx, caller }: Pick<Work, 'tx' | 'caller'>, id: string) {
+export async function unfollow({ tx, caller }: Pick<CallerWork, 'tx' | 'caller'>, id: string) {
   await deleteFollow(tx, caller.userId, id);
   return readFollowing(tx, caller.userId);
 }
 
 export async function followTagged(
-  { tx, caller, now }: Pick<Work, 'tx' | 'caller' | 'now'>,
+  { tx, caller, now }: Pick<CallerWork, 'tx' | 'caller' | 'now'>,
   tag: string,
 ) {
   if (!(await writeTagFollow(tx, caller.userId, tag, now, MOST_TAGS))) throw full('tags');
   return readFollowing(tx, caller.userId);
 }
 
-export async function unfollowTagged({ tx, caller }: Pick<Work, 'tx' | 'caller'>, tag: string) {
+export async function unfollowTagged(
+  { tx, caller }: Pick<CallerWork, 'tx' | 'caller'>,
+  tag: string,
+) {
   await deleteTagFollow(tx, caller.userId, tag);
   return readFollowing(tx, caller.userId);
 }

@@ -9,7 +9,8 @@ import type { Board, Face } from '@cascade/shared/features/community/contract';
 import { filterMet } from '@cascade/shared/features/community/post-filter';
 import { newId } from '@cascade/shared/kernel/id';
 import { announce } from '../../domain/posts/announce.ts';
-import { refuseBanned, type Work } from './work.ts';
+import type { CallerWork } from '../../http/work.ts';
+import { refuseBanned } from './work.ts';
 
 /** Writing. */
 
@@ -38,7 +39,7 @@ export function faceOn(board: Board, isAnonymous: boolean): Face {
 
 /** The filter that a text meets, in words for the moderators; null when it meets none. */
 export async function heldForOf(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Pick<CallerWork, 'tx'>,
   parts: readonly (string | null | undefined)[],
 ): Promise<string | null> {
   const met = filterMet(parts.filter(Boolean).join('\n'), await listFilters(tx));
@@ -46,7 +47,7 @@ export async function heldForOf(
 }
 
 /** A handle and a picture that lead nowhere: those that the member has in this thread, or new ones. */
-async function aliasFor({ tx, caller }: Work, root: LockedPost | undefined) {
+async function aliasFor({ tx, caller }: CallerWork, root: LockedPost | undefined) {
   const known = root && (await findAlias(tx, root.id, caller.userId));
   return known ?? { handle: await claimHandle(tx), seed: newId() };
 }
@@ -57,7 +58,7 @@ async function aliasFor({ tx, caller }: Work, root: LockedPost | undefined) {
  * moderator, and nobody is told of it meanwhile.
  * @returns its id
  */
-export async function write(work: Work, draft: Draft): Promise<string> {
+export async function write(work: CallerWork, draft: Draft): Promise<string> {
   const { tx, caller, now } = work;
   await refuseBanned(work);
   const id = newId();
@@ -110,7 +111,7 @@ export async function write(work: Work, draft: Draft): Promise<string> {
 }
 
 /** What a notice calls an author: as the post does. */
-function shownNameOf({ caller }: Work, face: Face, alias: string | undefined): string {
+function shownNameOf({ caller }: CallerWork, face: Face, alias: string | undefined): string {
   if (face === 'name') return caller.name;
   return face === 'handle' ? caller.handle : (alias ?? 'Somebody');
 }

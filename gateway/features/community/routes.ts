@@ -26,7 +26,6 @@ import {
   viewPost,
 } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
@@ -42,7 +41,7 @@ import {
   unfollow,
   unfollowTagged,
 } from './people.ts';
-import { viewerOf, type WorkOf } from './work.ts';
+import { viewerOf } from './work.ts';
 
 const MOST_TOPICS = 10;
 
@@ -51,18 +50,10 @@ const replyOf = (row: PostRow & { isThreadAuthor: boolean }): Reply => ({
   isThreadAuthor: row.isThreadAuthor,
 });
 
-export function communityRoutes({ clock, database, live: hub, presence }: Services): BoundRoute[] {
-  const voice = new PostCountBroadcaster(hub);
+export function communityRoutes({ clock, database, presence }: Services): BoundRoute[] {
   const now = () => clock.now();
-  const workOf: WorkOf = ({ db, live, caller }) => ({
-    tx: db,
-    live,
-    voice,
-    caller,
-    now: now(),
-  });
   return [
-    ...boardRoutes({ now, workOf }),
+    ...boardRoutes({ now }),
     bind(getPost, async ({ db, caller, params }) => postOf(await getRow(db, caller, params.id))),
     bind(listReplies, async ({ db, caller, params, query }) => {
       await getRow(db, caller, params.id);
@@ -72,7 +63,7 @@ export function communityRoutes({ clock, database, live: hub, presence }: Servic
       return Page.of(rows, query.limit, ({ id }) => id, replyOf);
     }),
     bind(createReply, async (context) => {
-      const id = await reply(workOf(context), context.params.id, context.body);
+      const id = await reply(context, context.params.id, context.body);
       const { db, caller, params } = context;
       const [row] = await listThread(db, viewerOf(caller), params.id, {
         after: null,
@@ -82,14 +73,14 @@ export function communityRoutes({ clock, database, live: hub, presence }: Servic
       if (!row) throw new Error('A reply that was just written is not there.');
       return replyOf(row);
     }),
-    bind(editPost, (context) => edit(workOf(context), context.params.id, context.body)),
+    bind(editPost, (context) => edit(context, context.params.id, context.body)),
     bind(deletePost, async (context) => {
-      await takeBack(workOf(context), context.params.id);
+      await takeBack(context, context.params.id);
       return { id: context.params.id, state: 'deleted' as const };
     }),
-    bind(viewPost, (context) => view(workOf(context), context.params.id)),
+    bind(viewPost, (context) => view(context, context.params.id)),
     bind(reportPost, async (context) => {
-      await report(workOf(context), context.params.id, context.body);
+      await report(context, context.params.id, context.body);
       return { reported: true as const };
     }),
     bind(getBoardStart, async ({ params }) => {
@@ -101,10 +92,10 @@ export function communityRoutes({ clock, database, live: hub, presence }: Servic
     bind(listTrendingTopics, ({ db }) => listTrendingTags(db, 'feed', now(), MOST_TOPICS)),
     bind(listActiveUsers, ({ db, caller }) => readActive(db, presence, caller, now())),
     bind(listFollowing, ({ db, caller }) => readFollowing(db, caller.userId)),
-    bind(followPerson, (context) => follow(workOf(context), context.params.userId)),
-    bind(unfollowPerson, (context) => unfollow(workOf(context), context.params.userId)),
-    bind(followTag, (context) => followTagged(workOf(context), context.params.tag)),
-    bind(unfollowTag, (context) => unfollowTagged(workOf(context), context.params.tag)),
+    bind(followPerson, (context) => follow(context, context.params.userId)),
+    bind(unfollowPerson, (context) => unfollow(context, context.params.userId)),
+    bind(followTag, (context) => followTagged(context, context.params.tag)),
+    bind(unfollowTag, (context) => unfollowTagged(context, context.params.tag)),
     bind(getStanding, ({ db, caller }) => readStanding(db, caller.userId)),
     bind(changeStanding, async ({ db, caller, body }) => {
       await writeStanding(db, caller.userId, body);

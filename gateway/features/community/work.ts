@@ -1,25 +1,11 @@
-import type { Tx } from '@cascade/db/client';
 import type { Viewer } from '@cascade/db/domain/posts/view.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { type LockedPost, lockPost } from '@cascade/db/features/community/community.queries';
 import { findBan } from '@cascade/db/features/moderation/moderation.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { boards } from '@cascade/shared/features/community/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import type { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
+import type { CallerWork } from '../../http/work.ts';
 import type { StreamRules } from '../../live/stream-access.ts';
-
-/** One member at work on the boards, inside a mutation. */
-export type Work = {
-  tx: Tx;
-  live: Appender;
-  voice: PostCountBroadcaster;
-  caller: Caller;
-  now: Date;
-};
-
-/** Makes work of what a mutation's handler is given. */
-export type WorkOf = (context: Pick<Work, 'live' | 'caller'> & { db: Tx }) => Work;
 
 export function viewerOf({ userId, role }: Caller): Viewer {
   return { userId, isModerator: role === 'admin' };
@@ -34,7 +20,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  * Stops whom a moderator has banned from writing.
  * @throws AppError forbidden with the reason and the end
  */
-export async function refuseBanned({ tx, caller, now }: Work): Promise<void> {
+export async function refuseBanned({ tx, caller, now }: CallerWork): Promise<void> {
   const ban = await findBan(tx, caller.userId, now);
   if (!ban) return;
   const until = ban.endsAt ? ` until ${day.format(new Date(ban.endsAt))}` : '';
@@ -42,14 +28,17 @@ export async function refuseBanned({ tx, caller, now }: Work): Promise<void> {
 }
 
 /** Holds a post that everybody can read, for a change of its counts. @throws AppError not_found */
-export async function lockShownPost({ tx }: Pick<Work, 'tx'>, id: string): Promise<LockedPost> {
+export async function lockShownPost(
+  { tx }: Pick<CallerWork, 'tx'>,
+  id: string,
+): Promise<LockedPost> {
   const held = await lockPost(tx, id);
   if (held?.state !== 'shown') throw noSuchPost();
   return held;
 }
 
 /** Holds one's own post, whether or not others can see it. @throws AppError not_found */
-export async function lockOwnPost({ tx, caller }: Work, id: string): Promise<LockedPost> {
+export async function lockOwnPost({ tx, caller }: CallerWork, id: string): Promise<LockedPost> {
   const held = await lockPost(tx, id);
   if (!held || held.authorId !== caller.userId || held.state === 'deleted') throw noSuchPost();
   return held;

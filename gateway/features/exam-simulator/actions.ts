@@ -33,9 +33,10 @@ import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { MemberWork } from '../../http/work.ts';
 import type { Services } from '../../services.ts';
 import { currentOf, detailView, type SatStation, stationView } from './views.ts';
-import { emitSessionChanged, lockOwnSession, noSuchSession, type Work } from './work.ts';
+import { emitSessionChanged, lockOwnSession, noSuchSession } from './work.ts';
 
 /** Building a solo mock and moving through it. */
 
@@ -52,7 +53,7 @@ function checkChosen(chosen: readonly number[], known: ReadonlySet<number>): voi
 
 /** @param mayHurry false in production, where the clock runs at its own speed */
 export async function start(
-  work: Work,
+  work: MemberWork,
   body: BodyOf<typeof startExam>,
   mayHurry: boolean,
 ): Promise<ExamSessionDetail> {
@@ -92,14 +93,14 @@ export async function start(
 
 /** @throws AppError forbidden while the member sits a live circuit */
 async function refuseSitting(
-  { tx, userId, now }: Work,
+  { tx, userId, now }: MemberWork,
   station: SatStation | undefined,
 ): Promise<void> {
   if (station) await refuseWithheld(tx, { userId, scenarioId: station.scenarioId }, now);
 }
 
 /** Holds a session that still runs. @throws AppError conflict once it has ended */
-export async function lockRunningSession(work: Work, id: string): Promise<LoadedExam> {
+export async function lockRunningSession(work: MemberWork, id: string): Promise<LoadedExam> {
   const exam = await lockOwnSession(work, id);
   if (exam.row.status !== 'in_progress')
     throw new AppError('conflict', 'This mock exam has ended.');
@@ -109,7 +110,7 @@ export async function lockRunningSession(work: Work, id: string): Promise<Loaded
 
 /** Begins a station: its clock and the snapshot that it will be marked on. */
 async function begin(
-  { tx, userId, now }: Work,
+  { tx, userId, now }: MemberWork,
   { row }: LoadedExam,
   { number, scenarioId }: SatStation,
 ): Promise<void> {
@@ -129,7 +130,7 @@ async function begin(
 }
 
 /** Writes a clock back; one that did not move is left alone. @returns whether it moved */
-async function move(work: Work, attempt: AttemptRow, clock: StationClock): Promise<boolean> {
+async function move(work: MemberWork, attempt: AttemptRow, clock: StationClock): Promise<boolean> {
   const before = attemptClock(attempt);
   if (JSON.stringify(clock) === JSON.stringify(before)) return false;
   await changeAttempt(work.tx, attempt, {
@@ -140,7 +141,7 @@ async function move(work: Work, attempt: AttemptRow, clock: StationClock): Promi
   return true;
 }
 
-export async function resume(work: Work, id: string): Promise<ExamSessionDetail> {
+export async function resume(work: MemberWork, id: string): Promise<ExamSessionDetail> {
   const exam = await lockRunningSession(work, id);
   const attempt = currentOf(exam)?.attempt;
   const isMoved =
@@ -153,7 +154,7 @@ export async function resume(work: Work, id: string): Promise<ExamSessionDetail>
 
 /** Moves the clock of the current station. A command that finds its work done changes nothing. */
 export async function command(
-  work: Work,
+  work: MemberWork,
   id: string,
   { stationNumber, command: what }: BodyOf<typeof commandExam>,
 ): Promise<ExamSessionDetail> {

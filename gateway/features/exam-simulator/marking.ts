@@ -19,9 +19,10 @@ import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { MemberWork } from '../../http/work.ts';
 import { lockRunningSession } from './actions.ts';
 import { currentOf, detailView, stationView } from './views.ts';
-import { emitSessionChanged, lockOwnSession, type Work } from './work.ts';
+import { emitSessionChanged, lockOwnSession } from './work.ts';
 
 /** Marking oneself, and leaving stations. */
 
@@ -50,7 +51,7 @@ function markOf({ snapshot }: AttemptRow, sheet: PracticeSheet): number | null {
 }
 
 /** Fixes the mark of a whole sheet and counts the station. */
-async function close(work: Work, attempt: AttemptRow, sheet: PracticeSheet): Promise<void> {
+async function close(work: MemberWork, attempt: AttemptRow, sheet: PracticeSheet): Promise<void> {
   const markHundredths = markOf(attempt, sheet);
   if (markHundredths === null) return;
   await changeAttempt(work.tx, attempt, { sheet, completedAt: work.now, markHundredths });
@@ -62,7 +63,7 @@ async function close(work: Work, attempt: AttemptRow, sheet: PracticeSheet): Pro
  * is closed by the save that completes them.
  */
 export async function save(
-  work: Work,
+  work: MemberWork,
   { id, number }: { id: string; number: number },
   { rev, sheet }: BodyOf<typeof saveExamSheet>,
 ): Promise<ExamStation> {
@@ -97,7 +98,7 @@ function congratulation({ row, stations }: LoadedExam): string | null {
  * station that was left before stays as it is.
  */
 export async function complete(
-  work: Work,
+  work: MemberWork,
   { sessionId, stationNumber, timeUsed }: BodyOf<typeof completeStation>,
 ): Promise<ResponseOf<typeof completeStation>> {
   const { tx, now } = work;
@@ -128,7 +129,7 @@ export async function complete(
 }
 
 /** Ends a session for good. A station whose task is over keeps the marks that are whole. */
-export async function abandon(work: Work, id: string): Promise<ExamSessionDetail> {
+export async function abandon(work: MemberWork, id: string): Promise<ExamSessionDetail> {
   const { tx, now } = work;
   const exam = await lockOwnSession(work, id);
   if (exam.row.status !== 'in_progress') return detailView(exam, now);

@@ -18,7 +18,6 @@ import { command, readDetail, readStation, resume, start } from './actions.ts';
 import { abandon, complete, save } from './marking.ts';
 import { readResults, readResultsCsv } from './results.ts';
 import { sessionView } from './views.ts';
-import { workOf } from './work.ts';
 
 export function examSimulatorRoutes(services: Services): BoundRoute[] {
   return [
@@ -30,16 +29,12 @@ export function examSimulatorRoutes(services: Services): BoundRoute[] {
     bind(getExamStation, ({ caller, params }) =>
       readStation(services, caller.userId, params.id, params.number),
     ),
-    bind(startExam, (context) =>
-      start(workOf(services, context), context.body, !services.env.isProduction),
-    ),
-    bind(resumeExam, (context) => resume(workOf(services, context), context.params.id)),
-    bind(commandExam, (context) =>
-      command(workOf(services, context), context.params.id, context.body),
-    ),
-    bind(saveExamSheet, (context) => save(workOf(services, context), context.params, context.body)),
-    bind(completeStation, (context) => complete(workOf(services, context), context.body)),
-    bind(abandonExam, (context) => abandon(workOf(services, context), context.params.id)),
+    bind(startExam, (context) => start(context, context.body, !services.env.isProduction)),
+    bind(resumeExam, (context) => resume(context, context.params.id)),
+    bind(commandExam, (context) => command(context, context.params.id, context.body)),
+    bind(saveExamSheet, (context) => save(context, context.params, context.body)),
+    bind(completeStation, (context) => complete(context, context.body)),
+    bind(abandonExam, (context) => abandon(context, context.params.id)),
     bind(getExamResults, ({ caller, params }) => readResults(services, caller.userId, params.id)),
     bind(getExamResultsCsv, ({ caller, params }) =>
       readResultsCsv(services, caller.userId, params.id),

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Tx } from '@cascade/db/client';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { listSecrets } from '@cascade/db/features/key-server/backup.queries';
 import { listDevicesOf } from '@cascade/db/features/key-server/devices.queries';
 import { clearInbox, readInboxOf } from '@cascade/db/features/key-server/inbox.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import {
   changeBackup,
   createBackup,
@@ -35,6 +33,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { demandFreshProof } from '../../http/proof.ts';
+import type { CallerWork } from '../../http/work.ts';
 import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { begin, change, end, keepSecrets, putKeys, readBackup, readKeys } from './backup.ts';
@@ -42,30 +41,22 @@ import { type Change, remove, rename, sync, unknownDevice, upload } from './devi
 import { claim, sendMessages } from './exchange.ts';
 import { query, sign, writeIdentity } from './identity.ts';
 
-type Called = {
-  db: Tx;
-  live: Appender;
-  caller: Caller;
-  from: { headers: IncomingHttpHeaders };
-};
+type Called = CallerWork & { from: { headers: IncomingHttpHeaders } };
 
 export function keyServerRoutes(services: Services): BoundRoute[] {
-  const { clock, sessions, live: hub } = services;
+  const { sessions, live: hub } = services;
   const proofOf =
     (caller: Caller, { headers }: { headers: IncomingHttpHeaders }) =>
     () =>
       demandFreshProof(services, caller, headers.cookie);
-  const changeOf = ({ db, live, caller, from }: Called): Change => {
-    const userAgent = from.headers['user-agent'];
+  const changeOf = (work: Called): Change => {
+    const userAgent = work.from.headers['user-agent'];
     return {
-      tx: db,
-      live,
-      caller,
-      now: clock.now(),
+      ...work,
       userAgent: userAgent ?? null,
       announce: (kind, detail) =>
-        notifySecurityChange({ tx: db, live }, services, {
-          userId: caller.userId,
+        notifySecurityChange(work, services, {
+          userId: work.userId,
           kind,
           userAgent,
           ...(detail ? { detail } : {}),
@@ -73,29 +64,25 @@ export function keyServerRoutes(services: Services): BoundRoute[] {
     };
   };
   return [
-    bind(uploadKeys, async ({ db, live, caller, params, body, from }) => ({
-      one_time_key_counts: await upload(
-        changeOf({ db, live, caller, from }),
-        params.deviceId,
-        body,
-      ),
+    bind(uploadKeys, async ({ params, body, ...work }) => ({
+      one_time_key_counts: await upload(changeOf(work), params.deviceId, body),
     })),
     bind(queryKeys, ({ db, caller, body }) => query(db, caller, body.device_keys)),
-    bind(claimKeys, ({ db, live, body }) => claim({ tx: db, live }, hub, body.one_time_keys)),
-    bind(uploadSigningKeys, async ({ db, live, caller, body, query, from }) => {
-      const change = changeOf({ db, live, caller, from });
+    bind(claimKeys, ({ body, ...work }) => claim(work, hub, body.one_time_keys)),
+    bind(uploadSigningKeys, async ({ body, query, ...work }) => {
+      const change = changeOf(work);
       const refuse = async () => {
         throw new AppError('conflict', 'There is another identity already.');
       };
-      await writeIdentity(change, body, query.only ? refuse : proofOf(caller, from));
+      await writeIdentity(change, body, query.only ? refuse : proofOf(work.caller, work.from));
       return {};
     }),
-    bind(uploadSignatures, async ({ db, live, caller, body, from }) => {
-      await sign(changeOf({ db, live, caller, from }), body);
+    bind(uploadSignatures, async ({ body, ...work }) => {
+      await sign(changeOf(work), body);
       return { failures: {} };
     }),
-    bind(sendToDevices, async ({ db, live, caller, body }) => {
-      await sendMessages({ tx: db, live, caller }, body);
+    bind(sendToDevices, async ({ body, ...work }) => {
+      await sendMessages(work, body);
       return {};
     }),
     bind(readInbox, async ({ db, caller, params, query }) => {
@@ -113,9 +100,7 @@ export function keyServerRoutes(services: Services): BoundRoute[] {
       if (!(await clearInbox(db, caller.userId, params.deviceId, body.upTo))) throw unknownDevice();
       return {};
     }),
-    bind(syncDevice, ({ db, caller, params, body }) =>
-      sync({ tx: db, caller, now: clock.now() }, params.deviceId, body.since),
-    ),
+    bind(syncDevice, ({ params, body, ...work }) => sync(work, params.deviceId, body.since)),
     bind(listDevices, async ({ db, caller }) => {
       const rows = await listDevicesOf(db, caller.userId);
       return rows.map((row) => ({
@@ -126,22 +111,22 @@ export function keyServerRoutes(services: Services): BoundRoute[] {
         isThisSession: row.sessionId === caller.sessionId,
       }));
     }),
-    bind(removeDevice, async ({ db, live, caller, params, from }) => {
-      const ended = await remove(changeOf({ db, live, caller, from }), params.deviceId);
+    bind(removeDevice, async ({ params, ...work }) => {
+      const ended = await remove(changeOf(work), params.deviceId);
       if (ended)
-        live.beforeDelivery.push(() => {
+        work.live.beforeDelivery.push(() => {
           sessions.forgetAll();
-          hub.recheck(caller.userId, 'elsewhere', [ended]);
+          hub.recheck(work.userId, 'elsewhere', [ended]);
         });
       return {};
     }),
-    bind(renameDevice, async ({ db, caller, params, body }) => {
-      await rename({ tx: db, caller }, params.deviceId, body.name);
+    bind(renameDevice, async ({ params, body, ...work }) => {
+      await rename(work, params.deviceId, body.name);
       return {};
     }),
     bind(getBackup, ({ db, caller }) => readBackup(db, caller.userId)),
-    bind(createBackup, ({ db, live, caller, body, from }) =>
-      begin(changeOf({ db, live, caller, from }), body.auth_data, proofOf(caller, from)),
+    bind(createBackup, ({ body, ...work }) =>
+      begin(changeOf(work), body.auth_data, proofOf(work.caller, work.from)),
     ),
     bind(changeBackup, ({ db, caller, params, body, from }) =>
       change(db, caller.userId, params.version, body.auth_data, proofOf(caller, from)),

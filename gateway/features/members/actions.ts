@@ -1,9 +1,8 @@
-import type { Tx } from '@cascade/db/client';
 import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { setRole } from '@cascade/db/domain/people/accounts.queries';
 import { findOwner, lockAddress } from '@cascade/db/features/auth/claims.queries';
-import { type Caller, deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
+import { deleteSessionsOf } from '@cascade/db/features/auth/sessions.queries';
 import {
   endSuspension,
   findMember,
@@ -14,20 +13,18 @@ import {
   type MemberRow,
   writeEmailVerified,
 } from '@cascade/db/features/members/members.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import type { Role } from '@cascade/shared/features/auth/contract';
 import type { ManagedMember, setMemberRole } from '@cascade/shared/features/members/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { postWithin } from '../../domain/mail/email-templates.ts';
+import type { CallerWork } from '../../http/work.ts';
 import type { DisconnectReason } from '../../live/live-socket.ts';
 import { notifySecurityChange } from '../../security/events.ts';
-import type { Services } from '../../services.ts';
 import { suspensionEmail, suspensionLiftedEmail } from './email-templates.ts';
 import { managed } from './views.ts';
 
 /** What admins do to members: each with its entry in the audit log, all of it or nothing. */
-export type Work = { tx: Tx; live: Appender; caller: Caller; services: Services };
 
 const roleWords: Record<Role, string> = {
   member: 'a member',
@@ -35,7 +32,7 @@ const roleWords: Record<Role, string> = {
   admin: 'an admin',
 };
 
-async function find({ tx, services }: Work, id: string): Promise<MemberRow> {
+async function find({ tx, services }: CallerWork, id: string): Promise<MemberRow> {
   const row = await findMember(tx, id, services.clock.now());
   if (!row) throw new AppError('not_found', 'There is no such member.');
   return row;
@@ -46,7 +43,7 @@ async function find({ tx, services }: Work, id: string): Promise<MemberRow> {
  * whoever decides is one, cannot decide about themself, and holds every other admin meanwhile.
  * @throws AppError forbidden when the caller has just ceased to be an admin, or not_found
  */
-async function hold(work: Work, id: string): Promise<MemberRow> {
+async function hold(work: CallerWork, id: string): Promise<MemberRow> {
   await lockAdmins(work.tx);
   if (!(await isActiveAdmin(work.tx, work.caller.userId)))
     throw new AppError('forbidden', 'You are no longer an admin.');
@@ -55,7 +52,7 @@ async function hold(work: Work, id: string): Promise<MemberRow> {
 }
 
 async function record(
-  { tx, caller, services }: Work,
+  { tx, caller, services }: CallerWork,
   verb: string,
   { id }: MemberRow,
   before: Record<string, unknown>,
@@ -74,7 +71,7 @@ async function record(
 
 /** What is believed of them is forgotten on every gateway, and their sockets are looked at. */
 function takesHold(
-  { live, services }: Work,
+  { live, services }: CallerWork,
   { userId }: MemberRow,
   parting?: DisconnectReason,
 ): void {
@@ -84,16 +81,16 @@ function takesHold(
   });
 }
 
-function tell(work: Work, { userId }: MemberRow, title: string, body: string): Promise<void> {
+function tell(work: CallerWork, { userId }: MemberRow, title: string, body: string): Promise<void> {
   const notice = { userId, kind: 'account.changed', title, body, path: '/account' };
   return postNotice(work, notice, work.services.clock.now());
 }
 
-const shown = async (work: Work, id: string): Promise<ManagedMember> =>
+const shown = async (work: CallerWork, id: string): Promise<ManagedMember> =>
   managed(await find(work, id), work.caller.userId);
 
 export async function changeRole(
-  work: Work,
+  work: CallerWork,
   id: string,
   { from, to }: BodyOf<typeof setMemberRole>,
 ): Promise<ManagedMember> {
@@ -118,7 +115,7 @@ export async function changeRole(
   return shown(work, id);
 }
 
-export async function verifyEmail(work: Work, id: string): Promise<ManagedMember> {
+export async function verifyEmail(work: CallerWork, id: string): Promise<ManagedMember> {
   const held = await hold(work, id);
   if (held.isVerified) throw new AppError('stale', 'This address has been verified meanwhile.');
   await lockAddress(work.tx, held.email);
@@ -137,7 +134,11 @@ export async function verifyEmail(work: Work, id: string): Promise<ManagedMember
   return shown(work, id);
 }
 
-export async function suspend(work: Work, id: string, reason: string): Promise<ManagedMember> {
+export async function suspend(
+  work: CallerWork,
+  id: string,
+  reason: string,
+): Promise<ManagedMember> {
   const held = await hold(work, id);
   if (held.userId === work.caller.userId)
     throw new AppError('conflict', 'You cannot suspend yourself.');
@@ -147,12 +148,12 @@ export async function suspend(work: Work, id: string, reason: string): Promise<M
   await insertSuspension(tx, { userId: held.userId, reason }, services.clock.now());
   await deleteSessionsOf(tx, held.userId);
   await record(work, 'suspend', held, { isSuspended: false }, { isSuspended: true, reason });
-  if (held.isVerified) await postWithin(work, services.jobs, suspensionEmail(held, reason));
+  if (held.isVerified) await postWithin(work, suspensionEmail(held, reason));
   takesHold(work, held, 'suspended');
   return shown(work, id);
 }
 
-export async function lift(work: Work, id: string, reason: string): Promise<ManagedMember> {
+export async function lift(work: CallerWork, id: string, reason: string): Promise<ManagedMember> {
   const held = await hold(work, id);
   if (held.since === null)
     throw new AppError('stale', 'This member is not suspended; somebody may have lifted it.');
@@ -161,12 +162,12 @@ export async function lift(work: Work, id: string, reason: string): Promise<Mana
   const before = { isSuspended: true, reason: held.reason };
   await record(work, 'lift-suspension', held, before, { isSuspended: false, reason });
   if (held.isVerified)
-    await postWithin(work, services.jobs, suspensionLiftedEmail(held, services.env.PUBLIC_ORIGIN));
+    await postWithin(work, suspensionLiftedEmail(held, services.env.PUBLIC_ORIGIN));
   takesHold(work, held);
   return shown(work, id);
 }
 
-export async function signOut(work: Work, id: string): Promise<ManagedMember> {
+export async function signOut(work: CallerWork, id: string): Promise<ManagedMember> {
   const held = await hold(work, id);
   if (held.userId === work.caller.userId)
     throw new AppError('conflict', 'Your own places are listed on your account page.');

@@ -10,26 +10,20 @@ import {
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
-import { changeRole, lift, signOut, suspend, verifyEmail, type Work } from './actions.ts';
+import { changeRole, lift, signOut, suspend, verifyEmail } from './actions.ts';
 import { cursorOf, managed, readCursor } from './views.ts';
 
 export function memberRoutes(services: Services): BoundRoute[] {
-  type Given = Pick<Work, 'live' | 'caller'> & { db: Work['tx'] };
-  const workOf = ({ db, live, caller }: Given): Work => ({ tx: db, live, caller, services });
   return [
     bind(listMembers, async ({ db, caller, query: { search, group = null, cursor, limit } }) => {
       const wanted = { search, group, after: readCursor(cursor), limit: limit + 1 };
       const rows = await listMembersWith(db, wanted, services.clock.now());
       return Page.of(rows, limit, cursorOf, (row) => managed(row, caller.userId));
     }),
-    bind(setMemberRole, (context) => changeRole(workOf(context), context.params.id, context.body)),
-    bind(verifyMemberEmail, (context) => verifyEmail(workOf(context), context.params.id)),
-    bind(suspendMember, (context) =>
-      suspend(workOf(context), context.params.id, context.body.reason),
-    ),
-    bind(liftSuspension, (context) =>
-      lift(workOf(context), context.params.id, context.body.reason),
-    ),
-    bind(signMemberOut, (context) => signOut(workOf(context), context.params.id)),
+    bind(setMemberRole, (context) => changeRole(context, context.params.id, context.body)),
+    bind(verifyMemberEmail, (context) => verifyEmail(context, context.params.id)),
+    bind(suspendMember, (context) => suspend(context, context.params.id, context.body.reason)),
+    bind(liftSuspension, (context) => lift(context, context.params.id, context.body.reason)),
+    bind(signMemberOut, (context) => signOut(context, context.params.id)),
   ];
 }

@@ -35,8 +35,7 @@ import { send } from './send.ts';
 
 const MOST_FOUND = 20;
 
-export function messagingRoutes({ clock, env, presence }: Services): BoundRoute[] {
-  const now = () => clock.now();
+export function messagingRoutes({ env, presence }: Services): BoundRoute[] {
   return [
     bind(listConversations, async ({ db, caller, query }) => {
       const { before = null, limit } = query;
@@ -59,18 +58,12 @@ export function messagingRoutes({ clock, env, presence }: Services): BoundRoute[
         throw new AppError('not_found', 'There is no such member.');
       return thread;
     }),
-    bind(sendMessage, ({ db, live, caller, body, key }) =>
-      send({ tx: db, live, caller, now: now() }, key ?? newId(), body, env.RATE_LIMIT_SCALE),
+    bind(sendMessage, ({ body, key, ...work }) =>
+      send(work, key ?? newId(), body, env.RATE_LIMIT_SCALE),
     ),
-    bind(editMessage, ({ db, live, caller, params, body }) =>
-      edit({ tx: db, live, caller, now: now() }, params.messageId, body),
-    ),
-    bind(deleteMessage, ({ db, live, caller, params }) =>
-      takeBack({ tx: db, live, caller, now: now() }, params.messageId),
-    ),
-    bind(readMessages, ({ db, live, caller, params, body }) =>
-      read({ tx: db, live, caller }, params.userId, body.upTo ?? null),
-    ),
+    bind(editMessage, ({ params, body, ...work }) => edit(work, params.messageId, body)),
+    bind(deleteMessage, ({ params, ...work }) => takeBack(work, params.messageId)),
+    bind(readMessages, ({ params, body, ...work }) => read(work, params.userId, body.upTo ?? null)),
     bind(findPeople, async ({ db, caller, query }) =>
       (await listByHandle(db, caller.userId, query.handle, MOST_FOUND)).map(personOf),
     ),
@@ -78,18 +71,10 @@ export function messagingRoutes({ clock, env, presence }: Services): BoundRoute[
     bind(listBlocked, async ({ db, caller }) =>
       (await listBlockedBy(db, caller.userId)).map(personOf),
     ),
-    bind(blockPerson, ({ db, live, caller, params }) =>
-      block({ tx: db, live, caller, now: now() }, presence, params.userId),
-    ),
-    bind(unblockPerson, ({ db, live, caller, params }) =>
-      unblock({ tx: db, live, caller, now: now() }, presence, params.userId),
-    ),
-    bind(reportPerson, ({ db, caller, params, body }) =>
-      report({ tx: db, caller, now: now() }, params.userId, body),
-    ),
+    bind(blockPerson, ({ params, ...work }) => block(work, presence, params.userId)),
+    bind(unblockPerson, ({ params, ...work }) => unblock(work, presence, params.userId)),
+    bind(reportPerson, ({ params, body, ...work }) => report(work, params.userId, body)),
     bind(listMessageReports, ({ db }) => listReports(db)),
-    bind(settleMessageReport, ({ db, caller, params, body }) =>
-      settle({ tx: db, caller, now: now() }, params.id, body.outcome),
-    ),
+    bind(settleMessageReport, ({ params, body, ...work }) => settle(work, params.id, body.outcome)),
   ];
 }

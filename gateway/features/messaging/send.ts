@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '@cascade/db/client';
 import { personOf } from '@cascade/db/domain/people/people.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import {
   type Draft,
@@ -10,8 +8,6 @@ import {
   type Situation,
   writeMessage,
 } from '@cascade/db/features/messaging/send.queries';
-import type { Appender } from '@cascade/db/live/appender';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import {
   CONVERSATIONS_A_DAY,
   type Message,
@@ -25,8 +21,9 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { CallerWork } from '../../http/work.ts';
 
-export type Change = { tx: Tx; live: Appender; caller: Caller; now: Date };
+export type Change = Pick<CallerWork, 'tx' | 'live' | 'caller' | 'now' | 'enqueue'>;
 
 const DAY_MS = 86_400_000;
 
@@ -72,7 +69,7 @@ function checkSituation(
  * @param scale of limits; production never has more than 1
  */
 export async function send(
-  { tx, live, caller, now }: Change,
+  { tx, live, caller, now, enqueue }: Change,
   id: string,
   body: BodyOf<typeof sendMessage>,
   scale: number,
@@ -139,16 +136,15 @@ export async function send(
     }),
   });
   if (!isWithheld && written.unread === 1)
-    await enqueueJob(
-      tx,
-      remindOfMessage.name,
+    await enqueue(
+      remindOfMessage,
       {
         conversationId: conversation.id,
         receiverId: draft.receiverId,
         place: conversation.place,
         step: 'notice',
       },
-      new Date(now.getTime() + NOTICE_AFTER_MS),
+      { dueAt: new Date(now.getTime() + NOTICE_AFTER_MS) },
     );
   return message;
 }

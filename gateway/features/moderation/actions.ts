@@ -1,8 +1,6 @@
-import type { Tx } from '@cascade/db/client';
 import type { AuditEntryInput } from '@cascade/db/domain/audit/audit.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
-import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   countReplies,
   findPost,
@@ -16,7 +14,6 @@ import {
   insertModerationEntry,
   settlePostReports,
 } from '@cascade/db/features/moderation/moderation.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { excerptOf } from '@cascade/shared/domain/text/excerpt';
 import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { postChanged } from '@cascade/shared/features/community/threads';
@@ -26,30 +23,23 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import { announce } from '../../domain/posts/announce.ts';
-import type { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
+import type { CallerWork } from '../../http/work.ts';
 
 /**
  * What moderators do. Each deed is logged with its reason; the author is told on their own bell,
  * and the moderator is not told who that is.
  */
-export type Work = {
-  tx: Tx;
-  live: Appender;
-  voice: PostCountBroadcaster;
-  caller: Caller;
-  now: Date;
-};
 
 const noSuchPost = () => new AppError('not_found', 'There is no such post.');
 
-async function hold({ tx }: Work, id: string): Promise<LockedPost> {
+async function hold({ tx }: CallerWork, id: string): Promise<LockedPost> {
   const held = await lockPost(tx, id);
   if (!held || held.state === 'deleted') throw noSuchPost();
   return held;
 }
 
 async function log(
-  { tx, caller, now }: Work,
+  { tx, caller, now }: CallerWork,
   verb: Parameters<typeof insertModerationEntry>[1]['verb'],
   reason: string,
   held: LockedPost,
@@ -60,7 +50,7 @@ async function log(
   await insertModerationEntry(tx, { moderator: caller, verb, reason, ...about, audited }, now);
 }
 
-async function readBack({ tx, caller }: Work, id: string): Promise<BoardPost> {
+async function readBack({ tx, caller }: CallerWork, id: string): Promise<BoardPost> {
   const row: PostRow | undefined = await findPost(
     tx,
     { userId: caller.userId, isModerator: true },
@@ -71,7 +61,7 @@ async function readBack({ tx, caller }: Work, id: string): Promise<BoardPost> {
 }
 
 /** Tells the author alone. Whoever has left is told nothing. */
-async function tellAuthor(work: Work, held: LockedPost, title: string, reason: string) {
+async function tellAuthor(work: CallerWork, held: LockedPost, title: string, reason: string) {
   if (held.authorId === null) return;
   const what = excerptOf(held.title || held.content, 80);
   await postNotice(
@@ -98,7 +88,7 @@ const decisions: Record<Verb, { from: LockedPost['state'][]; to: LockedPost['sta
 };
 
 export async function decide(
-  work: Work,
+  work: CallerWork,
   id: string,
   { verb, reason }: BodyOf<typeof decidePost>,
 ): Promise<BoardPost> {
@@ -121,14 +111,14 @@ export async function decide(
     const { rootId, board } = held;
     const counts = rootId && (await countReplies(tx, rootId));
     if (rootId && counts)
-      live.afterCommit.push(() => work.voice.counted(rootId, { ...counts, board }));
+      live.afterCommit.push(() => work.services.postCounts.counted(rootId, { ...counts, board }));
     await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
     if (verb === 'hide') await tellAuthor(work, held, 'A moderator has hidden your post', reason);
   }
   return post;
 }
 
-export async function pin(work: Work, id: string, isPinned: boolean): Promise<BoardPost> {
+export async function pin(work: CallerWork, id: string, isPinned: boolean): Promise<BoardPost> {
   const held = await hold(work, id);
   if (held.rootId !== null || held.state !== 'shown')
     throw new AppError('conflict', 'Only posts that everybody can read can be pinned.');
@@ -148,7 +138,7 @@ export async function pin(work: Work, id: string, isPinned: boolean): Promise<Bo
   return readBack(work, id);
 }
 
-export async function warn(work: Work, id: string, reason: string): Promise<void> {
+export async function warn(work: CallerWork, id: string, reason: string): Promise<void> {
   const held = await hold(work, id);
   if (held.authorId === null) throw gone();
   await log(work, 'warn', reason, held, { before: null, after: { reason } });
@@ -158,7 +148,7 @@ export async function warn(work: Work, id: string, reason: string): Promise<void
 const gone = () => new AppError('conflict', 'The account behind this post has been deleted.');
 
 export async function ban(
-  work: Work,
+  work: CallerWork,
   id: string,
   { reason, days }: BodyOf<typeof banAuthor>,
 ): Promise<string> {

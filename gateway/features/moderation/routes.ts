@@ -30,10 +30,9 @@ import {
   warnAuthor,
 } from '@cascade/shared/features/moderation/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { PostCountBroadcaster } from '../../domain/posts/post-count-broadcaster.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { ban, decide, pin, type Work, warn } from './actions.ts';
+import { ban, decide, pin, warn } from './actions.ts';
 
 const MOST_WAITING = 100;
 const MOST_LOGGED = 100;
@@ -67,20 +66,8 @@ async function readClaims(db: Executor, id?: string) {
   );
 }
 
-export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
+export function moderationRoutes({ clock }: Services): BoundRoute[] {
   const now = () => clock.now();
-  const voice = new PostCountBroadcaster(hub);
-  const workOf = ({
-    db,
-    live,
-    caller,
-  }: Pick<Work, 'live' | 'caller'> & { db: Work['tx'] }): Work => ({
-    tx: db,
-    live,
-    voice,
-    caller,
-    now: now(),
-  });
   return [
     bind(listModerationQueue, async ({ db, caller }) => {
       const rows = await listQueue(db, viewerOf(caller), MOST_WAITING);
@@ -94,17 +81,17 @@ export function moderationRoutes({ clock, live: hub }: Services): BoundRoute[] {
       );
     }),
     bind(decidePost, async (context) => ({
-      post: await decide(workOf(context), context.params.id, context.body),
+      post: await decide(context, context.params.id, context.body),
     })),
     bind(pinPost, async (context) => ({
-      post: await pin(workOf(context), context.params.id, context.body.isPinned),
+      post: await pin(context, context.params.id, context.body.isPinned),
     })),
     bind(warnAuthor, async (context) => {
-      await warn(workOf(context), context.params.id, context.body.reason);
+      await warn(context, context.params.id, context.body.reason);
       return { warned: true as const };
     }),
     bind(banAuthor, async (context) => {
-      const id = await ban(workOf(context), context.params.id, context.body);
+      const id = await ban(context, context.params.id, context.body);
       const [made] = await readBans(context.db, context.caller, now(), id);
       if (!made) throw new Error('A ban that was just given is not there.');
       return made;

@@ -6,8 +6,6 @@ import { markRead, readBell } from './actions.ts';
 export function noticeRoutes({ clock }: Services): BoundRoute[] {
   return [
     bind(listNotices, ({ db, caller }) => readBell(db, caller.userId)),
-    bind(readNotices, ({ db, live, caller, body }) =>
-      markRead({ tx: db, live }, caller.userId, body, clock.now()),
-    ),
+    bind(readNotices, ({ body, ...work }) => markRead(work, work.caller.userId, body, clock.now())),
   ];
 }

@@ -1,4 +1,3 @@
-import type { Tx } from '@cascade/db/client';
 import {
   type AttemptChange,
   type AttemptRow,
@@ -8,7 +7,6 @@ import {
   lockAttempt,
 } from '@cascade/db/domain/attempts/attempts.queries';
 import { findScenario } from '@cascade/db/domain/stations/stations.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import {
   finishClock,
   pauseClock,
@@ -27,11 +25,11 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { MemberWork } from '../../http/work.ts';
 import type { Services } from '../../services.ts';
 import { attemptView, isRevealed } from './attempt-view.ts';
 
 /** One member's mutation at one moment. */
-export type Work = { tx: Tx; live: Appender; userId: string; now: Date };
 
 function noSuchAttempt(): AppError {
   return new AppError('not_found', 'There is no such attempt.');
@@ -43,7 +41,7 @@ function noSuchAttempt(): AppError {
  * while the member sits a live circuit, or this station in a mock
  */
 export async function lockOwnAttempt(
-  { tx, live, userId, now }: Work,
+  { tx, live, userId, now }: MemberWork,
   id: string,
 ): Promise<AttemptRow> {
   await live.lock([streamOf.member(userId)]);
@@ -57,7 +55,7 @@ export async function lockOwnAttempt(
 
 /** Answers with an attempt that was just written and tells the member's other devices. */
 export async function emitAttemptChanged(
-  { live, userId, now }: Work,
+  { live, userId, now }: MemberWork,
   row: AttemptRow,
 ): Promise<Attempt> {
   const attempt = attemptView(row, now);
@@ -82,7 +80,7 @@ type Start = { scenarioId: number; speed: number };
  * @param mayHurry false in production, where the clock runs at its own speed
  */
 export async function start(
-  work: Work,
+  work: MemberWork,
   { scenarioId, speed }: Start,
   mayHurry: boolean,
 ): Promise<Attempt> {
@@ -119,7 +117,7 @@ export async function get(
 export type ClockCommand = 'pause' | 'resume' | 'restart' | 'finish';
 
 /** Moves the clock. A command that finds its work done changes nothing, `rev` included. */
-export async function command(work: Work, id: string, what: ClockCommand): Promise<Attempt> {
+export async function command(work: MemberWork, id: string, what: ClockCommand): Promise<Attempt> {
   const { tx, now } = work;
   const row = await lockOwnAttempt(work, id);
   if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
@@ -135,7 +133,7 @@ export async function command(work: Work, id: string, what: ClockCommand): Promi
 }
 
 /** Opens what the candidate must not see before. It stays open. */
-export async function reveal(work: Work, id: string): Promise<RevealedParts> {
+export async function reveal(work: MemberWork, id: string): Promise<RevealedParts> {
   const row = await lockOwnAttempt(work, id);
   if (!isRevealed(row, work.now))
     await emitAttemptChanged(work, await changeAttempt(work.tx, row, { revealedAt: work.now }));

@@ -6,11 +6,12 @@ import type { Attempt, PracticeSheet } from '@cascade/shared/features/practice/c
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
-import { emitAttemptChanged, lockOwnAttempt, type Work } from './actions.ts';
+import type { MemberWork } from '../../http/work.ts';
+import { emitAttemptChanged, lockOwnAttempt } from './actions.ts';
 
 type Write = { id: string; rev: number; sheet: PracticeSheet };
 
-async function holdForWriting(work: Work, { id, rev }: Write): Promise<AttemptRow> {
+async function holdForWriting(work: MemberWork, { id, rev }: Write): Promise<AttemptRow> {
   const row = await lockOwnAttempt(work, id);
   if (row.completedAt) throw new AppError('conflict', 'This attempt is finished and marked.');
   if (row.rev !== rev)
@@ -39,7 +40,7 @@ function checkPlaces(row: AttemptRow, sheet: PracticeSheet): void {
     });
 }
 
-export async function save(work: Work, write: Write): Promise<Attempt> {
+export async function save(work: MemberWork, write: Write): Promise<Attempt> {
   const row = await holdForWriting(work, write);
   checkPlaces(row, write.sheet);
   return emitAttemptChanged(work, await changeAttempt(work.tx, row, { sheet: write.sheet }));
@@ -63,7 +64,7 @@ function markOf(row: AttemptRow, sheet: PracticeSheet): number {
 }
 
 /** Closes the self-marking: the mark is fixed and the day counts. */
-export async function complete(work: Work, write: Write): Promise<Attempt> {
+export async function complete(work: MemberWork, write: Write): Promise<Attempt> {
   const { tx, now } = work;
   const row = await holdForWriting(work, write);
   if (readStationClock(attemptClock(row), now.getTime()).phase !== 'ended')

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 export function presenceRoutes({ presence }: Services): BoundRoute[] {
   return [
     bind(getOwnPresence, ({ db, caller }) => findOwnPresence(db, caller.userId)),
-    bind(choosePresence, ({ db, live, caller, body }) =>
-      choose({ tx: db, live, presence }, caller, body.choice),
+    bind(choosePresence, ({ body, ...work }) =>
+      choose({ ...work, presence }, work.caller, body.choice),
     ),
   ];
 }

@@ -18,12 +18,12 @@ export function profileRoutes({ clock, sessions, presence, live: hub }: Services
   };
   return [
     bind(getProfile, ({ db, caller }) => readProfile(db, caller.userId)),
-    bind(changeProfile, ({ db, live, caller, body }) => {
-      live.afterCommit.push(forget(caller.userId));
-      const save = () => change(db, caller.userId, body, clock.now());
+    bind(changeProfile, ({ body, ...work }) => {
+      work.live.afterCommit.push(forget(work.caller.userId));
+      const save = () => change(work.tx, work.caller.userId, body, clock.now());
       return body.showsPresence === undefined
         ? save()
-        : whileChoosing({ tx: db, live, presence }, caller, save);
+        : whileChoosing({ ...work, presence }, work.caller, save);
     }),
     bind(rerollHandle, ({ db, live, caller }) => {
       live.afterCommit.push(forget(caller.userId));

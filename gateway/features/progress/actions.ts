@@ -1,4 +1,3 @@
-import type { Tx } from '@cascade/db/client';
 import {
   countCompletion,
   findProgress,
@@ -6,27 +5,26 @@ import {
   markComplete,
 } from '@cascade/db/features/progress/progress.queries';
 import { readStats } from '@cascade/db/features/stats/stats.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { type Progress, progressChanged } from '@cascade/shared/features/progress/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
+import type { MemberWork } from '../../http/work.ts';
 
 /** One member at work on one station, inside a mutation. */
-type Work = { tx: Tx; live: Appender; userId: string; scenarioId: number };
 
 export function noSuchStation(): AppError {
   return new AppError('not_found', 'There is no such station.');
 }
 
 /** Tells the member's other devices. The stream is held, so the counts are of this very moment. */
-async function tell({ tx, live, userId }: Work, progress: Progress): Promise<void> {
+async function tell({ tx, live, userId }: MemberWork, progress: Progress): Promise<void> {
   const stats = await readStats(tx, userId);
   await live.append(progressChanged, [streamOf.member(userId)], { progress, stats });
 }
 
 /** Marks a station complete, and counts it for the day only when that changed something. */
-export async function complete(work: Work, now: Date): Promise<Progress> {
-  const { tx, live, userId, scenarioId } = work;
+export async function complete(work: MemberWork, scenarioId: number): Promise<Progress> {
+  const { tx, live, userId, now } = work;
   await live.lock([streamOf.member(userId)]);
   const changed = await markComplete(tx, userId, scenarioId, now);
   if (changed) {
@@ -39,8 +37,8 @@ export async function complete(work: Work, now: Date): Promise<Progress> {
   return unchanged;
 }
 
-export async function bookmark(work: Work): Promise<Progress> {
-  const { tx, live, userId, scenarioId } = work;
+export async function bookmark(work: MemberWork, scenarioId: number): Promise<Progress> {
+  const { tx, live, userId } = work;
   await live.lock([streamOf.member(userId)]);
   const progress = await flipBookmark(tx, userId, scenarioId);
   if (!progress) throw noSuchStation();

@@ -6,10 +6,9 @@ import {
   toggleBookmark,
 } from '@cascade/shared/features/progress/contract';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import type { Services } from '../../services.ts';
 import { bookmark, complete, noSuchStation } from './actions.ts';
 
-export function progressRoutes({ clock }: Services): BoundRoute[] {
+export function progressRoutes(): BoundRoute[] {
   return [
     bind(listProgress, ({ db, caller }) => listProgressOf(db, caller.userId)),
     bind(getProgress, async ({ db, caller, params }) => {
@@ -17,11 +16,7 @@ export function progressRoutes({ clock }: Services): BoundRoute[] {
       if (!progress) throw noSuchStation();
       return progress;
     }),
-    bind(completeScenario, ({ db, live, caller, params }) =>
-      complete({ tx: db, live, userId: caller.userId, scenarioId: params.id }, clock.now()),
-    ),
-    bind(toggleBookmark, ({ db, live, caller, params }) =>
-      bookmark({ tx: db, live, userId: caller.userId, scenarioId: params.id }),
-    ),
+    bind(completeScenario, (context) => complete(context, context.params.id)),
+    bind(toggleBookmark, (context) => bookmark(context, context.params.id)),
   ];
 }

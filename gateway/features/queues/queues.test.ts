@@ -1,5 +1,9 @@
 import type { Person } from '@cascade/db/factories/people';
-import { deadLetterJob, enqueueJob, listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
+import {
+  deadLetterJob,
+  insertOutboxJob,
+  listDeadOutboxJobs,
+} from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { queueNames } from '@cascade/shared/registry/jobs';
@@ -28,7 +32,7 @@ describe('queues for admins', () => {
 
   const mailId = newId();
   const promised = () =>
-    gateway.database.orm.transaction((tx) => enqueueJob(tx, sendMail.name, { mailId }));
+    gateway.database.orm.transaction((tx) => insertOutboxJob(tx, sendMail.name, { mailId }));
   const dead = async (error = 'the mailbox is full') => {
     const id = await promised();
     await gateway.database.orm.transaction((tx) =>

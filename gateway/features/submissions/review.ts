@@ -61,11 +61,7 @@ async function tellAuthor(
   await postNotice(work, { userId, kind, title, body, path }, services.clock.now());
   const { user, profile } = account;
   if (user.emailVerified && profile?.wantsEmails !== false)
-    await postWithin(
-      work,
-      services.jobs,
-      decisionEmail(words, verdict.notes, user, services.env.PUBLIC_ORIGIN),
-    );
+    await postWithin(work, decisionEmail(words, verdict.notes, user, services.env.PUBLIC_ORIGIN));
 }
 
 /**

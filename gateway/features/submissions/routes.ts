@@ -36,11 +36,9 @@ export function submissionRoutes(services: Services): BoundRoute[] {
       if (!row) throw new AppError('not_found', 'There is no such submission of yours.');
       return { submission: ownView(row), content: row.content };
     }),
-    bind(submitScenario, ({ db, live, caller, body }) =>
-      submit({ tx: db, live }, caller, body, clock.now()),
-    ),
-    bind(resubmitScenario, ({ db, live, caller, params, body }) =>
-      resubmit({ tx: db, live }, caller, params.id, body, clock.now()),
+    bind(submitScenario, ({ body, ...work }) => submit(work, work.caller, body, clock.now())),
+    bind(resubmitScenario, ({ params, body, ...work }) =>
+      resubmit(work, work.caller, params.id, body, clock.now()),
     ),
     // Before one submission: `counts` must not be taken for an id.
     bind(countSubmissions, ({ db }) => readSubmissionCounts(db, clock.now())),
@@ -54,15 +52,15 @@ export function submissionRoutes(services: Services): BoundRoute[] {
       ).map(reviewersView),
     ),
     bind(getSubmission, ({ db, params }) => readDossier(db, params.id)),
-    bind(reviewSubmission, ({ db, live, caller, params, body }) =>
-      decide(services, { tx: db, live }, caller, params.id, {
+    bind(reviewSubmission, ({ params, body, ...work }) =>
+      decide(services, work, work.caller, params.id, {
         status: body.status,
         notes: body.reviewNotes ?? null,
         version: body.version,
       }),
     ),
-    bind(approveSubmission, ({ db, live, caller, params, body }) =>
-      decide(services, { tx: db, live }, caller, params.id, { status: 'approved', ...body }),
+    bind(approveSubmission, ({ params, body, ...work }) =>
+      decide(services, work, work.caller, params.id, { status: 'approved', ...body }),
     ),
   ];
 }

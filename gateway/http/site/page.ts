@@ -21,6 +21,10 @@ export class Page<T> {
     return new Page(shown.map(show), next);
   }
 
+  withItems<U>(items: U[]): Page<U> {
+    return new Page(items, this.next);
+  }
+
   link(request: Request, response: Response): void {
     if (this.next === null) return;
     const [path = '', query = ''] = request.originalUrl.split('?');

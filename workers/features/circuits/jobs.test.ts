@@ -2,7 +2,7 @@ import { listLatestNotices } from '@cascade/db/domain/notices/notices.queries';
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { enqueueJob, listWaitingJobs } from '@cascade/db/live/outbox.queries';
+import { insertOutboxJob, listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import {
   REMINDED_BEFORE_MS,
   type ReminderStep,
@@ -41,7 +41,7 @@ describe('reminders of a scheduled circuit', () => {
     const steps: ReminderStep[] = ['day', 'hour'];
     await orm.transaction(async (tx) => {
       for (const step of steps)
-        await enqueueJob(
+        await insertOutboxJob(
           tx,
           remindOfCircuit.name,
           { circuitId: id, scheduledFor: at.toISOString(), step },

@@ -5,7 +5,6 @@ import {
   type Reminded,
 } from '@cascade/db/features/circuits/reminders.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import type { Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { type ReminderStep, remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
@@ -46,18 +45,17 @@ function letterOf({ name, email }: Reminded, { title, when, url }: Told) {
   };
 }
 
-async function mail({ tx }: Work, letter: ReturnType<typeof letterOf>): Promise<void> {
+async function mail({ tx, enqueue }: Work, letter: ReturnType<typeof letterOf>): Promise<void> {
   const mailId = newId();
   await insertMail(tx, { id: mailId, ...letter });
-  await enqueueJob(tx, sendMail.name, { mailId });
+  await enqueue(sendMail, { mailId });
 }
 
 /** Reminds everybody of a live circuit, by bell and, where wanted, by mail. */
-export function circuitJobs({ clock, env, jobs }: Services): BoundJob[] {
+export function circuitJobs({ env }: Services): BoundJob[] {
   return [
     handleJob(remindOfCircuit, async (work, { circuitId, scheduledFor, step }) => {
-      const { tx, live } = work;
-      const now = clock.now();
+      const { tx, live, now } = work;
       const startsAt = new Date(scheduledFor);
       // One that was held up until after the beginning has nothing to say.
       if (startsAt <= now) return;
@@ -79,7 +77,6 @@ export function circuitJobs({ clock, env, jobs }: Services): BoundJob[] {
         await postNotice(work, notice, now);
         if (wantsMail) await mail(work, letterOf(person, told));
       }
-      live.afterCommit.push(() => jobs.nudge());
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { makePerson } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import {
   deleteDeadOutboxJob,
-  enqueueJob,
+  insertOutboxJob,
   listDeadOutboxJobs,
   listWaitingJobs,
   requeueJobs,
@@ -112,7 +112,7 @@ describe('mails', () => {
   test('a job whose data is wrong dies in view of the admins, and keeps nothing else waiting', async () => {
     const services = await setUp();
     await services.database.orm.transaction((tx) =>
-      enqueueJob(tx, sendMail.name, { nonsense: true }),
+      insertOutboxJob(tx, sendMail.name, { nonsense: true }),
     );
     const id = await writeMail(services.database);
     await new Relay(services).relayBatch();

@@ -2,7 +2,7 @@ import { listLatestNotices } from '@cascade/db/domain/notices/notices.queries';
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
-import { enqueueJob, listWaitingJobs } from '@cascade/db/live/outbox.queries';
+import { insertOutboxJob, listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import {
   MAIL_AFTER_MS,
   NOTICE_AFTER_MS,
@@ -44,7 +44,7 @@ describe('reminders of unread messages', () => {
         values (${conversationId}, ${person.publicId}, ${person.id}, ${count}, 1, now())`;
     const data = { conversationId, receiverId: ben.publicId, place: 1, step: 'notice' };
     const dueAt = new Date(workers.clock.now().getTime() + NOTICE_AFTER_MS);
-    await orm.transaction((tx) => enqueueJob(tx, remindOfMessage.name, data, dueAt));
+    await orm.transaction((tx) => insertOutboxJob(tx, remindOfMessage.name, data, dueAt));
     return { ana, ben, conversationId };
   }
   const read = (conversationId: string, person: Person) => workers.database.sql`

@@ -6,7 +6,6 @@ import {
   markMailed,
   type Waiting,
 } from '@cascade/db/features/messaging/reminders.queries';
-import { enqueueJob } from '@cascade/db/live/outbox.queries';
 import type { Work } from '@cascade/db/live/transact';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { sendMail } from '@cascade/shared/features/mail/contract';
@@ -43,7 +42,7 @@ function letterOf({ name, email, sender }: Waiting, origin: string) {
  * Rings the bell for a message that stays unread, and after ten minutes sends a mail if its
  * receiver wants one. Whatever has been read by then is not told of.
  */
-export function messagingJobs({ clock, env, jobs }: Services): BoundJob[] {
+export function messagingJobs({ env }: Services): BoundJob[] {
   const ring = async (work: Work, { userId, sender }: Waiting) => {
     const { id, userHandle } = personOf(sender);
     const notice = {
@@ -53,26 +52,24 @@ export function messagingJobs({ clock, env, jobs }: Services): BoundJob[] {
       body: '',
       path: threadPath(id),
     };
-    await postNotice(work, notice, clock.now());
+    await postNotice(work, notice, work.now);
   };
   return [
     handleJob(remindOfMessage, async (work, data) => {
-      const { tx, live } = work;
-      const now = clock.now();
+      const { tx, now, enqueue } = work;
       const waiting = await lockWaiting(tx, data, new Date(now.getTime() - MAIL_EVERY_MS));
       if (!waiting) return;
       if (data.step === 'notice') {
         await ring(work, waiting);
         const dueAt = new Date(now.getTime() + MAIL_AFTER_MS - NOTICE_AFTER_MS);
-        await enqueueJob(tx, remindOfMessage.name, { ...data, step: 'mail' }, dueAt);
+        await enqueue(remindOfMessage, { ...data, step: 'mail' }, { dueAt });
         return;
       }
       if (!waiting.wantsMail || waiting.hasRecentMail) return;
       const mailId = newId();
       await insertMail(tx, { id: mailId, ...letterOf(waiting, env.PUBLIC_ORIGIN) });
       await markMailed(tx, data.conversationId, data.receiverId, now);
-      await enqueueJob(tx, sendMail.name, { mailId });
-      live.afterCommit.push(() => jobs.nudge());
+      await enqueue(sendMail, { mailId });
     }),
   ];
 }

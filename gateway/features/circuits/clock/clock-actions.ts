@@ -7,10 +7,10 @@ import {
 import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import type { commandCircuit } from '@cascade/shared/features/circuits/proctor';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import { emitCircuitListed, emitClockMoved, recordAct } from '../events.ts';
 import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 import { clockOf, columnsOf, plannedOf } from './clock.ts';
 import { lockCircuitAs } from './locks.ts';
 
@@ -50,7 +50,7 @@ function sentenceOf(body: Command, phase: string, round: number): string {
  * the same `rev`: the first is obeyed, the second hears that it has been done.
  */
 export async function command(
-  work: Work,
+  work: MemberWork,
   id: string,
   body: Command,
 ): Promise<{ applied: boolean; circuit: Circuit }> {

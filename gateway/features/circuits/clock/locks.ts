@@ -8,9 +8,9 @@ import {
 import { advanceClock } from '@cascade/db/features/circuits/clock.queries';
 import type { Appender } from '@cascade/db/live/appender';
 import { type CircuitPlanned, isDue, stepCircuit } from '@cascade/shared/features/circuits/clock';
+import type { MemberWork } from '../../../http/work.ts';
 import { emitCircuitListed, emitClockMoved } from '../events.ts';
 import type { CircuitAccess } from '../policy.ts';
-import type { Work } from '../work.ts';
 import { clockOf, columnsOf, plannedOf } from './clock.ts';
 
 type Stepping = { tx: Tx; live: Appender; now: Date };
@@ -54,7 +54,7 @@ async function catchUp(work: Stepping, loaded: LoadedCircuit): Promise<LoadedCir
  * @throws AppError not_found or forbidden
  */
 export async function lockCircuitAs(
-  work: Work,
+  work: MemberWork,
   id: string,
   as: (loaded: LoadedCircuit | undefined, userId: string) => CircuitAccess,
 ): Promise<CircuitAccess> {
@@ -65,7 +65,7 @@ export async function lockCircuitAs(
 
 /** The same circuit once more, after its people, seats or places were written. */
 export async function reloadCircuit(
-  { tx }: Work,
+  { tx }: MemberWork,
   { row, me }: CircuitAccess,
 ): Promise<CircuitAccess> {
   const loaded = await findCircuit(tx, row.id);

@@ -25,11 +25,11 @@ import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import type { Services } from '../../../services.ts';
 import { type CircuitStatus, circuitStatusOf } from '../clock/clock.ts';
 import { type CircuitAccess, enterJoined, isIn, maySeePlan } from '../policy.ts';
 import { publicPerson } from '../views.ts';
-import type { Work } from '../work.ts';
 import {
   begunRounds,
   endedRounds,
@@ -69,7 +69,7 @@ function requireOpen({ row }: CircuitAccess, { state }: CircuitStatus): void {
 }
 
 /** Lets in who writes, while the circuit keeps its state. */
-async function enterToWrite(work: Work, id: string) {
+async function enterToWrite(work: MemberWork, id: string) {
   const entered = enterJoined(await shareCircuit(work.tx, id), work.userId);
   return { entered, standing: circuitStatusOf(entered, work.now) };
 }
@@ -92,7 +92,11 @@ function checkPlaces(station: Scenario, sheet: BodyOf<typeof saveMarkSheet>['she
 }
 
 /** Tells the examiner's other devices, and those who run the circuit without sitting it. */
-async function tellSaved({ live }: Work, entered: CircuitAccess, row: SheetRow): Promise<void> {
+async function tellSaved(
+  { live }: MemberWork,
+  entered: CircuitAccess,
+  row: SheetRow,
+): Promise<void> {
   const told = entered.people
     .filter(isIn)
     .filter((person) => person.id === entered.me.id || maySeePlan(entered, person))
@@ -113,7 +117,7 @@ async function tellSaved({ live }: Work, entered: CircuitAccess, row: SheetRow):
  * the refusal, for the examiner to merge; neither is lost.
  */
 export async function saveSheet(
-  work: Work,
+  work: MemberWork,
   id: string,
   at: At,
   { version, sheet }: BodyOf<typeof saveMarkSheet>,
@@ -161,7 +165,7 @@ export function readSheet(
 }
 
 export async function feel(
-  work: Work,
+  work: MemberWork,
   id: string,
   at: At,
   { feeling, comment }: BodyOf<typeof saveImpression>,
@@ -176,7 +180,7 @@ export async function feel(
 
 /** Taken until results are published, whether or not marking is closed: no mark is known yet. */
 export async function rateSelf(
-  work: Work,
+  work: MemberWork,
   id: string,
   round: number,
   { globalRating, comment }: BodyOf<typeof saveSelfRating>,

@@ -14,10 +14,10 @@ import {
 import { circuitUnlisted } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { withdrawNotices } from '../../../domain/notices/withdraw.ts';
+import type { MemberWork } from '../../../http/work.ts';
 import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
 import { candidatesOf } from '../plan/seating.ts';
 import { isIn } from '../policy.ts';
-import type { Work } from '../work.ts';
 
 /** What becomes of circuits when one of their people deletes their account. */
 
@@ -45,7 +45,7 @@ function heirOf(loaded: LoadedCircuit, me: PersonRow): PersonRow | undefined {
 }
 
 /** A circuit without anybody else goes; whoever was invited is told. */
-async function remove(work: Work, { row, people }: LoadedCircuit): Promise<void> {
+async function remove(work: MemberWork, { row, people }: LoadedCircuit): Promise<void> {
   const { tx, live } = work;
   for (const { userId } of people.filter(isIn).sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (userId === null || userId === work.userId) continue;
@@ -56,7 +56,7 @@ async function remove(work: Work, { row, people }: LoadedCircuit): Promise<void>
   await deleteCircuit(tx, row.id, streamOf.circuit(row.id));
 }
 
-async function leave(work: Work, loaded: LoadedCircuit, me: PersonRow): Promise<void> {
+async function leave(work: MemberWork, loaded: LoadedCircuit, me: PersonRow): Promise<void> {
   const { tx } = work;
   const { row } = loaded;
   const heir = me.standing === 'owner' ? heirOf(loaded, me) : undefined;
@@ -72,7 +72,7 @@ async function leave(work: Work, loaded: LoadedCircuit, me: PersonRow): Promise<
 }
 
 /** Takes somebody out of all their circuits, whose marks stay with the others. */
-export async function releaseCircuits(work: Work): Promise<void> {
+export async function releaseCircuits(work: MemberWork): Promise<void> {
   const { tx, userId } = work;
   for (const id of await listCircuitIdsOf(tx, userId)) {
     const loaded = await lockCircuit(tx, id);

@@ -17,12 +17,12 @@ import type {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import type { Services } from '../../../services.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
 import { type CircuitAccess, enter, enterProctor, isIn, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 
 /** Ways into a circuit. */
 
@@ -34,7 +34,7 @@ function deadLink(): AppError {
   return new AppError('not_found', 'This link does not lead to a circuit any more.');
 }
 
-export async function links(work: Work, id: string): Promise<CircuitLink[]> {
+export async function links(work: MemberWork, id: string): Promise<CircuitLink[]> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);
   const fresh = CircuitWish.options.map((wish) => ({ wish, token: newToken() }));
@@ -67,7 +67,7 @@ export async function readInvitation(
 
 /** Tells everybody that the people have changed, and those who are meant what is in their list. */
 async function tellPeople(
-  work: Work,
+  work: MemberWork,
   entered: CircuitAccess,
   listed: string[],
 ): Promise<CircuitAccess> {
@@ -78,7 +78,7 @@ async function tellPeople(
   return changed;
 }
 
-export async function joinByLink(work: Work, token: string): Promise<Circuit> {
+export async function joinByLink(work: MemberWork, token: string): Promise<Circuit> {
   const { tx, userId, now } = work;
   const link = await findLink(tx, token);
   if (!link) throw deadLink();
@@ -109,7 +109,7 @@ export async function joinByLink(work: Work, token: string): Promise<Circuit> {
 
 /** Invites a member by handle. Whoever is in already stays as they are. */
 export async function invite(
-  work: Work,
+  work: MemberWork,
   id: string,
   { handle, wish }: BodyOf<typeof inviteByHandle>,
 ): Promise<Circuit> {
@@ -144,7 +144,7 @@ export async function invite(
   return circuitFor(tx, await tellPeople(work, entered, added ? [added.id] : []), now);
 }
 
-export async function accept(work: Work, id: string): Promise<Circuit> {
+export async function accept(work: MemberWork, id: string): Promise<Circuit> {
   const entered = await lockCircuitAs(work, id, enter);
   if (entered.me.status === 'joined') return circuitFor(work.tx, entered, work.now);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);

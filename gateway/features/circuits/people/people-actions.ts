@@ -14,6 +14,7 @@ import type { setReadiness } from '@cascade/shared/features/circuits/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import { type BoundCommand, bindCommand } from '../../../live/commands.ts';
 import type { Services } from '../../../services.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
@@ -28,13 +29,12 @@ import {
   requireState,
 } from '../policy.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 
 /** What people do about themselves in a circuit, and how they leave it. */
 
 /** Takes somebody out: seats, list and stream. Whatever was marked stays. */
 async function takeOut(
-  work: Work,
+  work: MemberWork,
   entered: CircuitAccess,
   person: PersonRow,
   status: 'left' | 'removed',
@@ -47,7 +47,7 @@ async function takeOut(
   await changeCircuit(tx, row, {});
   if (userId === null) return;
   await live.append(circuitUnlisted, [streamOf.member(userId)], { circuitId: row.id });
-  live.afterCommit.push(() => work.kick(userId, streamOf.circuit(row.id)));
+  live.afterCommit.push(() => work.services.live.kick(userId, streamOf.circuit(row.id)));
 }
 
 /** @throws AppError conflict while they hold a seat that is being sat or staffed */
@@ -57,7 +57,7 @@ function refuseSeated(entered: CircuitAccess, person: PersonRow, sentence: strin
     throw new AppError('conflict', sentence);
 }
 
-export async function leave(work: Work, id: string): Promise<{ left: true }> {
+export async function leave(work: MemberWork, id: string): Promise<{ left: true }> {
   const entered = await lockCircuitAs(work, id, enter);
   if (entered.me.standing === 'owner')
     throw new AppError('conflict', 'This circuit is yours: call it off instead.');
@@ -71,7 +71,7 @@ export async function leave(work: Work, id: string): Promise<{ left: true }> {
   return { left: true };
 }
 
-export async function remove(work: Work, id: string, personId: string): Promise<Circuit> {
+export async function remove(work: MemberWork, id: string, personId: string): Promise<Circuit> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   const person = entered.people.find((one) => one.id === personId);
   if (!person) throw new AppError('not_found', 'There is nobody like that in this circuit.');
@@ -90,7 +90,7 @@ export async function remove(work: Work, id: string, personId: string): Promise<
 
 /** Writes what somebody says of themselves and tells everybody. */
 async function sayOfMe(
-  work: Work,
+  work: MemberWork,
   id: string,
   change: Parameters<typeof changePerson>[2],
   isListed: boolean,
@@ -105,12 +105,12 @@ async function sayOfMe(
   return circuitFor(work.tx, changed, work.now);
 }
 
-export function say(work: Work, id: string, wish: CircuitWish): Promise<Circuit> {
+export function say(work: MemberWork, id: string, wish: CircuitWish): Promise<Circuit> {
   return sayOfMe(work, id, { wish }, true);
 }
 
 export function beReady(
-  work: Work,
+  work: MemberWork,
   id: string,
   readiness: BodyOf<typeof setReadiness>,
 ): Promise<Circuit> {

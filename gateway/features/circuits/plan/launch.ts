@@ -3,22 +3,22 @@ import { setClock } from '@cascade/db/features/circuits/clock.queries';
 import { launchCircuit } from '@cascade/shared/features/circuits/clock';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import type { MemberWork } from '../../../http/work.ts';
 import { columnsOf, plannedOf } from '../clock/clock.ts';
 import { lockCircuitAs } from '../clock/locks.ts';
 import { emitCircuitChanged, emitCircuitListed, emitClockMoved, recordAct } from '../events.ts';
 import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { forgetReminders } from '../reminders.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 import { checksOf } from './plan-view.ts';
 
 /** The states before a circuit runs, and calling it off. A repeat of any of these does nothing. */
 
-async function answer(work: Work, entered: CircuitAccess): Promise<Circuit> {
+async function answer(work: MemberWork, entered: CircuitAccess): Promise<Circuit> {
   return circuitFor(work.tx, entered, work.now);
 }
 
-export async function openLobby(work: Work, id: string): Promise<Circuit> {
+export async function openLobby(work: MemberWork, id: string): Promise<Circuit> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.state === 'lobby') return answer(work, entered);
   requireState(entered, ['draft'], 'This circuit has left its draft.');
@@ -30,7 +30,7 @@ export async function openLobby(work: Work, id: string): Promise<Circuit> {
   return answer(work, changed);
 }
 
-export async function cancel(work: Work, id: string): Promise<Circuit> {
+export async function cancel(work: MemberWork, id: string): Promise<Circuit> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.state === 'cancelled') return answer(work, entered);
   requireState(
@@ -56,7 +56,7 @@ export async function cancel(work: Work, id: string): Promise<Circuit> {
  * launches; the other hears that it runs.
  * @throws AppError conflict with what stands in the way
  */
-export async function launch(work: Work, id: string): Promise<Circuit> {
+export async function launch(work: MemberWork, id: string): Promise<Circuit> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.launchedAt !== null && entered.row.state !== 'cancelled')
     return answer(work, entered);

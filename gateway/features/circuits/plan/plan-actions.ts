@@ -21,6 +21,7 @@ import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
 import {
@@ -33,14 +34,13 @@ import {
 } from '../policy.ts';
 import { planReminders } from '../reminders.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 import { planFor } from './plan-view.ts';
 
 const LAUNCHED = 'The plan is fixed once the circuit has been launched.';
 
 /** Stations as they are now, kept with the circuit for good. @throws AppError not_found */
 async function placed(
-  { tx }: Work,
+  { tx }: MemberWork,
   places: readonly { scenarioId: number | null; videoUrl: string | null }[],
 ): Promise<{ scenarioId: number | null; snapshot: Scenario | null; videoUrl: string | null }[]> {
   const kept = [];
@@ -59,7 +59,7 @@ async function placed(
 type Draw = { stations: number; rests: number; seed: string; candidates: readonly string[] };
 
 /** Draws by blueprint and keeps what was drawn. @param candidates members who should not know it */
-async function drawInto(work: Work, circuitId: string, draw: Draw): Promise<void> {
+async function drawInto(work: MemberWork, circuitId: string, draw: Draw): Promise<void> {
   const seen = await listSeenStations(work.tx, draw.candidates);
   const stations = drawStations(await listSittableCards(work.tx), {
     count: draw.stations,
@@ -75,7 +75,7 @@ async function drawInto(work: Work, circuitId: string, draw: Draw): Promise<void
 
 /** @param mayHurry false in production, where the clock runs at its own speed */
 export async function create(
-  work: Work,
+  work: MemberWork,
   body: BodyOf<typeof createCircuit>,
   mayHurry: boolean,
 ): Promise<Circuit> {
@@ -117,7 +117,7 @@ export async function create(
 }
 
 /** Holds a circuit that may still be planned, by somebody who read it last. */
-async function holdPlan(work: Work, id: string, rev: number): Promise<CircuitAccess> {
+async function holdPlan(work: MemberWork, id: string, rev: number): Promise<CircuitAccess> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby'], LAUNCHED);
   requireRev(entered, rev);
@@ -125,7 +125,7 @@ async function holdPlan(work: Work, id: string, rev: number): Promise<CircuitAcc
 }
 
 export async function edit(
-  work: Work,
+  work: MemberWork,
   id: string,
   { rev, name, scheduledFor, breaks, adjustments }: BodyOf<typeof editCircuit>,
 ): Promise<Circuit> {
@@ -147,7 +147,7 @@ export async function edit(
 
 /** Answers with the plan after places were written, and tells everybody how many there are. */
 async function replan(
-  work: Work,
+  work: MemberWork,
   entered: CircuitAccess,
   seed = entered.row.seed,
 ): Promise<CircuitPlan> {
@@ -159,7 +159,7 @@ async function replan(
 }
 
 export async function setPlaces(
-  work: Work,
+  work: MemberWork,
   id: string,
   { rev, places }: BodyOf<typeof setCircuitPlaces>,
 ): Promise<CircuitPlan> {
@@ -178,7 +178,7 @@ export async function setPlaces(
 }
 
 export async function draw(
-  work: Work,
+  work: MemberWork,
   id: string,
   { rev, stations, rests, seed = newId() }: BodyOf<typeof drawCircuitPlaces>,
 ): Promise<CircuitPlan> {
@@ -195,7 +195,7 @@ export async function draw(
 
 /** Rooms may change while it runs: a room that fails must not end the mock. */
 export async function setVideoRooms(
-  work: Work,
+  work: MemberWork,
   id: string,
   rooms: readonly (string | null)[],
 ): Promise<CircuitPlan> {

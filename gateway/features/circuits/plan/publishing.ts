@@ -3,6 +3,7 @@ import { listSheets } from '@cascade/db/features/circuits/marks.queries';
 import type { publishResults } from '@cascade/shared/features/circuits/proctor';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import { circuitStatusOf } from '../clock/clock.ts';
 import { lockCircuitAs } from '../clock/locks.ts';
 import { emitCircuitListed } from '../events.ts';
@@ -10,12 +11,11 @@ import { begunRounds } from '../marking/my-records.ts';
 import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { type Acted, acted, unchanged } from '../running/proctor-actions.ts';
 import { missingMarks } from '../running/turns.ts';
-import type { Work } from '../work.ts';
 
 const STILL_RUNS = 'Rounds are still being sat.';
 
 /** Takes no more marks. A repeat changes nothing. */
-export async function closeMarking(work: Work, id: string): Promise<Acted> {
+export async function closeMarking(work: MemberWork, id: string): Promise<Acted> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.markingClosedAt !== null) return unchanged(work, entered);
   requireState(entered, ['marking'], STILL_RUNS);
@@ -25,7 +25,7 @@ export async function closeMarking(work: Work, id: string): Promise<Acted> {
 
 /** Opens results, once and for good. Marks that are missing must be accepted as missing. */
 export async function publish(
-  work: Work,
+  work: MemberWork,
   id: string,
   { acceptsUnmarked }: BodyOf<typeof publishResults>,
 ): Promise<Acted> {

@@ -7,16 +7,16 @@ import type { setCircuitSeats } from '@cascade/shared/features/circuits/plan';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged } from '../events.ts';
 import { type CircuitAccess, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 import { rotationOf, seatsOf } from './seating.ts';
 
 /** Who sits where, before the launch. Afterwards only a swap changes it. */
 
-async function holdSeats(work: Work, id: string, rev: number): Promise<CircuitAccess> {
+async function holdSeats(work: MemberWork, id: string, rev: number): Promise<CircuitAccess> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby'], 'Seats are fixed once the circuit runs; swap instead.');
   requireRev(entered, rev);
@@ -24,7 +24,7 @@ async function holdSeats(work: Work, id: string, rev: number): Promise<CircuitAc
 }
 
 async function writeSeats(
-  work: Work,
+  work: MemberWork,
   entered: CircuitAccess,
   seats: readonly PlannedSeat[],
 ): Promise<Circuit> {
@@ -41,7 +41,7 @@ async function writeSeats(
 }
 
 export async function setSeats(
-  work: Work,
+  work: MemberWork,
   id: string,
   { rev, seats }: BodyOf<typeof setCircuitSeats>,
 ): Promise<Circuit> {
@@ -55,7 +55,7 @@ export async function setSeats(
   return writeSeats(work, entered, seats);
 }
 
-export async function fill(work: Work, id: string, rev: number): Promise<Circuit> {
+export async function fill(work: MemberWork, id: string, rev: number): Promise<Circuit> {
   const entered = await holdSeats(work, id, rev);
   const people = entered.people.filter(({ status }) => status === 'joined');
   const held = people.flatMap((person) =>

@@ -18,25 +18,25 @@ import type {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { MemberWork } from '../../../http/work.ts';
 import { circuitStatusOf } from '../clock/clock.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged, emitCircuitListed, recordAct } from '../events.ts';
 import { seatsOf } from '../plan/seating.ts';
 import { type CircuitAccess, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
-import type { Work } from '../work.ts';
 
 /** What proctors do besides the clock. Each act is kept, shown, and done once. */
 
 export type Acted = { applied: boolean; circuit: Circuit };
 
-export async function unchanged({ tx, now }: Work, entered: CircuitAccess): Promise<Acted> {
+export async function unchanged({ tx, now }: MemberWork, entered: CircuitAccess): Promise<Acted> {
   return { applied: false, circuit: await circuitFor(tx, entered, now) };
 }
 
 /** Ends an act whose rows are written: tells everybody, keeps it in the log, and answers. */
 export async function acted(
-  work: Work,
+  work: MemberWork,
   entered: CircuitAccess,
   act: CircuitLogEntry['act'],
   text: string,
@@ -50,7 +50,7 @@ export async function acted(
 
 /** A station leaves the marks or comes back, in one round or in all, until results are out. */
 export async function voidTurn(
-  work: Work,
+  work: MemberWork,
   id: string,
   { place, round, isVoid }: BodyOf<typeof voidStation>,
 ): Promise<Acted> {
@@ -88,7 +88,7 @@ function takesOverIn(entered: CircuitAccess, seats: readonly SeatRow[], now: Dat
 }
 
 export async function swap(
-  work: Work,
+  work: MemberWork,
   id: string,
   { personId, standbyId }: BodyOf<typeof swapPerson>,
 ): Promise<Acted> {
@@ -125,7 +125,7 @@ export async function swap(
 
 /** Only the owner makes proctors: one who was made could otherwise unmake the rest. */
 export async function makeCoProctor(
-  work: Work,
+  work: MemberWork,
   id: string,
   { personId, isCoProctor }: BodyOf<typeof setCoProctor>,
 ): Promise<Acted> {
@@ -154,7 +154,11 @@ export async function makeCoProctor(
 
 const isSitting = ({ role }: SeatRow) => role === 'candidate';
 
-export async function message(work: Work, id: string, text: string): Promise<CircuitLogEntry> {
+export async function message(
+  work: MemberWork,
+  id: string,
+  text: string,
+): Promise<CircuitLogEntry> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   return recordAct(work, entered, 'messaged', text);
 }

@@ -28,7 +28,6 @@ import * as marking from '../marking/marking.ts';
 import { closeMarking as close, publish } from '../plan/publishing.ts';
 import { readOwnResults } from '../results/own-results.ts';
 import { readGrid, readGridCsv } from '../results/results-grid.ts';
-import { workOf } from '../work.ts';
 import { readConsole, readLog } from './console.ts';
 import * as proctor from './proctor-actions.ts';
 import { readView } from './station-view.ts';
@@ -42,15 +41,15 @@ export function circuitStationRoutes(services: Services): BoundRoute[] {
     ),
     bind(saveMarkSheet, (context) => {
       const { id, ...at } = context.params;
-      return marking.saveSheet(workOf(services, context), id, at, context.body);
+      return marking.saveSheet(context, id, at, context.body);
     }),
     bind(saveImpression, (context) => {
       const { id, ...at } = context.params;
-      return marking.feel(workOf(services, context), id, at, context.body);
+      return marking.feel(context, id, at, context.body);
     }),
     bind(saveSelfRating, (context) => {
       const { id, round } = context.params;
-      return marking.rateSelf(workOf(services, context), id, round, context.body);
+      return marking.rateSelf(context, id, round, context.body);
     }),
     bind(getOwnResults, ({ caller, params }) => readOwnResults(services, caller.userId, params.id)),
   ];
@@ -65,25 +64,17 @@ export function circuitProctorRoutes(services: Services): BoundRoute[] {
     bind(listCircuitLog, ({ caller, params, query }) =>
       readLog(services, caller.userId, params.id, query.limit),
     ),
-    bind(commandCircuit, (context) =>
-      command(workOf(services, context), context.params.id, context.body),
-    ),
-    bind(voidStation, (context) =>
-      proctor.voidTurn(workOf(services, context), context.params.id, context.body),
-    ),
-    bind(swapPerson, (context) =>
-      proctor.swap(workOf(services, context), context.params.id, context.body),
-    ),
+    bind(commandCircuit, (context) => command(context, context.params.id, context.body)),
+    bind(voidStation, (context) => proctor.voidTurn(context, context.params.id, context.body)),
+    bind(swapPerson, (context) => proctor.swap(context, context.params.id, context.body)),
     bind(setCoProctor, (context) =>
-      proctor.makeCoProctor(workOf(services, context), context.params.id, context.body),
+      proctor.makeCoProctor(context, context.params.id, context.body),
     ),
     bind(messageEverybody, (context) =>
-      proctor.message(workOf(services, context), context.params.id, context.body.text),
+      proctor.message(context, context.params.id, context.body.text),
     ),
-    bind(closeMarking, (context) => close(workOf(services, context), context.params.id)),
-    bind(publishResults, (context) =>
-      publish(workOf(services, context), context.params.id, context.body),
-    ),
+    bind(closeMarking, (context) => close(context, context.params.id)),
+    bind(publishResults, (context) => publish(context, context.params.id, context.body)),
     bind(getResultsGrid, ({ caller, params }) => readGrid(services, caller.userId, params.id)),
     bind(getResultsCsv, ({ caller, params }) => readGridCsv(services, caller.userId, params.id)),
   ];

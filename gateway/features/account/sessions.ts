@@ -48,8 +48,8 @@ export function sessionRoutes(services: Services): BoundRoute[] {
       }));
       return list.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     }),
-    bind(revokeAccountSession, async ({ db, live, caller, params, from }) => {
-      const work = { tx: db, live };
+    bind(revokeAccountSession, async ({ params, ...work }) => {
+      const { tx: db, live, caller, from } = work;
       await lockDevices(db, caller.userId);
       const devices = await listDevicesOf(db, caller.userId);
       const gone = await deleteSession(db, caller.userId, params.id);
@@ -65,8 +65,8 @@ export function sessionRoutes(services: Services): BoundRoute[] {
       close(live, caller, [params.id]);
       return { revoked: true as const };
     }),
-    bind(revokeOtherSessions, async ({ db, live, caller, from }) => {
-      const work = { tx: db, live };
+    bind(revokeOtherSessions, async (work) => {
+      const { tx: db, live, caller, from } = work;
       await lockDevices(db, caller.userId);
       const devices = await listDevicesOf(db, caller.userId);
       const ended = await deleteSessionsOf(db, caller.userId, caller.sessionId);

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '@cascade/db/client';
-import { type Caller, deleteSession } from '@cascade/db/features/auth/sessions.queries';
+import { deleteSession } from '@cascade/db/features/auth/sessions.queries';
 import {
   addDevice,
   addOneTimeKeys,
@@ -16,24 +15,20 @@ import {
   writeFallbackKey,
 } from '@cascade/db/features/key-server/devices.queries';
 import { listChangedDevices } from '@cascade/db/features/key-server/identity.queries';
-import type { Appender } from '@cascade/db/live/appender';
 import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import { MOST_DEVICES, type uploadKeys } from '@cascade/shared/features/key-server/contract';
 import type { DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import type { CallerWork } from '../../http/work.ts';
 import { tellDevicesChanged } from '../../security/devices-changed.ts';
 import type { SecurityEventKind } from '../../security/events.ts';
 import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
 
 export const unknownDevice = () => new AppError('not_found', 'There is no such device.');
 
-export type Change = {
-  tx: Tx;
-  live: Appender;
-  caller: Caller;
-  now: Date;
+export type Change = CallerWork & {
   /** The caller's browser, as it describes itself. */
   userAgent: string | null;
   /** Tells the member of a change to their security, by bell and mail. */

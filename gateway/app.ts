@@ -1,16 +1,15 @@
 import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
-import { commandContracts } from '@cascade/shared/registry/commands';
-import { eventContracts } from '@cascade/shared/registry/events';
-import { routeContracts } from '@cascade/shared/registry/routes';
+import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { deleteMember, isLastAdmin } from './domain/privacy/delete-member.ts';
 import { createAuth } from './features/auth/better-auth.ts';
+import { signInLinks } from './features/auth/feature.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
-import { signInLinks } from './features/auth/routes.ts';
 import { avatarFiles } from './features/profile/avatar-files.ts';
 import { queueBoard } from './features/queues/board.ts';
+import { allRoutes } from './features.ts';
 import { checkBindings, mount } from './http/bind.ts';
 import { renderErrors, unknownCall } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -20,7 +19,6 @@ import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { clientFiles } from './http/site/client-files.ts';
 import { docs } from './http/site/docs.ts';
 import { wellKnown } from './http/site/well-known.ts';
-import { allRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
 const contracts = { routes: routeContracts, events: eventContracts, commands: commandContracts };

@@ -10,10 +10,10 @@ import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { allCommands } from './commands.ts';
 import { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from './features/traffic/monitor.ts';
+import { allCommands, allStreamRules } from './features.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { SessionReader, sessionRules } from './http/session.ts';
@@ -21,7 +21,6 @@ import { LiveHub } from './live/hub.ts';
 import { openPresence } from './live/presence/open-presence.ts';
 import { LiveServer } from './live/server.ts';
 import { TrafficCounters } from './live/traffic-counters.ts';
-import { allStreamRules } from './stream-rules.ts';
 
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;

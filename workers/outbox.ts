@@ -1,6 +1,6 @@
 import { claimJobs, releaseJobs } from '@cascade/db/live/outbox.queries';
 import { OUTBOX_CHANNEL } from '@cascade/shared/node/queues';
-import { jobContracts } from '@cascade/shared/registry/jobs';
+import { jobContracts } from '@cascade/shared/registry';
 import type { Redis } from 'ioredis';
 import type { Services } from './services.ts';
 

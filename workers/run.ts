@@ -1,5 +1,5 @@
 import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
-import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/registry/jobs';
+import { CHORES_QUEUE, jobContracts, queueNames } from '@cascade/shared/registry';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type BoundJob, checkHandlers, processJob, processOutboxJob } from './bind.ts';

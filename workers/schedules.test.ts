@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-d
 import { type OwnRedis, startOwnRedis } from '@cascade/db/factories/own-redis';
 import { makePerson } from '@cascade/db/factories/people';
 import { appendEvent } from '@cascade/db/live/streams.queries';
-import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
+import { CHORES_QUEUE } from '@cascade/shared/registry';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Chore, chores } from './chores.ts';
 import { rebuildSchedules, startSchedules } from './schedules.ts';

@@ -1,4 +1,4 @@
-import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
+import { CHORES_QUEUE } from '@cascade/shared/registry';
 import type { Chore } from './chores.ts';
 import type { Services } from './services.ts';
 

@@ -1,4 +1,4 @@
-import { routeContracts } from '@cascade/shared/registry/routes';
+import { routeContracts } from '@cascade/shared/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountedCalls } from '../features/auth/mounted.ts';

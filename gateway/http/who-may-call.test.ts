@@ -1,7 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import type { RouteContract } from '@cascade/shared/kernel/route';
-import { routeContracts } from '@cascade/shared/registry/routes';
+import { routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 

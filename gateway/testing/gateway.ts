@@ -10,11 +10,11 @@ import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { allCommands } from '../commands.ts';
 import { PostCountBroadcaster } from '../domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from '../features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from '../features/traffic/monitor.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
+import { allCommands, allStreamRules } from '../features.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
 import { SessionReader, sessionRules } from '../http/session.ts';
@@ -26,7 +26,6 @@ import { LiveServer } from '../live/server.ts';
 import type { StreamRules } from '../live/stream-access.ts';
 import { TrafficCounters } from '../live/traffic-counters.ts';
 import type { Services } from '../services.ts';
-import { allStreamRules } from '../stream-rules.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 

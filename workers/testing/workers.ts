@@ -8,7 +8,7 @@ import { openBusPublisher } from '@cascade/shared/node/bus';
 import { createLog, type Logger } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
-import { queueNames } from '@cascade/shared/registry/jobs';
+import { queueNames } from '@cascade/shared/registry';
 import type { Worker } from 'bullmq';
 import { createTransport } from 'nodemailer';
 import { inject, vi } from 'vitest';

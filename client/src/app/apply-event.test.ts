@@ -2,7 +2,7 @@ import { getCircuit } from '@cascade/shared/features/circuits/contract';
 import { listPosts } from '@cascade/shared/features/community/boards';
 import { listNotices } from '@cascade/shared/features/notices/contract';
 import { listScenarios } from '@cascade/shared/features/scenarios/contract';
-import { eventContracts } from '@cascade/shared/registry/events';
+import { eventContracts } from '@cascade/shared/registry';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pagesKeyOf } from '../api/pages-of.ts';

@@ -1,5 +1,5 @@
 import type { QueueCounts } from '@cascade/shared/features/queues/contract';
-import { queueNames } from '@cascade/shared/registry/jobs';
+import { queueNames } from '@cascade/shared/registry';
 import type { Services } from '../../services.ts';
 
 /** What BullMQ holds, queue by queue; null while Redis is away. */

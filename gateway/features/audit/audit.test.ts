@@ -1,7 +1,7 @@
 import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import type { Person } from '@cascade/db/factories/people';
 import type { AuditEntry } from '@cascade/shared/features/audit/contract';
-import { routeContracts } from '@cascade/shared/registry/routes';
+import { routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 

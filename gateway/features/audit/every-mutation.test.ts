@@ -3,7 +3,7 @@ import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { deadLetterJob, insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { routeContracts } from '@cascade/shared/registry/routes';
+import { routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, share } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

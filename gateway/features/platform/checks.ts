@@ -7,7 +7,7 @@ import {
 } from '@cascade/db/features/platform/platform.queries';
 import { readOutboxFigures } from '@cascade/db/live/outbox.queries';
 import type { CheckState, PlatformCheck } from '@cascade/shared/features/platform/contract';
-import { CHORES_QUEUE, queueNames } from '@cascade/shared/registry/jobs';
+import { CHORES_QUEUE, queueNames } from '@cascade/shared/registry';
 import { expectedMigrations } from '../../http/health.ts';
 import type { Services } from '../../services.ts';
 import { greetMailServer } from './mail-server.ts';

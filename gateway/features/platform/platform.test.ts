@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import type { Person } from '@cascade/db/factories/people';
 import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
-import { CHORES_QUEUE } from '@cascade/shared/registry/jobs';
+import { CHORES_QUEUE } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 

@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { QUEUE_BOARD_PATH, QUEUES_PATH } from '@cascade/shared/features/queues/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { queueNames } from '@cascade/shared/registry/jobs';
+import { queueNames } from '@cascade/shared/registry';
 import { type RequestHandler, Router } from 'express';
 import { admitAdmin } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';

@@ -6,7 +6,7 @@ import {
 } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { queueNames } from '@cascade/shared/registry/jobs';
+import { queueNames } from '@cascade/shared/registry';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { SESSION_BELIEF_MS } from '../../http/session.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';

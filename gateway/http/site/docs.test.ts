@@ -1,6 +1,4 @@
-import { commandContracts } from '@cascade/shared/registry/commands';
-import { eventContracts } from '@cascade/shared/registry/events';
-import { routeContracts } from '@cascade/shared/registry/routes';
+import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { type BoundRoute, checkBindings } from '../bind.ts';

@@ -1,7 +1,7 @@
 import { eraseFace, eraseStream, rewriteNoticeEvents } from '@cascade/db/privacy/erase-member';
 import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { jobContracts } from '@cascade/shared/registry/jobs';
+import { jobContracts } from '@cascade/shared/registry';
 import type { Redis } from 'ioredis';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';

@@ -15,6 +15,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
@@ -41,7 +42,7 @@ function partsFor(view: PartnerView, { snapshot }: AttemptRow): Parts {
   return { candidateTask, actorBrief, markScheme, feedback, areasOfConcern };
 }
 
-export function partnerRoutes({ clock }: Services): BoundRoute[] {
+function partnerRoutes({ clock }: Services): BoundRoute[] {
   return [
     bind(createPartnerLinks, async ({ db, caller, params }) => {
       const attempt = await findAttempt(db, caller.userId, params.id);
@@ -74,3 +75,5 @@ export function partnerRoutes({ clock }: Services): BoundRoute[] {
     }),
   ];
 }
+
+export const partner: Feature = { routes: partnerRoutes };

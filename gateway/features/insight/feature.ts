@@ -18,13 +18,14 @@ import { strengthByDomain, strengthBySkill } from '@cascade/shared/features/insi
 import { planWeeks } from '@cascade/shared/features/insight/study-plan';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { isSitting } from '../../domain/stations/withheld.ts';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;
 
-export function insightRoutes({ clock, database }: Services): BoundRoute[] {
+function insightRoutes({ clock, database }: Services): BoundRoute[] {
   const { sql } = database;
   return [
     bind(getSuggestion, ({ db, caller }) => suggest({ db, sql }, caller.userId, clock.now())),
@@ -75,3 +76,5 @@ export function insightRoutes({ clock, database }: Services): BoundRoute[] {
     ),
   ];
 }
+
+export const insight: Feature = { routes: insightRoutes };

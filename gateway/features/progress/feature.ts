@@ -5,10 +5,11 @@ import {
   listProgress,
   toggleBookmark,
 } from '@cascade/shared/features/progress/contract';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { bookmark, complete, noSuchStation } from './actions.ts';
 
-export function progressRoutes(): BoundRoute[] {
+function progressRoutes(): BoundRoute[] {
   return [
     bind(listProgress, ({ db, caller }) => listProgressOf(db, caller.userId)),
     bind(getProgress, async ({ db, caller, params }) => {
@@ -20,3 +21,5 @@ export function progressRoutes(): BoundRoute[] {
     bind(toggleBookmark, (context) => bookmark(context, context.params.id)),
   ];
 }
+
+export const progress: Feature = { routes: progressRoutes };

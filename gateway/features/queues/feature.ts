@@ -16,14 +16,15 @@ import {
   retryDeadJobs,
 } from '@cascade/shared/features/queues/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { jobContracts } from '@cascade/shared/registry/jobs';
+import { jobContracts } from '@cascade/shared/registry';
 import { countQueues } from '../../domain/queues/counts.ts';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
 const NOT_DEAD = 'This job is no longer among those that failed.';
 
-export function queueRoutes(services: Services): BoundRoute[] {
+function queueRoutes(services: Services): BoundRoute[] {
   const wakeRelay = () => services.jobs.nudge();
   type State = Record<string, unknown>;
   const record = (tx: Tx, actor: Caller, verb: string, id: string, before: State, after: State) =>
@@ -82,3 +83,5 @@ function forgetJob({ jobs }: Services, name: string, promise: string): void {
   const contract = jobContracts.find((known) => known.name === name);
   if (contract) void jobs.forgetFailed(contract.queue, [promise]).catch(() => {});
 }
+
+export const queues: Feature = { routes: queueRoutes };

@@ -13,6 +13,7 @@ import {
 } from '@cascade/shared/features/ads/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { Pack } from '../../domain/batching/pack.ts';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
@@ -22,7 +23,7 @@ const MOST_SERVED = 5;
  * Serving and counting. Who the caller is plays no part in any of it: a view is known by a random
  * id of its page, and a user id that a client sends along is not read.
  */
-export function adRoutes({ clock, database, jobs, traffic }: Services): BoundRoute[] {
+function adRoutes({ clock, database, jobs, traffic }: Services): BoundRoute[] {
   const pack = new Pack<[adId: string, sessionId: string, placement: AdPlacement]>((seen) =>
     jobs.order(countImpressions, { day: clock.now().toISOString().slice(0, 10), seen }),
   );
@@ -45,3 +46,5 @@ export function adRoutes({ clock, database, jobs, traffic }: Services): BoundRou
     }),
   ];
 }
+
+export const ads: Feature = { routes: adRoutes };

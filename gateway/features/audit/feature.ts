@@ -1,9 +1,10 @@
 import { listAudit } from '@cascade/db/domain/audit/audit.queries';
 import { listAuditEntries } from '@cascade/shared/features/audit/contract';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/site/page.ts';
 
-export function auditRoutes(): BoundRoute[] {
+function auditRoutes(): BoundRoute[] {
   return [
     bind(listAuditEntries, async ({ db, query }) => {
       const { actor, kind = null, from = null, until = null, cursor = null, limit } = query;
@@ -21,3 +22,5 @@ export function auditRoutes(): BoundRoute[] {
     }),
   ];
 }
+
+export const audit: Feature = { routes: auditRoutes };

@@ -11,6 +11,7 @@ import {
   startExam,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults, getExamResultsCsv } from '@cascade/shared/features/exam-simulator/results';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +20,7 @@ import { abandon, complete, save } from './marking.ts';
 import { readResults, readResultsCsv } from './results.ts';
 import { sessionView } from './views.ts';
 
-export function examSimulatorRoutes(services: Services): BoundRoute[] {
+function examSimulatorRoutes(services: Services): BoundRoute[] {
   return [
     bind(listExamSessions, async ({ db, caller, query: { cursor, limit } }) => {
       const exams = await listExams(db, caller.userId, { cursor, limit: limit + 1 });
@@ -41,3 +42,5 @@ export function examSimulatorRoutes(services: Services): BoundRoute[] {
     ),
   ];
 }
+
+export const examSimulator: Feature = { routes: examSimulatorRoutes };

@@ -3,13 +3,14 @@ import { findMail, listLatestMails } from '@cascade/db/features/mail/mail.querie
 import { maskedEmail } from '@cascade/shared/domain/people/masked-email';
 import { listMails, Mail, readMail } from '@cascade/shared/features/mail/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
 /** A link in a mail can open its owner's account, so in production not even an admin sees one. */
 const withoutLinks = (text: string) => text.replace(/\S*:\/\/\S+/g, '(link hidden)');
 
-export function mailRoutes({ env, clock }: Pick<Services, 'env' | 'clock'>): BoundRoute[] {
+function mailRoutes({ env, clock }: Pick<Services, 'env' | 'clock'>): BoundRoute[] {
   return [
     bind(listMails, async ({ db }) => {
       const mails = await listLatestMails(db);
@@ -37,3 +38,5 @@ export function mailRoutes({ env, clock }: Pick<Services, 'env' | 'clock'>): Bou
     }),
   ];
 }
+
+export const mail: Feature = { routes: mailRoutes };

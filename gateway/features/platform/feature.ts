@@ -1,12 +1,15 @@
 import { readPlatformStatus, runPlatformChecks } from '@cascade/shared/features/platform/contract';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { runChecks } from './checks.ts';
 import { readStatus } from './status.ts';
 
-export function platformRoutes(services: Services): BoundRoute[] {
+function platformRoutes(services: Services): BoundRoute[] {
   return [
     bind(runPlatformChecks, ({ db }) => runChecks(services, db)),
     bind(readPlatformStatus, ({ db }) => readStatus(services, db)),
   ];
 }
+
+export const platform: Feature = { routes: platformRoutes };

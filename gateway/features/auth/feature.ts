@@ -4,11 +4,12 @@ import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contr
 import { getSignInService } from '@cascade/shared/features/auth/sign-in-service';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type RequestHandler, Router } from 'express';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import type { Auth } from './better-auth.ts';
 
-export function authRoutes({ database, clock, env }: Services): BoundRoute[] {
+function authRoutes({ database, clock, env }: Services): BoundRoute[] {
   return [
     bind(getCurrentUser, async ({ caller, db }): Promise<Member | null> => {
       if (!caller) return null;
@@ -59,3 +60,5 @@ export function signInLinks(auth: Auth, forgetAll: () => void): Router {
   router.get('/api/logout', logout);
   return router;
 }
+
+export const auth: Feature = { routes: authRoutes };

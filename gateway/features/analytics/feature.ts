@@ -8,6 +8,7 @@ import {
 } from '@cascade/shared/features/analytics/contract';
 import { referrerOf } from '@cascade/shared/features/analytics/referrer';
 import { notNow, Pack } from '../../domain/batching/pack.ts';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { kindOf } from './agent.ts';
@@ -19,7 +20,7 @@ import { VisitorNames } from './visitor.ts';
  * Counting views and reading what was counted. Address and agent end here: what goes on to the
  * queue is a hash and two words from closed lists.
  */
-export function analyticsRoutes({ clock, env, jobs, redis, traffic }: Services): BoundRoute[] {
+function analyticsRoutes({ clock, env, jobs, redis, traffic }: Services): BoundRoute[] {
   const names = new VisitorNames(new DailySalt(redis), env.SESSION_SECRET);
   const ownHost = new URL(env.PUBLIC_ORIGIN).hostname;
   const pack = new Pack<CountedView>((views) => jobs.order(countViews, { views }));
@@ -50,3 +51,5 @@ export function analyticsRoutes({ clock, env, jobs, redis, traffic }: Services):
     bind(getAnalyticsCsv, ({ db, query }) => readCsv(db, query, clock.now())),
   ];
 }
+
+export const analytics: Feature = { routes: analyticsRoutes };

@@ -7,13 +7,14 @@ import {
   suspendMember,
   verifyMemberEmail,
 } from '@cascade/shared/features/members/contract';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
 import { changeRole, lift, signOut, suspend, verifyEmail } from './actions.ts';
 import { cursorOf, managed, readCursor } from './views.ts';
 
-export function memberRoutes(services: Services): BoundRoute[] {
+function memberRoutes(services: Services): BoundRoute[] {
   return [
     bind(listMembers, async ({ db, caller, query: { search, group = null, cursor, limit } }) => {
       const wanted = { search, group, after: readCursor(cursor), limit: limit + 1 };
@@ -27,3 +28,5 @@ export function memberRoutes(services: Services): BoundRoute[] {
     bind(signMemberOut, (context) => signOut(context, context.params.id)),
   ];
 }
+
+export const members: Feature = { routes: memberRoutes };

@@ -9,6 +9,7 @@ import {
   Reference,
 } from '@cascade/shared/features/references/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,7 +18,7 @@ function asReference(row: ReferenceRow): Reference {
   return Reference.parse({ ...row, sections: Object.fromEntries(sections) });
 }
 
-export function referenceRoutes({ database }: Services): BoundRoute[] {
+function referenceRoutes({ database }: Services): BoundRoute[] {
   return [
     bind(listReferences, async ({ query }) =>
       (await listReferenceRows(database.sql, query)).map(asReference),
@@ -29,3 +30,5 @@ export function referenceRoutes({ database }: Services): BoundRoute[] {
     }),
   ];
 }
+
+export const references: Feature = { routes: referenceRoutes };

@@ -10,13 +10,14 @@ import {
   saveSheet,
   startAttempt,
 } from '@cascade/shared/features/practice/contract';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { command, get, reveal, start } from './actions.ts';
 import { attemptSummary } from './attempt-view.ts';
 import { complete, save } from './marking.ts';
 
-export function practiceRoutes(services: Services): BoundRoute[] {
+function practiceRoutes(services: Services): BoundRoute[] {
   const { database, env } = services;
   return [
     bind(startAttempt, (context) => start(context, context.body, !env.isProduction)),
@@ -37,3 +38,5 @@ export function practiceRoutes(services: Services): BoundRoute[] {
     ),
   ];
 }
+
+export const practice: Feature = { routes: practiceRoutes };

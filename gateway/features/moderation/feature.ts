@@ -30,6 +30,7 @@ import {
   warnAuthor,
 } from '@cascade/shared/features/moderation/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { ban, decide, pin, warn } from './actions.ts';
@@ -66,7 +67,7 @@ async function readClaims(db: Executor, id?: string) {
   );
 }
 
-export function moderationRoutes({ clock }: Services): BoundRoute[] {
+function moderationRoutes({ clock }: Services): BoundRoute[] {
   const now = () => clock.now();
   return [
     bind(listModerationQueue, async ({ db, caller }) => {
@@ -162,3 +163,5 @@ export function moderationRoutes({ clock }: Services): BoundRoute[] {
     }),
   ];
 }
+
+export const moderation: Feature = { routes: moderationRoutes };

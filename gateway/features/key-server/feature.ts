@@ -31,6 +31,7 @@ import {
   renameDevice,
 } from '@cascade/shared/features/key-server/devices';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { demandFreshProof } from '../../http/proof.ts';
 import type { CallerWork } from '../../http/work.ts';
@@ -43,7 +44,7 @@ import { query, sign, writeIdentity } from './identity.ts';
 
 type Called = CallerWork & { from: { headers: IncomingHttpHeaders } };
 
-export function keyServerRoutes(services: Services): BoundRoute[] {
+function keyServerRoutes(services: Services): BoundRoute[] {
   const { sessions, live: hub } = services;
   const proofOf =
     (caller: Caller, { headers }: { headers: IncomingHttpHeaders }) =>
@@ -148,3 +149,5 @@ export function keyServerRoutes(services: Services): BoundRoute[] {
     }),
   ];
 }
+
+export const keyServer: Feature = { routes: keyServerRoutes };

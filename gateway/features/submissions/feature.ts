@@ -18,6 +18,7 @@ import {
   reviewSubmission,
 } from '@cascade/shared/features/submissions/review';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { readDossier } from './dossier.ts';
@@ -25,7 +26,7 @@ import { decide } from './review.ts';
 import { resubmit, submit } from './submit.ts';
 import { ownView, reviewersView } from './views.ts';
 
-export function submissionRoutes(services: Services): BoundRoute[] {
+function submissionRoutes(services: Services): BoundRoute[] {
   const { clock } = services;
   return [
     bind(listMySubmissions, async ({ db, caller }) =>
@@ -64,3 +65,5 @@ export function submissionRoutes(services: Services): BoundRoute[] {
     ),
   ];
 }
+
+export const submissions: Feature = { routes: submissionRoutes };

@@ -6,11 +6,12 @@ import {
   rerollHandle,
 } from '@cascade/shared/features/profile/contract';
 import { whileChoosing } from '../../domain/presence/actions.ts';
+import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { change, readProfile, reroll } from './actions.ts';
 
-export function profileRoutes({ clock, sessions, presence, live: hub }: Services): BoundRoute[] {
+function profileRoutes({ clock, sessions, presence, live: hub }: Services): BoundRoute[] {
   /** Or the next page, which another gateway may serve, would show the old name or handle. */
   const forget = (userId: string) => () => {
     sessions.forgetAll();
@@ -35,3 +36,5 @@ export function profileRoutes({ clock, sessions, presence, live: hub }: Services
     }),
   ];
 }
+
+export const profile: Feature = { routes: profileRoutes };

@@ -1,0 +1,84 @@
+import { commandContracts } from '@cascade/shared/registry';
+import type { Feature } from './feature.ts';
+import { account } from './features/account/feature.ts';
+import { ads } from './features/ads/feature.ts';
+import { analytics } from './features/analytics/feature.ts';
+import { audit } from './features/audit/feature.ts';
+import { auth } from './features/auth/feature.ts';
+import { circuits } from './features/circuits/feature.ts';
+import { community } from './features/community/feature.ts';
+import { examSchedule } from './features/exam-schedule/feature.ts';
+import { examSimulator } from './features/exam-simulator/feature.ts';
+import { insight } from './features/insight/feature.ts';
+import { keyServer } from './features/key-server/feature.ts';
+import { mail } from './features/mail/feature.ts';
+import { members } from './features/members/feature.ts';
+import { messaging } from './features/messaging/feature.ts';
+import { moderation } from './features/moderation/feature.ts';
+import { notices } from './features/notices/feature.ts';
+import { partner } from './features/partner/feature.ts';
+import { platform } from './features/platform/feature.ts';
+import { practice } from './features/practice/feature.ts';
+import { presence } from './features/presence/feature.ts';
+import { profile } from './features/profile/feature.ts';
+import { progress } from './features/progress/feature.ts';
+import { queues } from './features/queues/feature.ts';
+import { references } from './features/references/feature.ts';
+import { scenarios } from './features/scenarios/feature.ts';
+import { stats } from './features/stats/feature.ts';
+import { submissions } from './features/submissions/feature.ts';
+import type { BoundRoute } from './http/bind.ts';
+import { type BoundCommand, checkCommands } from './live/commands.ts';
+import type { StreamRules } from './live/stream-access.ts';
+import type { Services } from './services.ts';
+
+/** Every feature of the gateway. A path with a parameter comes after the fixed paths it would match. */
+const features: Feature[] = [
+  account,
+  ads,
+  analytics,
+  audit,
+  auth,
+  circuits,
+  community,
+  examSchedule,
+  examSimulator,
+  insight,
+  keyServer,
+  mail,
+  members,
+  messaging,
+  moderation,
+  notices,
+  partner,
+  platform,
+  practice,
+  presence,
+  profile,
+  progress,
+  queues,
+  references,
+  submissions,
+  scenarios,
+  stats,
+];
+
+/** Everything this gateway answers over HTTP. */
+export function allRoutes(services: Services): BoundRoute[] {
+  return features.flatMap(({ routes }) => routes(services));
+}
+
+/**
+ * Every command this gateway accepts over a socket.
+ * @throws Error when a command has not exactly one handler
+ */
+export function allCommands(services: Services): BoundCommand[] {
+  const bound = features.flatMap(({ commands }) => commands?.(services) ?? []);
+  checkCommands(commandContracts, bound);
+  return bound;
+}
+
+/** Who may read which streams besides their own. */
+export function allStreamRules(services: Services): StreamRules {
+  return Object.assign({}, ...features.map(({ streams }) => streams?.(services) ?? {}));
+}

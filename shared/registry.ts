@@ -1,0 +1,137 @@
+import * as accountConsents from './features/account/consents.ts';
+import * as account from './features/account/contract.ts';
+import * as accountEmailChange from './features/account/email-change.ts';
+import * as accountErasure from './features/account/erasure.ts';
+import * as accountFactors from './features/account/factors.ts';
+import * as accountProof from './features/account/proof.ts';
+import * as accountSessions from './features/account-sessions/contract.ts';
+import * as ads from './features/ads/contract.ts';
+import * as analytics from './features/analytics/contract.ts';
+import * as audit from './features/audit/contract.ts';
+import * as auth from './features/auth/contract.ts';
+import * as authSignInService from './features/auth/sign-in-service.ts';
+import * as circuits from './features/circuits/contract.ts';
+import * as circuitsEvents from './features/circuits/events.ts';
+import * as circuitsPeople from './features/circuits/people.ts';
+import * as circuitsPlan from './features/circuits/plan.ts';
+import * as circuitsProctor from './features/circuits/proctor.ts';
+import * as circuitsReminders from './features/circuits/reminders.ts';
+import * as circuitsResults from './features/circuits/results.ts';
+import * as circuitsStation from './features/circuits/station.ts';
+import * as communityBoards from './features/community/boards.ts';
+import * as communityPeople from './features/community/people.ts';
+import * as communityThreads from './features/community/threads.ts';
+import * as examSchedule from './features/exam-schedule/contract.ts';
+import * as examSimulator from './features/exam-simulator/contract.ts';
+import * as examSimulatorResults from './features/exam-simulator/results.ts';
+import * as insight from './features/insight/contract.ts';
+import * as keyServerBackup from './features/key-server/backup.ts';
+import * as keyServer from './features/key-server/contract.ts';
+import * as keyServerDevices from './features/key-server/devices.ts';
+import * as mail from './features/mail/contract.ts';
+import * as members from './features/members/contract.ts';
+import * as messaging from './features/messaging/contract.ts';
+import * as messagingPeople from './features/messaging/people.ts';
+import * as moderation from './features/moderation/contract.ts';
+import * as notices from './features/notices/contract.ts';
+import * as partner from './features/partner/contract.ts';
+import * as platform from './features/platform/contract.ts';
+import * as practice from './features/practice/contract.ts';
+import * as presence from './features/presence/contract.ts';
+import * as profile from './features/profile/contract.ts';
+import * as progress from './features/progress/contract.ts';
+import * as queues from './features/queues/contract.ts';
+import * as references from './features/references/contract.ts';
+import * as scenarios from './features/scenarios/contract.ts';
+import * as stats from './features/stats/contract.ts';
+import * as submissions from './features/submissions/contract.ts';
+import * as submissionsReview from './features/submissions/review.ts';
+import * as traffic from './features/traffic/contract.ts';
+import type { CommandContract } from './kernel/command.ts';
+import type { EventContract } from './kernel/event.ts';
+import type { JobContract } from './kernel/job.ts';
+import type { RouteContract } from './kernel/route.ts';
+
+/** Every module that declares a contract. `npm run check` fails when one is missing. */
+const modules: object[] = [
+  accountSessions,
+  accountConsents,
+  account,
+  accountEmailChange,
+  accountErasure,
+  accountFactors,
+  accountProof,
+  ads,
+  analytics,
+  audit,
+  auth,
+  circuits,
+  circuitsEvents,
+  circuitsPeople,
+  circuitsPlan,
+  circuitsProctor,
+  circuitsReminders,
+  circuitsResults,
+  circuitsStation,
+  communityBoards,
+  communityPeople,
+  communityThreads,
+  examSchedule,
+  examSimulator,
+  examSimulatorResults,
+  insight,
+  keyServerBackup,
+  keyServer,
+  keyServerDevices,
+  mail,
+  members,
+  messaging,
+  messagingPeople,
+  moderation,
+  notices,
+  partner,
+  platform,
+  practice,
+  presence,
+  profile,
+  progress,
+  queues,
+  references,
+  scenarios,
+  authSignInService,
+  stats,
+  submissions,
+  submissionsReview,
+  traffic,
+];
+
+type Contract = RouteContract | EventContract | JobContract | CommandContract;
+
+const contracts = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter(
+    (value): value is Contract => typeof value === 'object' && value !== null && 'kind' in value,
+  );
+
+function ofKind<K extends Contract['kind']>(kind: K): Extract<Contract, { kind: K }>[] {
+  return contracts.filter(
+    (contract): contract is Extract<Contract, { kind: K }> => contract.kind === kind,
+  );
+}
+
+/** The gateway refuses to boot unless each has exactly one handler. */
+export const routeContracts: RouteContract[] = ofKind('route');
+export const commandContracts: CommandContract[] = ofKind('command');
+/** AsyncAPI is made from this list. */
+export const eventContracts: EventContract[] = ofKind('event');
+/** The workers refuse to boot unless each has exactly one handler. */
+export const jobContracts: JobContract[] = ofKind('job');
+
+/** Where recurring chores run; they have no outbox row. */
+export const CHORES_QUEUE = 'chores';
+
+/** Every queue, in the order in which admins see them. */
+export const queueNames: string[] = [
+  ...new Set(jobContracts.map(({ queue }) => queue)),
+  CHORES_QUEUE,
+];

@@ -1,12 +1,17 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore, Provider as StoreProvider } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { emotionCache } from './theme/emotion-cache.ts';
 import { system } from './theme/system.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+
+/** The content security policy lets styles in by nonce only. */
+const emotionCache = createCache({ key: 'c', ...(nonce ? { nonce } : {}) });
 
 /** One store, in and outside React: toasts and live events reach it without a component. */
 const store = getDefaultStore();

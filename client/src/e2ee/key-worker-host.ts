@@ -8,7 +8,7 @@ import type { Ask } from './engine/ask.ts';
 import type { Engine } from './engine/engine.ts';
 import type { ApprovalStep, KeysState } from './keys-state.ts';
 import { fetchLibrary, libraryUrl } from './library-file.ts';
-import type { TabMessage } from './tab-messages.ts';
+import type { TabMessage } from './tab-leader.ts';
 
 /** With fewer one-time keys than this waiting on the server, the device makes new ones. */
 const FEW_KEYS = 25;

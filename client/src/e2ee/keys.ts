@@ -1,8 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import type { KeysState, Recovery, Safety } from './keys-state.ts';
+import type { Approval, ApprovalStep, KeysState, Recovery, Safety } from './keys-state.ts';
 import { lastSession, type Session, sessionNow } from './session.ts';
-import { askSafety, keysAtom, recoveryAtom, safetyAtom, signedOutError } from './shown.ts';
+import {
+  approvalAtom,
+  askSafety,
+  keysAtom,
+  recoveryAtom,
+  safetyAtom,
+  signedOutError,
+} from './shown.ts';
 
 const unknownSafety: Safety = { code: null, state: 'unknown' };
 
@@ -82,4 +89,28 @@ export async function countUnsent(): Promise<number> {
 /** Deletes keys, unsent messages and all that this device could read, for signing out. */
 export async function forgetKeys(): Promise<void> {
   await lastSession()?.forget();
+}
+
+/** Which of the member's devices are approved, and what is under way; null until that is known. */
+export function useApproval(): Approval | null {
+  useEffect(wake, []);
+  return useAtomValue(approvalAtom);
+}
+
+/**
+ * Takes a step of an approval.
+ * @param id of the approval; none to start one
+ * @param code what was read from the new device's screen
+ * @throws ApiError
+ */
+export async function approve(step: ApprovalStep, id = '', code: number[] = []): Promise<void> {
+  await session().ask('approve', step, id, code);
+}
+
+/**
+ * Begins another identity in place of one whose keys are lost. Needs a fresh proof of identity.
+ * @throws ApiError
+ */
+export async function startAgain(): Promise<void> {
+  await session().ask('startAgain');
 }

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { KeptMessage } from './device-store.ts';
-import type { OpenedText } from './opened-text.ts';
+import type { OpenedText } from './opened-texts.ts';
 import type { Outgoing } from './outgoing.ts';
 import { sealText } from './seal.ts';
 import { type Session, sessionNow } from './session.ts';

@@ -1,7 +1,6 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { OpenedText } from './opened-text.ts';
-import { OpenedTexts } from './opened-texts.ts';
+import { type OpenedText, OpenedTexts } from './opened-texts.ts';
 
 const noKey: OpenedText = { state: 'locked', why: 'no_key' };
 const hello: OpenedText = {

@@ -1,5 +1,5 @@
 import type { KeptMessage } from './device-store.ts';
-import type { Sending } from './tab-messages.ts';
+import type { Sending } from './tab-leader.ts';
 
 /** A message of the member's own that the server has not taken yet. */
 export type Outgoing = {

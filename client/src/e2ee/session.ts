@@ -7,8 +7,7 @@ import { noteToForget } from '../device/to-forget.ts';
 import { whenLive } from '../live/channel.ts';
 import { DeviceStore } from './device-store.ts';
 import { KeyWorkerHost } from './key-worker-host.ts';
-import { TabLeader } from './tab-leader.ts';
-import type { TabMessage } from './tab-messages.ts';
+import { TabLeader, type TabMessage } from './tab-leader.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';

@@ -1,11 +1,19 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { getStats } from '@cascade/shared/features/stats/contract';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../api/current-user.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { Activity } from '../../features/progress/activity/activity.tsx';
+import { ActivitySkeleton } from '../../features/progress/skeletons.tsx';
+import { RecentAttempts } from '../../features/progress/history/recent-attempts.tsx';
+import { overviewQuery } from '../../features/progress/insight-queries.ts';
+import { Loaded } from '../../features/progress/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { StatCard } from '../../ui/data/stat-card.tsx';
 import { ExamCountdown } from './home/exam-countdown.tsx';
 import { ExamInformation } from './home/exam-information.tsx';
-import { HomeActivity } from './home/home-activity.tsx';
 import { HomeProgress } from './home/home-progress.tsx';
-import { HomeRecent } from './home/home-recent.tsx';
-import { HomeStats } from './home/home-stats.tsx';
 import { NextStation } from './home/next-station.tsx';
 import { QuickStart } from './home/quick-start.tsx';
 
@@ -35,5 +43,65 @@ export function HomePage() {
       <HomeStats />
       <ExamInformation />
     </Box>
+  );
+}
+
+/** What one did last. */
+function HomeRecent() {
+  return (
+    <Card>
+      <Flex wrap="wrap" justify="space-between" align="baseline" gap="2" mb="4">
+        <chakra.h3 textStyle="subheading">Recent attempts</chakra.h3>
+        <TextLink textStyle="small" to="/progress">
+          All progress
+        </TextLink>
+      </Flex>
+      <RecentAttempts />
+    </Card>
+  );
+}
+
+/** The days on which one practised. */
+function HomeActivity() {
+  const query = useQuery(overviewQuery);
+  return (
+    <Card>
+      <chakra.h3 textStyle="subheading" mb="4">
+        Practice days
+      </chakra.h3>
+      <Loaded
+        query={query}
+        failure="Your practice days could not be loaded"
+        skeleton={<ActivitySkeleton />}
+      >
+        {(overview) => <Activity overview={overview} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** What the platform holds. */
+function HomeStats() {
+  const { data, isError, isFetching } = useQuery(queryOf(getStats, {}));
+  const total = data?.totalScenarios ?? (isError && !isFetching ? '–' : null);
+  return (
+    <section aria-labelledby="at-a-glance">
+      <chakra.h2 id="at-a-glance" textStyle="heading" mb="4">
+        At a glance
+      </chakra.h2>
+      <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4">
+        <StatCard
+          label="Total Scenarios"
+          value={total}
+          hint={
+            <>
+              Is one missing? <TextLink to="/submit-scenario">Submit Scenario</TextLink>
+            </>
+          }
+        />
+        <StatCard label="Station Exam Format" value="16" />
+        <StatCard label="Study Access" value="24/7" />
+      </Grid>
+    </section>
   );
 }

@@ -1,31 +1,45 @@
+import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { OfflineStrip } from '../../ui/states/offline-strip.tsx';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { UpdateNotice } from './connection/update-notice.tsx';
+import { useLive, usePending, useReconnection } from './connection/use-connection.ts';
 import { useIdleKeys } from './connection/use-idle-keys.ts';
-import { useLive } from './connection/use-live.ts';
-import { usePending } from './connection/use-pending.ts';
-import { useReconnection } from './connection/use-reconnection.ts';
 import { ErrorBoundary } from './gates/error-boundary.tsx';
-import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { crumbsOf } from './navigation/crumbs.ts';
 import { Footer } from './navigation/footer.tsx';
 import { Header } from './navigation/header.tsx';
-import { navItemsFor } from './navigation/nav-items.ts';
+import { navItemsFor, pagesFor } from './navigation/nav-items.ts';
 import { SkipLink } from './navigation/skip-link.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { TitleBanner } from './title-banner.tsx';
-import { usePageFocus } from './use-page-focus.ts';
-import { usePageViews } from './use-page-views.ts';
+
+/** Whoever is elsewhere by then only passed through, like somebody who is sent to sign in first. */
+const SETTLED_MS = 1_000;
+
+/** Counts a view of each page that is opened, once the page itself has had what it needs. */
+function usePageViews(pathname: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('../../features/analytics/beacon/page-views.ts').then(
+        ({ countView }) => countView(pathname),
+        // Without a connection, or in the middle of a release: this view is not counted.
+        () => {},
+      );
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
 
 /** What the header and a notice leave of a phone's screen. */
 const filledMain = {
@@ -98,4 +112,31 @@ export function Shell() {
       <ToastRegion />
     </Flex>
   );
+}
+
+/** The h1 of every page that the navigation knows: its title or label, and its description. */
+function TitleBanner() {
+  const { pathname } = useLocation();
+  const { member } = useCurrentUser();
+  const item = member && pagesFor(member.role).find(({ path }) => path === pathname);
+  return item && !item.hasOwnTitle ? (
+    <PageHeader title={item.title ?? item.label} description={item.description} />
+  ) : null;
+}
+
+/**
+ * After a navigation the new page starts at its top and has the focus, as a fresh document would.
+ * Going back keeps the place, which the browser restores. Within a page, the page itself sees to it.
+ */
+function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const page = pageOf(useLocation().pathname);
+  const type = useNavigationType();
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    if (type === 'POP') return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [page, type, main]);
 }

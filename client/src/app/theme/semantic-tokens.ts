@@ -1,5 +1,51 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
-import { categoryColours, guideColours, tones } from './category-colours.ts';
+
+/** A text colour and the quiet background it sits on, for light and for dark. */
+function hue(fg: string, subtle: string, darkFg: string, darkSubtle: string) {
+  return {
+    fg: { value: { base: fg, _dark: darkFg } },
+    subtle: { value: { base: subtle, _dark: darkSubtle } },
+  };
+}
+
+/**
+ * One hue for each category, spread over the wheel at equal lightness and chroma (OKLCH), so that
+ * no category shouts. Every pair has a contrast of at least 6.9 in light and 8.3 in dark.
+ */
+const categoryColours = {
+  'adult-mental-health': hue('#005a63', '#def3f5', '#8ed9e2', '#153235'),
+  'child-and-adolescent': hue('#654704', '#f6edde', '#e5c693', '#362b18'),
+  'old-age-psychiatry': hue('#5e3e6d', '#f4eaf9', '#ddbced', '#332739'),
+  'substance-misuse': hue('#703f19', '#fbebe1', '#f2be9c', '#3a281b'),
+  'forensic-psychiatry': hue('#2b4e7a', '#e5f0fe', '#aacdfb', '#212d3e'),
+  psychotherapy: hue('#155b3d', '#e3f3e9', '#a0daba', '#1c3227'),
+  'emergency-psychiatry': hue('#743930', '#fde9e6', '#f8b9ae', '#3c2622'),
+  'learning-disability': hue('#385725', '#e8f2e3', '#b6d6a5', '#25311f'),
+  'liaison-psychiatry': hue('#005572', '#e0f2fb', '#97d4f2', '#19303b'),
+  'perinatal-psychiatry': hue('#733747', '#fce9ec', '#f6b7c4', '#3c252a'),
+  'eating-disorders': hue('#6b395c', '#f9e9f3', '#edb8da', '#392632'),
+  neuropsychiatry: hue('#514376', '#efecfc', '#cdc1f7', '#2e293c'),
+  'sleep-medicine': hue('#40487b', '#eaeefe', '#bcc7fc', '#272b3e'),
+  'addiction-psychiatry': hue('#544f08', '#f0f0df', '#d1ce95', '#2f2e19'),
+};
+
+/** Tones with a meaning of their own; each is a foreground and a subtle background. */
+const tones = {
+  good: hue('#095c34', '#e4f5e9', '#8ed8a8', '#1a3123'),
+  fair: hue('#475411', '#eef3e1', '#bccd8b', '#292e17'),
+  warn: hue('#6f4100', '#fbeedf', '#eeb97b', '#382814'),
+  danger: hue('#8d1b19', '#ffeae7', '#feaba1', '#3d2320'),
+  quiet: hue('#4c5c60', '#eceeec', '#b5c2c3', '#243034'),
+};
+
+/** The five colours of the quick references, from the same wheel. */
+const guideColours = {
+  green: hue('#155b3d', '#e3f3e9', '#a0daba', '#1c3227'),
+  blue: hue('#2b4e7a', '#e5f0fe', '#aacdfb', '#212d3e'),
+  purple: hue('#514376', '#efecfc', '#cdc1f7', '#2e293c'),
+  red: hue('#8a2320', '#ffeae7', '#feaba1', '#3d2320'),
+  gray: tones.quiet,
+};
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 

@@ -2,7 +2,6 @@ import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CallArgs } from '../../api/call.ts';
-import type { PendingArgs, PendingCommand } from './pending-command.ts';
 
 type Args<R extends RouteContract> = Omit<CallArgs<R>, 'idempotencyKey' | 'forMember' | 'signal'>;
 
@@ -77,3 +76,22 @@ export function offlineMutation<R extends RouteContract, Wants extends z.ZodType
     },
   };
 }
+
+/** Something a member asked for that the server has not answered yet, as the device keeps it. */
+export type PendingCommand = {
+  /** A UUIDv7, and its Idempotency-Key: it lands once, however often it is sent. */
+  id: string;
+  /** Whose it is. It is sent, shown and counted for nobody else. */
+  memberId: string;
+  /** The route's name; a tab of another build may not know it, and then leaves it alone. */
+  route: string;
+  args: PendingArgs;
+  /** What the member sees meanwhile, where the arguments do not say it. */
+  wants?: unknown;
+  /** By the device's own date, in ms since 1970. */
+  createdAt: number;
+  /** It was given once more already, because something else had come between. */
+  isAmended?: true;
+};
+
+type PendingArgs = { params?: unknown; query?: unknown; body?: unknown };

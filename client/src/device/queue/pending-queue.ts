@@ -3,8 +3,7 @@ import type { RouteContract } from '@cascade/shared/kernel/route';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import type { OfflineMutation, Waiting } from './offline-mutation.ts';
-import type { PendingCommand } from './pending-command.ts';
+import type { OfflineMutation, PendingCommand, Waiting } from './offline-mutation.ts';
 
 /** Where commands go once the script that keeps and sends them has loaded. */
 export type Outlet = {

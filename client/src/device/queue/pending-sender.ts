@@ -3,11 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
 import { type CallArgs, call } from '../../api/call.ts';
 import { resendInMs } from '../../live/backoff.ts';
+import { toast } from '../../ui/toast/toasts.ts';
 import { underTabLock } from '../tab-lock.ts';
-import type { OfflineMutation } from './offline-mutation.ts';
-import type { PendingCommand } from './pending-command.ts';
+import type { OfflineMutation, PendingCommand } from './offline-mutation.ts';
 import type { PendingStore } from './pending-store.ts';
-import { type Refusal, refusalToast } from './refusal-toast.ts';
 import { verdictOf } from './verdict-of.ts';
 
 /** A call that has not been answered by then is asked again, with its key. */
@@ -19,7 +18,7 @@ const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 const expired = 'It waited on this device for more than 30 days, so it was not sent.';
 const notKept = 'This device could not keep it. Please try again.';
 
-export type SenderHooks = {
+type SenderHooks = {
   memberId: string;
   cache: QueryClient;
   kinds: OfflineMutation[];
@@ -215,4 +214,21 @@ export class PendingSender {
   private tell(news: News): void {
     if (!this.stopped.signal.aborted) this.news.postMessage(news);
   }
+}
+
+/** A command that was dropped: what did not happen, and why. */
+type Refusal = { title: string; sentence: string };
+
+/** Says what will not happen, all at once: only one toast is shown at a time. */
+function refusalToast(refusals: readonly Refusal[]): void {
+  const [first] = refusals;
+  if (!first) return;
+  const isOne = refusals.length === 1;
+  toast({
+    title: isOne ? first.title : `${refusals.length} changes were not saved`,
+    description: isOne
+      ? first.sentence
+      : [...new Set(refusals.map(({ title, sentence }) => `${title}: ${sentence}`))].join(' '),
+    tone: 'destructive',
+  });
 }

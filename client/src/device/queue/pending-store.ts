@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseName } from '../databases.ts';
 import { finishForgetting } from '../forgetting.ts';
 import { currentOwner } from '../owner.ts';
-import type { PendingCommand } from './pending-command.ts';
+import type { PendingCommand } from './offline-mutation.ts';
 
 /** Where commands wait, in the order in which they were given, whichever tab gave them. */
 export type PendingStore = {

@@ -1,12 +1,76 @@
-import type { Advertisement } from '@cascade/shared/features/ads/contract';
+import {
+  type AdPlacement,
+  type Advertisement,
+  clickAdvertisement,
+  sendImpression,
+} from '@cascade/shared/features/ads/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { isOutage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Card } from '../../ui/data/card.tsx';
-import { type AdView, reportClick, reportSeen } from './report-ad.ts';
-import { useSeen } from './use-seen.ts';
+
+/** What counts as seen: half of it in view for a second without a break. */
+const SEEN_SHARE = 0.5;
+const SEEN_MS = 1_000;
+
+/** Calls back once, when the element has been seen. A page that nobody looks at shows nothing. */
+function useSeen(element: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !onSeen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isInView = false;
+    const look = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (isInView && document.visibilityState === 'visible') timer = setTimeout(onSeen, SEEN_MS);
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        isInView = (entry?.intersectionRatio ?? 0) >= SEEN_SHARE;
+        look();
+      },
+      { threshold: [SEEN_SHARE] },
+    );
+    observer.observe(target);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [element, onSeen]);
+}
+
+type AdView = { adId: string; sessionId: string; placement: AdPlacement };
+
+const TRIES = 4;
+const AGAIN_MS = 2_000;
+
+/**
+ * Says that an advertisement was seen. Sent again under the same identity while the server is
+ * away, so it counts once; nobody is told when it never arrives.
+ */
+async function reportSeen(view: AdView): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      await call(sendImpression, { body: view });
+      return;
+    } catch (error) {
+      if (!isOutage(error)) return;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tries));
+    }
+  }
+}
+
+/** Says that it was clicked. Where it leads opens whatever comes of this. */
+function reportClick(view: AdView): void {
+  call(clickAdvertisement, { body: view }).catch(() => {});
+}
 
 type Props = { ad: Advertisement; view: Omit<AdView, 'adId'>; onDismiss: () => void };
 

@@ -1,5 +1,5 @@
 import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { presenceWords, type ShownPresence } from './presence-words.ts';
@@ -58,5 +58,34 @@ export function PresenceDot({ status, activity = null, isDecoration = false }: P
       </Drawing>
       {!isDecoration && <VisuallyHidden>{presenceWords(status, activity)}</VisuallyHidden>}
     </>
+  );
+}
+
+type PresenceFrameProps = {
+  status: ShownPresence;
+  activity?: PresenceActivity | null;
+  /** Larger pictures have their dot further in, where their edge is. */
+  size?: 'sm' | 'xl';
+  isDecoration?: boolean;
+  children: ReactNode;
+};
+
+/** A picture of somebody with a dot at its edge. */
+export function PresenceFrame({ size = 'sm', children, ...dot }: PresenceFrameProps) {
+  const inset = size === 'sm' ? '-0.5' : '1.5';
+  return (
+    <Box position="relative" display="inline-flex" flexShrink="0">
+      {children}
+      <Box
+        position="absolute"
+        bottom={inset}
+        insetEnd={inset}
+        p="0.5"
+        bg="surface"
+        borderRadius="full"
+      >
+        <PresenceDot {...dot} />
+      </Box>
+    </Box>
   );
 }

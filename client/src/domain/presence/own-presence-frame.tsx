@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PresenceFrame } from '../people/presence-frame.tsx';
+import { PresenceFrame } from '../people/presence-dot.tsx';
 import { useOwnStatus } from './own-presence.ts';
 
 type Props = Omit<ComponentProps<typeof PresenceFrame>, 'status' | 'activity'>;

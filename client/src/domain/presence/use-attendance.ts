@@ -1,8 +1,7 @@
-import { setPresence } from '@cascade/shared/features/presence/contract';
+import { type PresenceActivity, setPresence } from '@cascade/shared/features/presence/contract';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { command, whenLive } from '../../live/channel.ts';
-import { activityOf } from './activity-of.ts';
 import { watchIdleness } from './idleness.ts';
 
 /** Nobody is at this device, or its page is not seen. */
@@ -22,4 +21,12 @@ export function useAttendance(isMember: boolean, pathname: string): void {
     say();
     return whenLive(say);
   }, [isMember, isIdle, activity]);
+}
+
+/** The kind of a page, which is all that others learn of it; null for what is nobody's business. */
+export function activityOf(pathname: string): PresenceActivity | null {
+  if (/^\/(practice|partner)\//.test(pathname)) return 'practising';
+  if (/^\/(scenarios|category|scenario)(\/|$)/.test(pathname)) return 'browsing';
+  if (/^\/quick-references\/./.test(pathname)) return 'reading';
+  return null;
 }

@@ -1,9 +1,20 @@
 import { type PresenceState, watchPresence } from '@cascade/shared/features/presence/contract';
-import { getDefaultStore, useAtomValue } from 'jotai';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { command, whenLive } from '../../live/channel.ts';
-import { noteStatesAtom, presenceStatesAtom } from './presence-states.ts';
 import { WatchList } from './watch-list.ts';
+
+type States = ReadonlyMap<string, PresenceState>;
+
+/** How the people are whom this page shows, as far as it was told. */
+const presenceStatesAtom = atom<States>(new Map());
+
+/** Puts news over what was known. */
+export const noteStatesAtom = atom(null, (get, set, news: PresenceState[]) => {
+  const states = new Map(get(presenceStatesAtom));
+  for (const state of news) states.set(state.userId, state);
+  set(presenceStatesAtom, states);
+});
 
 const watchList = new WatchList(
   async (people) => (await command(watchPresence, { people })).states,

@@ -8,7 +8,7 @@ import {
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApprovalFlow } from '../keys-state.ts';
-import type { TabMessage } from '../tab-messages.ts';
+import type { TabMessage } from '../tab-leader.ts';
 import { stepOf } from './approval-step.ts';
 import { approvedDevices } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';

@@ -4,7 +4,7 @@ import { verdictOf } from '../../device/queue/verdict-of.ts';
 import { resendInMs } from '../../live/backoff.ts';
 import type { DeviceStore, KeptMessage } from '../device-store.ts';
 import { unsealText } from '../seal.ts';
-import type { Sending, TabMessage } from '../tab-messages.ts';
+import type { Sending, TabMessage } from '../tab-leader.ts';
 import type { KeyDevice } from './key-device.ts';
 import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
 

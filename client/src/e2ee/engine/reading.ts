@@ -11,7 +11,7 @@ import {
   TrustRequirement,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { DeviceStore } from '../device-store.ts';
-import type { LockedWhy, OpenedText } from '../opened-text.ts';
+import type { LockedWhy, OpenedText } from '../opened-texts.ts';
 import type { KeyDevice } from './key-device.ts';
 import { hasChanged } from './safety.ts';
 

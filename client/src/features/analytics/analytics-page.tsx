@@ -1,18 +1,34 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { ChartSpline, RotateCw } from 'lucide-react';
+import type {
+  AnalyticsReport,
+  VisitorAnalytics,
+} from '@cascade/shared/features/analytics/contract';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChartSpline, Eye, MousePointerClick, RotateCw, Users } from 'lucide-react';
 import { serverNow } from '../../api/server-time.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { StatCard } from '../../ui/data/stat-card.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { FAILURE, reportQuery, totalsQuery } from './analytics-queries.ts';
-import { problemOf, rangeOf, readChoice, writeChoice } from './range.ts';
+import { formatCount, viewsPerVisitor } from './counted.ts';
+import { OverTime } from './over-time/over-time.tsx';
+import { PartTabs } from './parts/part-tabs.tsx';
+import {
+  FAILURE,
+  problemOf,
+  rangeOf,
+  readChoice,
+  reportQuery,
+  totalsQuery,
+  writeChoice,
+} from './range.ts';
 import { RangeBar } from './range-bar.tsx';
-import { ReportSection } from './report-section.tsx';
-import { VisitorCards } from './visitor-cards.tsx';
 
 /** How many people come, what they look at, and with what (specification, section 2.25). */
 export function AnalyticsPage() {
@@ -68,5 +84,69 @@ export function AnalyticsPage() {
         {!problem && <ReportSection report={report} />}
       </section>
     </Box>
+  );
+}
+
+type Props = { report: UseQueryResult<AnalyticsReport> };
+
+/** What was counted in the chosen time, or what stands in its place. */
+function ReportSection({ report }: Props) {
+  const { data, error, refetch, isPlaceholderData } = report;
+  if (!data && error)
+    return <ErrorState level="h3" title={FAILURE} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Card role="status">
+        <VisuallyHidden>Loading the figures…</VisuallyHidden>
+        <Skeleton height="8" width="24" mb="6" />
+        <Skeleton height={{ base: '40', md: '56' }} width="full" />
+      </Card>
+    );
+  return (
+    <Box aria-busy={isPlaceholderData || undefined} opacity={isPlaceholderData ? '0.6' : '1'}>
+      {error && <StaleNotice error={error} onRetry={() => void refetch()} />}
+      <OverTime report={data} />
+      <chakra.h3 textStyle="heading" mb="2">
+        What was looked at, and how
+      </chakra.h3>
+      <PartTabs report={data} />
+    </Box>
+  );
+}
+
+/** The four figures of section 2.25. */
+function VisitorCards({ totals }: { totals: VisitorAnalytics | undefined }) {
+  const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
+  return (
+    <Grid
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      gap="4"
+      mb="8"
+    >
+      <StatCard
+        label="Total Visitors"
+        value={count(totals?.totalVisitors)}
+        hint="Of all time"
+        icon={<Users size={18} aria-hidden />}
+      />
+      <StatCard
+        label="Monthly Visitors"
+        value={count(totals?.uniqueVisitors30Days)}
+        hint="In the last 30 days"
+        icon={<CalendarDays size={18} aria-hidden />}
+      />
+      <StatCard
+        label="Page Views"
+        value={count(totals?.pageViews30Days)}
+        hint="In the last 30 days"
+        icon={<Eye size={18} aria-hidden />}
+      />
+      <StatCard
+        label="Avg. per Visitor"
+        value={totals ? viewsPerVisitor(totals.pageViews30Days, totals.uniqueVisitors30Days) : null}
+        hint="Page views in the last 30 days"
+        icon={<MousePointerClick size={18} aria-hidden />}
+      />
+    </Grid>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { FAILURE, totalsQuery } from './analytics-queries.ts';
 import { formatCount, viewsPerVisitor } from './counted.ts';
+import { FAILURE, totalsQuery } from './range.ts';
 
 /** The admin panel's look at visitors (section 2.12), and the way to all of it. */
 export function VisitorSummary() {

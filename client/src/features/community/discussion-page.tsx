@@ -1,24 +1,34 @@
-import { discussionFilters, listCommunityPosts } from '@cascade/shared/features/community/boards';
+import {
+  createCommunityPost,
+  discussionFilters,
+  listCommunityPosts,
+} from '@cascade/shared/features/community/boards';
+import type { discussionTypes } from '@cascade/shared/features/community/contract';
 import { listActiveUsers, listTrending } from '@cascade/shared/features/community/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { FilterBar } from '../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { BoardFrame } from './parts/board-frame.tsx';
-import { BoardTabs } from './parts/board-tabs.tsx';
+import { toast } from '../../ui/toast/toasts.ts';
+import { BoardFrame, BoardTabs } from './parts/board-tabs.tsx';
 import { PostList } from './parts/post-list.tsx';
-import { ActiveUsers } from './side/active-users.tsx';
-import { TrendingTopics } from './side/trending-topics.tsx';
+import { discussionWords, optionsOf } from './post-types.ts';
+import { ActiveUsers, TrendingTopics } from './side/side-list.tsx';
 import { useBoardLive } from './use-board-live.ts';
-import { DiscussionDialog } from './write/discussion-dialog.tsx';
+import { PostForm } from './write/post-form.tsx';
+import { PostingAs } from './write/posting-as.tsx';
+import { tagsOf, useWriting } from './write/use-writing.ts';
 
 const SETTLES_MS = 250;
 const filterOptions = [
@@ -103,5 +113,60 @@ export function DiscussionPage() {
       </BoardFrame>
       <DiscussionDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
     </>
+  );
+}
+
+type Type = (typeof discussionTypes)[number];
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Writing on the discussion board: under a handle of this thread alone, or the name. */
+function DiscussionDialog({ isOpen, onClose }: Props) {
+  const [postType, setType] = useState<Type>('discussion');
+  const [category, setCategory] = useState('');
+  const [isAnonymous, setIsAnonymous] = useState(true);
+  const writing = useWriting(createCommunityPost, [listCommunityPosts, listTrending], {
+    done: { title: 'Post created successfully!' },
+    failed: 'Failed to create post',
+  });
+  /** The next post begins with the handle again. */
+  function close() {
+    setIsAnonymous(true);
+    onClose();
+  }
+  return (
+    <Dialog title="Create Post" isOpen={isOpen} onClose={close}>
+      <PostForm
+        isTitleNeeded={false}
+        isBusy={writing.isPending}
+        action="Create Post"
+        type={{
+          value: postType,
+          options: optionsOf(discussionWords),
+          onChange: (value) => setType(value as Type),
+        }}
+        face={<PostingAs board="discussion" isAnonymous={isAnonymous} onChange={setIsAnonymous} />}
+        onSubmit={({ tags, ...words }) => {
+          if (words.content.trim() === '') {
+            toast({ title: 'Content is required', tone: 'destructive' });
+            return;
+          }
+          writing.mutate(
+            { body: { ...words, postType, category, tags: tagsOf(tags), isAnonymous } },
+            { onSuccess: close },
+          );
+        }}
+      >
+        <Field label="Category" isOptional>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={120}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+            />
+          )}
+        </Field>
+      </PostForm>
+    </Dialog>
   );
 }

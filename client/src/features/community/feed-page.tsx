@@ -1,7 +1,7 @@
 import { type FeedTab, feedTabs, listSocialPosts } from '@cascade/shared/features/community/boards';
 import { postSpecialties } from '@cascade/shared/features/community/contract';
 import { listTrendingTopics } from '@cascade/shared/features/community/people';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,14 +15,13 @@ import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { BoardFrame } from './parts/board-frame.tsx';
-import { BoardTabs } from './parts/board-tabs.tsx';
+import { BoardFrame, BoardTabs } from './parts/board-tabs.tsx';
 import { PostList } from './parts/post-list.tsx';
-import { TagChoice } from './parts/tag-choice.tsx';
 import { Followed } from './side/followed.tsx';
-import { TrendingTopics } from './side/trending-topics.tsx';
+import { TrendingTopics } from './side/side-list.tsx';
 import { UpcomingExams } from './side/upcoming-exams.tsx';
 import { useBoardLive } from './use-board-live.ts';
+import { useFollowing } from './use-following.ts';
 import { SocialDialog } from './write/social-dialog.tsx';
 import { specialtyOptions } from './write/specialty-options.ts';
 
@@ -135,5 +134,24 @@ export function FeedPage() {
       </BoardFrame>
       <SocialDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
     </>
+  );
+}
+
+/** The tag that the list is about, which may be followed or let go. */
+function TagChoice({ tag, onClear }: { tag: string; onClear: () => void }) {
+  const { tags, change } = useFollowing();
+  const isFollowed = tags.includes(tag);
+  return (
+    <Flex wrap="wrap" align="center" gap="2">
+      <chakra.span fontWeight="bold" overflowWrap="anywhere">
+        #{tag}
+      </chakra.span>
+      <Button look="outline" onClick={() => change({ tag, follows: !isFollowed })}>
+        {isFollowed ? 'Unfollow this tag' : 'Follow this tag'}
+      </Button>
+      <Button look="quiet" onClick={onClear}>
+        Show all tags
+      </Button>
+    </Flex>
   );
 }

@@ -11,9 +11,7 @@ import {
 } from '@cascade/shared/features/community/threads';
 import { getDefaultStore } from 'jotai';
 import { onEvent } from '../../live/event-handler.ts';
-import { listOf } from './lists.ts';
-import { notePublishedAtom } from './new-posts.ts';
-import { patchPost } from './patch-post.ts';
+import { listOf, notePublishedAtom, patchPost } from './cache.ts';
 
 /** Takes counts that are newer than what is shown. Whether the reader likes it is none of them. */
 function withCounts<P extends BoardPost>(post: P, counts: PostCounts): P {

@@ -1,21 +1,31 @@
-import { getPost, listReplies, viewPost } from '@cascade/shared/features/community/threads';
-import { Box } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BoardPost } from '@cascade/shared/features/community/contract';
+import {
+  getPost,
+  listReplies,
+  type Reply,
+  viewPost,
+} from '@cascade/shared/features/community/threads';
+import { Box, chakra } from '@chakra-ui/react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { pagesOf } from '../../api/pages-of.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { patchPost } from './cache.ts';
 import { PostCard } from './parts/post-card.tsx';
-import { patchPost } from './patch-post.ts';
-import { Thread } from './thread/thread.tsx';
+import { ReplyForm } from './thread/reply-form.tsx';
+import { ReplyItem } from './thread/reply-item.tsx';
 import { useBoardLive } from './use-board-live.ts';
 
 /** Counts the look, once the post is there to be looked at. */
@@ -85,5 +95,63 @@ export function PostPage() {
       <PostCard post={post.data} isWhole />
       <Thread post={post.data} />
     </Box>
+  );
+}
+
+/** What answers each reply; null holds what answers the post, and whatever has lost its parent. */
+function byParent(replies: Reply[]): Map<string | null, Reply[]> {
+  const ids = new Set(replies.map(({ id }) => id));
+  const groups = new Map<string | null, Reply[]>();
+  for (const reply of replies) {
+    const parent = reply.parentId && ids.has(reply.parentId) ? reply.parentId : null;
+    groups.set(parent, [...(groups.get(parent) ?? []), reply]);
+  }
+  return groups;
+}
+
+/** What is said about a post. */
+function Thread({ post }: { post: BoardPost }) {
+  const list = useInfiniteQuery(
+    pagesOf(listReplies, { params: { id: post.id }, query: { limit: 100 } }),
+  );
+  const groups = byParent(list.data?.pages.flatMap(({ items }) => items) ?? []);
+  const answers = (to: string | null) => groups.get(to) ?? [];
+  const count = post.commentsCount === 1 ? '1 reply' : `${post.commentsCount} replies`;
+  return (
+    <Section title={post.commentsCount === 0 ? 'Replies' : count}>
+      {list.isPending && <SkeletonCards count={2} columns="1fr" label="Loading replies" />}
+      {!list.data && list.isError && (
+        <ErrorState
+          level="h3"
+          title="The replies could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && groups.size === 0 && (
+        <Box color="muted" mb="4">
+          Nobody has answered yet. A kind sentence is enough.
+        </Box>
+      )}
+      <chakra.ul listStyle="none">
+        {answers(null).map((reply) => (
+          <ReplyItem key={reply.id} post={post} reply={reply} answers={answers} />
+        ))}
+      </chakra.ul>
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more replies
+        </Button>
+      )}
+      {post.state === 'shown' && (
+        <Box mt="6">
+          <ReplyForm post={post} />
+        </Box>
+      )}
+    </Section>
   );
 }

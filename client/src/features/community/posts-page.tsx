@@ -10,8 +10,8 @@ import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { BoardFrame } from './parts/board-frame.tsx';
-import { BoardTabs } from './parts/board-tabs.tsx';
+import { BoardFrame, BoardTabs } from './parts/board-tabs.tsx';
+
 import { PostList } from './parts/post-list.tsx';
 import { boardPostWords, optionsOf } from './post-types.ts';
 import { UpcomingExams } from './side/upcoming-exams.tsx';

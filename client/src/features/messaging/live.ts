@@ -20,7 +20,7 @@ import {
   CONVERSATIONS,
 } from './cache/conversations.ts';
 import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
-import { noteTyping } from './typing/typing.ts';
+import { noteTyping } from './typing.ts';
 
 /** Who the member is to others; events name people by that. */
 function ownIdIn(cache: CacheView): string | undefined {

@@ -1,4 +1,4 @@
-import type { LockedWhy } from '../../e2ee/opened-text.ts';
+import type { LockedWhy } from '../../e2ee/opened-texts.ts';
 
 const words: Record<LockedWhy, (sender: string) => string> = {
   no_key: () => 'This message cannot be read on this device',

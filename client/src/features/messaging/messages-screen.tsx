@@ -1,9 +1,10 @@
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { MessagesSquare, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { Lock, MessagesSquare, PenLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
+import { linkRecipe } from '../../ui/actions/link-recipe.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
@@ -11,15 +12,33 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ConversationList } from './list/conversation-list.tsx';
-import { ListSkeleton } from './list/list-skeleton.tsx';
-import { useReturnFocus } from './list/use-return-focus.ts';
 import { NewMessageDialog } from './people/new-message-dialog.tsx';
-import { PrivacyLine } from './privacy/privacy-line.tsx';
 import { ProtectionDialog } from './privacy/protection-dialog.tsx';
 import { RecoveryBanner } from './recovery/recovery-banner.tsx';
+import { ListSkeleton } from './skeletons.tsx';
 import { OpenThread } from './thread/open-thread.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useSentMessages } from './use-own-changes.ts';
+
+const Opener = chakra('button', linkRecipe);
+
+/** What is private here, in a line; leads to the whole of it. */
+function PrivacyLine({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Flex gap="2" textStyle="small" color="muted" align="start">
+      <Box flexShrink="0" pt="1" aria-hidden>
+        <Lock size={14} />
+      </Box>
+      <div>
+        Private messages are end-to-end encrypted, and your identity stays private behind your
+        generated handle.{' '}
+        <Opener type="button" cursor="pointer" onClick={onOpen}>
+          What is protected
+        </Opener>
+      </div>
+    </Flex>
+  );
+}
 
 /** Conversations beside the open one; on a phone one of the two. @param openId from the address */
 export function MessagesScreen({ openId }: { openId: string | undefined }) {
@@ -140,4 +159,15 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
       <ProtectionDialog isOpen={isExplained} onClose={() => setIsExplained(false)} />
     </>
   );
+}
+
+/** Whoever leaves a conversation for the list is where they came from. */
+function useReturnFocus(openId: string | undefined): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = openId;
+    if (openId !== undefined || left === undefined) return;
+    document.querySelector<HTMLElement>(`a[href="/messages/${CSS.escape(left)}"]`)?.focus();
+  }, [openId]);
 }

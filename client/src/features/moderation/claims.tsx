@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
-import { ShownList } from './shown-list.tsx';
-import { useVerify } from './use-moderating.ts';
+import { ShownList, useVerify } from './shown-list.tsx';
 
 const roleWords = {
   trainee: 'Trainee',

@@ -8,8 +8,7 @@ import { Card } from '../../ui/data/card.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { ShownList } from './shown-list.tsx';
-import { useAddFilter, useRemoveFilter } from './use-moderating.ts';
+import { ShownList, useAddFilter, useRemoveFilter } from './shown-list.tsx';
 
 const kinds = [
   { value: 'word', label: 'Word or phrase' },

@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useBan, useDecide, useWarn } from './use-moderating.ts';
+import { useBan, useDecide, useWarn } from './shown-list.tsx';
 
 export type ModerationAction = 'publish' | 'dismiss' | 'hide' | 'warn' | 'ban';
 

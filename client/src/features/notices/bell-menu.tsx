@@ -1,14 +1,47 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { listNotices, type Notice } from '@cascade/shared/features/notices/contract';
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { enqueue, useWaiting } from '../../device/queue/pending-queue.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx';
 import { useDismissal } from '../../ui/overlays/use-dismissal.ts';
-import { NoticeRow } from './notice-row.tsx';
-import { UnreadMark } from './unread-mark.tsx';
-import { useNotices } from './use-notices.ts';
+import { readOver, readPending, type Which } from './pending.ts';
+
+const Target = chakra(Link);
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** One notice; opening it marks it read. */
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  return (
+    <li>
+      <Target
+        to={notice.path ?? '/account'}
+        onClick={onOpen}
+        display="block"
+        borderRadius="sm"
+        px="3"
+        py="2"
+        bg={notice.readAt === null ? 'accent.subtle' : undefined}
+        _hover={{ bg: 'sunken' }}
+      >
+        <Box textStyle="label">
+          {notice.title}
+          {notice.readAt === null && <chakra.span srOnly> (unread)</chakra.span>}
+        </Box>
+        {notice.body && <Box textStyle="small">{notice.body}</Box>}
+        <Box textStyle="caption" color="muted">
+          <time dateTime={notice.createdAt}>{when.format(new Date(notice.createdAt))}</time>
+        </Box>
+      </Target>
+    </li>
+  );
+}
 
 /** The bell: how many notices are unread, and the latest of them. */
 export function BellMenu() {
@@ -74,4 +107,38 @@ export function BellMenu() {
       </PopoverPanel>
     </Box>
   );
+}
+
+/** A dot on the bell; the number is in the bell's own name. */
+function UnreadMark() {
+  return (
+    <Box
+      position="absolute"
+      top="2"
+      insetEnd="2"
+      boxSize="3"
+      borderRadius="full"
+      bg="danger.solid"
+      borderWidth="2px"
+      borderColor="surface"
+      aria-hidden
+    />
+  );
+}
+
+/** The bell's list, with what was read here and still waits to be sent. */
+function useNotices() {
+  const { data, error, refetch } = useQuery(queryOf(listNotices, {}));
+  const waiting = useWaiting(readPending);
+  const list = useMemo(
+    () =>
+      waiting.reduce(
+        (known, { args, createdAt }) =>
+          known && readOver(known, args.body ?? {}, new Date(createdAt).toISOString()),
+        data,
+      ),
+    [data, waiting],
+  );
+  const read = (which: Which) => void enqueue(readPending, { body: which });
+  return { list, error, refetch, read };
 }

@@ -20,7 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/data/card.tsx';
 import { StateBadge } from './state-badge.tsx';
-import type { TriedPlatform } from './try-platforms.ts';
+import type { TriedPlatform } from './use-platform-tests.ts';
 
 const icons: Record<MeetingPlatformId, LucideIcon> = {
   zoom: Video,

@@ -1,12 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react';
+import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FlaskConical, Play } from 'lucide-react';
 import { Moment } from '../../domain/posts/moment.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
-import { CheckList } from './check-list.tsx';
 import { CalendarCards, PlatformCards } from './platform-cards.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { StatusReport } from './status-report.tsx';
 import { usePlatformTests } from './use-platform-tests.ts';
 import { ValidationSuite } from './validation-suite.tsx';
@@ -62,5 +64,34 @@ export function TestingPage() {
         <StatusReport />
       </Section>
     </>
+  );
+}
+
+/** What this installation stands on, each with what was found. */
+function CheckList({ checks }: { checks: PlatformCheck[] }) {
+  return (
+    <chakra.ul
+      listStyle="none"
+      display="grid"
+      gap="3"
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      {checks.map(({ id, name, state, sentence, durationMs }) => (
+        <Card key={id} asChild>
+          <li>
+            <Flex justify="space-between" align="start" gap="3">
+              <chakra.h3 textStyle="subheading">{name}</chakra.h3>
+              <StateBadge state={state} />
+            </Flex>
+            <Box mt="1" overflowWrap="anywhere">
+              {sentence}
+            </Box>
+            <Box textStyle="small" color="muted" mt="1">
+              {durationMs} ms
+            </Box>
+          </li>
+        </Card>
+      ))}
+    </chakra.ul>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { StateBadge } from './state-badge.tsx';
-import { dice } from './try-platforms.ts';
+import { dice } from './use-platform-tests.ts';
 
 type Row = { group: string; passed: number; total: number; failed: string };
 

@@ -4,7 +4,7 @@ import {
   presenceChosen,
 } from '@cascade/shared/features/presence/contract';
 import { getDefaultStore } from 'jotai';
-import { noteStatesAtom } from '../../domain/presence/presence-states.ts';
+import { noteStatesAtom } from '../../domain/presence/use-presence.ts';
 import { onEvent } from '../../live/event-handler.ts';
 
 /** People whom this page shows came, went or do something else. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { toast } from '../../ui/toast/toasts.ts';
 
 export const profileQuery = queryOf(getProfile, {});
 
@@ -32,4 +33,13 @@ export function useProfileCache() {
     },
     [queryClient],
   );
+}
+
+/** The specification's words (section 8). */
+export function tellFailure(): void {
+  toast({
+    title: 'Error',
+    description: 'Failed to update profile. Please try again.',
+    tone: 'destructive',
+  });
 }

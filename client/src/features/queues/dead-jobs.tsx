@@ -1,15 +1,26 @@
-import { LISTED_DEAD_JOBS } from '@cascade/shared/features/queues/contract';
+import {
+  type DeadJob,
+  dropDeadJob,
+  LISTED_DEAD_JOBS,
+  retryDeadJob,
+  retryDeadJobs,
+} from '@cascade/shared/features/queues/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { mutationOf } from '../../api/mutation-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { DeadJobCard } from './dead-job-card.tsx';
-import { deadJobsQuery } from './queue-queries.ts';
-import { useDeadJobs } from './use-dead-jobs.ts';
+import { toast } from '../../ui/toast/toasts.ts';
+import { Moment } from './moment.tsx';
+import { deadJobsQuery, figuresQuery, jobTitle } from './queue-queries.ts';
 
 /** What failed for good, and waits for a person. */
 export function DeadJobs() {
@@ -70,5 +81,99 @@ export function DeadJobs() {
         </>
       )}
     </>
+  );
+}
+
+/** What an admin can do about jobs that failed; the screen is read anew after each. */
+function useDeadJobs() {
+  const queryClient = useQueryClient();
+  const readAgain = () =>
+    Promise.all(
+      [deadJobsQuery, figuresQuery].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  const failing = (title: string) => (error: Error) =>
+    toast({ title, description: sentenceOf(error), tone: 'destructive' });
+  return {
+    retry: useMutation({
+      ...mutationOf(retryDeadJob),
+      onSuccess: () => toast({ title: 'It is being tried again' }),
+      onError: failing('Not tried again'),
+      onSettled: readAgain,
+    }),
+    retryAll: useMutation({
+      ...mutationOf(retryDeadJobs),
+      onSuccess: ({ revived }) =>
+        toast({ title: revived === 1 ? 'One is tried again' : `${revived} are tried again` }),
+      onError: failing('Not tried again'),
+      onSettled: readAgain,
+    }),
+    drop: useMutation({
+      ...mutationOf(dropDeadJob),
+      onSuccess: () => toast({ title: 'Given up' }),
+      onError: failing('Not given up'),
+      onSettled: readAgain,
+    }),
+  };
+}
+
+type Props = { job: DeadJob; isBusy: boolean; onRetry: () => void; onDrop: () => void };
+
+/** One job that failed for good, and what can be done about it. */
+function DeadJobCard({ job, isBusy, onRetry, onDrop }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const title = jobTitle(job.job);
+  const attempts = job.failures === 1 ? '1 attempt' : `${job.failures} attempts`;
+  const titleId = `dead-${job.id}`;
+  const lastId = `dead-${job.id}-last`;
+  return (
+    <Card asChild>
+      <li>
+        <chakra.h3 id={titleId} textStyle="subheading">
+          {title}
+        </chakra.h3>
+        <Box id={lastId} textStyle="small" color="muted">
+          Given up after {attempts}, <Moment at={job.deadAt} />
+        </Box>
+        <Box textStyle="small" color="muted">
+          Ordered <Moment at={job.createdAt} />
+        </Box>
+        {job.error && (
+          <Box textStyle="small" mt="3" overflowWrap="anywhere">
+            {job.error}
+          </Box>
+        )}
+        <Flex wrap="wrap" gap="2" mt="4">
+          <Button
+            look="outline"
+            size="sm"
+            isBusy={isBusy}
+            aria-describedby={`${titleId} ${lastId}`}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            isBusy={isBusy}
+            aria-describedby={`${titleId} ${lastId}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Give up
+          </Button>
+        </Flex>
+        <ConfirmDialog
+          title="Give this job up?"
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          action="Give up"
+          onConfirm={onDrop}
+        >
+          “{title}” will be forgotten and never be done. This cannot be taken back.
+        </ConfirmDialog>
+      </li>
+    </Card>
   );
 }

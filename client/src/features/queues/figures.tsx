@@ -7,9 +7,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { queueTitle } from './job-words.ts';
 import { Moment } from './moment.tsx';
-import { figuresQuery } from './queue-queries.ts';
+import { figuresQuery, queueTitle } from './queue-queries.ts';
 
 const columns: Column<QueueCounts>[] = [
   { key: 'name', label: 'Queue', cell: ({ name }) => queueTitle(name) },

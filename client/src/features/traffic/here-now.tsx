@@ -5,9 +5,10 @@ import {
   pageKinds,
   type TrafficSnapshot,
 } from '@cascade/shared/features/traffic/contract';
-import { Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Card } from '../../ui/data/card.tsx';
 import { sumOf } from './pictures.ts';
-import { ShareBars } from './share-bars.tsx';
 
 const pageWords: Record<PageKind, string> = {
   practising: 'Practising',
@@ -43,5 +44,54 @@ export function HereNow({ snapshot: { here, gateways } }: { snapshot: TrafficSna
         ])}
       />
     </Grid>
+  );
+}
+
+type Props = { title: string; counts: readonly (readonly [label: string, count: number])[] };
+
+/** How many of each kind there are, as bars with their figures. */
+function ShareBars({ title, counts }: Props) {
+  const most = Math.max(1, ...counts.map(([, count]) => count));
+  return (
+    <Card>
+      <chakra.h2 textStyle="label" color="muted" mb="3">
+        {title}
+      </chakra.h2>
+      <Grid
+        as="dl"
+        templateColumns="max-content minmax(0, 1fr) max-content"
+        columnGap="3"
+        rowGap="2"
+        alignItems="center"
+        textStyle="small"
+      >
+        {counts.map(([label, count]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <Box
+              as="dd"
+              gridColumn="2 / -1"
+              display="grid"
+              gridTemplateColumns="subgrid"
+              alignItems="center"
+            >
+              <Box height="2" bg="sunken" borderRadius="full" aria-hidden>
+                <Box
+                  height="full"
+                  bg="accent"
+                  borderRadius="full"
+                  transitionProperty="width"
+                  transitionDuration="moderate"
+                  style={{ width: `${(100 * count) / most}%` }}
+                />
+              </Box>
+              <chakra.span fontVariantNumeric="tabular-nums" textAlign="end" minWidth="6">
+                {count}
+              </chakra.span>
+            </Box>
+          </Fragment>
+        ))}
+      </Grid>
+    </Card>
   );
 }

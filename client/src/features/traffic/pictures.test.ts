@@ -1,8 +1,8 @@
 import type { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { expect, test } from 'vitest';
-import { ageWords } from './ages.ts';
 import { figureOf, measures } from './measures.ts';
 import { type Picture, pointsOf, rangeOf, sumOf, withPicture } from './pictures.ts';
+import { ageWords } from './watch-bar.tsx';
 
 const gateway = (name: string, messages: number | null, worst: number | null) => ({
   name,

@@ -1,23 +1,93 @@
+import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import { Box, Grid } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentUserQuery } from '../../api/current-user.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useIsOnline } from '../../ui/states/use-is-online.ts';
 import { GatewayTable } from './gateway-table.tsx';
 import { HereNow } from './here-now.tsx';
 import { MeasureCard } from './measure-card.tsx';
-import { machineryColumns, measureColumns } from './measure-columns.ts';
 import { doings, type Measure, machinery, people } from './measures.ts';
 import { MinuteTable } from './minute-table.tsx';
 import { NotableList } from './notable-list.tsx';
-import type { Picture } from './pictures.ts';
-import { QueueTable } from './queue-table.tsx';
-import { TrafficSkeleton } from './traffic-skeleton.tsx';
-import { useTraffic } from './use-traffic.ts';
+import { type Picture, withPicture } from './pictures.ts';
 import { WatchBar } from './watch-bar.tsx';
+import { type WatchState, watchTraffic } from './watch-traffic.ts';
+
+const columns: Column<QueueCounts>[] = [
+  { key: 'name', label: 'Queue', cell: ({ name }) => `${name[0]?.toUpperCase()}${name.slice(1)}` },
+  { key: 'waiting', label: 'Due', cell: ({ waiting }) => waiting, isNumber: true },
+  { key: 'active', label: 'Now', cell: ({ active }) => active, isNumber: true },
+  { key: 'delayed', label: 'Later', cell: ({ delayed }) => delayed, isNumber: true },
+  { key: 'failed', label: 'Failed', cell: ({ failed }) => failed, isNumber: true },
+];
+
+function QueueTable({ queues }: { queues: QueueCounts[] }) {
+  return (
+    <DataTable caption="Jobs by queue" columns={columns} rows={queues} keyOf={({ name }) => name} />
+  );
+}
+
+const places = Array.from({ length: 6 }, (_, place) => place);
+
+/** The shape of the screen while the first picture is on its way. */
+function TrafficSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading live traffic…</VisuallyHidden>
+      <Skeleton height="6" width="40" mb="6" />
+      <Grid templateColumns={measureColumns} gap="4" aria-hidden>
+        {places.map((place) => (
+          <Card key={place}>
+            <Skeleton width="32" mb="3" />
+            <Skeleton height="9" width="20" mb="3" />
+            <Skeleton height="12" width="full" />
+          </Card>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+const measureColumnsColumns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+/** Rows that are full: of six cards, and of the four below. */
+const measureColumns = { base: measureColumnsColumns(2), md: measureColumnsColumns(3) };
+const machineryColumns = { base: measureColumnsColumns(2), lg: measureColumnsColumns(4) };
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** A page that nobody sees watches nothing: it would cost the servers all the same. */
+const useIsSeen = () => useSyncExternalStore(subscribe, () => !document.hidden);
+
+/** The pictures of the last minute, for as long as somebody looks at them. */
+function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[] } {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<WatchState>('connecting');
+  const [pictures, setPictures] = useState<Picture[]>([]);
+  const isWatching = useIsSeen() && !isPaused;
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    return watchTraffic({
+      onState: setState,
+      onSnapshot: (snapshot, at) => setPictures((old) => withPicture(old, { at, snapshot })),
+      onClosed: () => void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }),
+    });
+  }, [isWatching, queryClient]);
+  return { state, pictures };
+}
 
 /** What happens on this installation at the moment, for admins. */
 export function TrafficPage() {

@@ -1,8 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { ageWords } from './ages.ts';
-import { useAge } from './use-age.ts';
+
+const EVERY_MS = 1_000;
+
+/** How long ago something was, in milliseconds; looks again each second. */
+function useAge(since: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - since);
+}
 
 /** A full dot, a ring, a square: told apart without their colours. */
 const Shape = chakra('span', {
@@ -58,4 +69,12 @@ export function WatchBar({ tone: told, at, onToggle }: Props) {
       </Button>
     </Flex>
   );
+}
+
+/** How old figures are, in words that a glance takes in. */
+export function ageWords(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  if (seconds < 100) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'} old`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 100 ? `${minutes} minutes old` : `${Math.round(minutes / 60)} hours old`;
 }

@@ -5,8 +5,8 @@ import { getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { beginOwner } from '../../owner.ts';
-import { offlineMutation } from '../offline-mutation.ts';
-import type { PendingCommand } from '../pending-command.ts';
+import { offlineMutation, type PendingCommand } from '../offline-mutation.ts';
+
 import { PendingSender } from '../pending-sender.ts';
 import { openStore, type PendingStore } from '../pending-store.ts';
 import { PretendServer } from './pretend-server.ts';

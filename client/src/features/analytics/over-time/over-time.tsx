@@ -5,8 +5,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Figures } from '../../../ui/data/figures.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { changeInWords, formatCount, formatMean } from '../counted.ts';
-import { pointName } from './point-name.ts';
-import { TimeChart } from './time-chart.tsx';
+import { pointName, TimeChart } from './time-chart.tsx';
 
 /** "12 % more than from 1 March 2027 to 7 March 2027 (400)". */
 function Change({ now, before, days, shown }: ChangeProps) {

@@ -1,9 +1,43 @@
 import { type AnalyticsReport, daysIn } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '../counted.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { pointName } from './point-name.ts';
-import { lineOf, topOf } from './scale.ts';
+
+/** The first of 1, 2, 5, 10, 20, 50 … that is not below a figure: a scale that can be read. */
+export function topOf(highest: number): number {
+  let step = 1;
+  for (;;) {
+    for (const times of [1, 2, 5]) if (times * step >= highest) return times * step;
+    step *= 10;
+  }
+}
+
+/**
+ * Points of a line in a square of 100, in so many even steps. There may be fewer points than that:
+ * the rest is still to come. A single step is a line across, a single point of many a dot.
+ */
+export function lineOf(values: readonly number[], top: number, steps: number): string {
+  const [first] = values;
+  if (first !== undefined && steps === 1) return lineOf([first, first], top, 2);
+  const points = values.map(
+    (value, at) => `${round((100 * at) / (steps - 1))},${round(100 - (100 * value) / top)}`,
+  );
+  return (points.length === 1 ? [...points, ...points] : points).join(' ');
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const hour = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** A day, or an hour of it, in UTC as they are counted. */
+export const pointName = (at: string): string =>
+  at.includes('T') ? hour.format(new Date(at)) : day.format(new Date(`${at}T00:00:00Z`));
 
 const Line = chakra('polyline', {
   base: {
@@ -84,5 +118,38 @@ export function TimeChart({ report: { unit, period, before } }: { report: Analyt
         ))}
       </Flex>
     </Box>
+  );
+}
+
+/** What the lines are; each differs by its pattern as well as by its colour. */
+function ChartLegend({ days }: { days: number }) {
+  const lines = [
+    { label: 'Page views', stroke: 'accent', dash: undefined },
+    { label: 'Visitors', stroke: 'warn', dash: '8 4' },
+    {
+      label: days === 1 ? 'Page views the day before' : `Page views the ${days} days before`,
+      stroke: 'line',
+      dash: '2 4',
+    },
+  ];
+  return (
+    <Flex wrap="wrap" columnGap="5" rowGap="1" mb="5" textStyle="small" aria-hidden>
+      {lines.map(({ label, stroke, dash }) => (
+        <Flex key={label} align="center" gap="2">
+          <chakra.svg viewBox="0 0 28 4" width="7" height="1" overflow="visible">
+            <chakra.line
+              x1="0"
+              y1="2"
+              x2="28"
+              y2="2"
+              stroke={stroke}
+              strokeWidth="2"
+              strokeDasharray={dash}
+            />
+          </chakra.svg>
+          {label}
+        </Flex>
+      ))}
+    </Flex>
   );
 }

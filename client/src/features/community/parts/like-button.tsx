@@ -1,7 +1,13 @@
+import { likeCommunityPost } from '@cascade/shared/features/community/boards';
 import type { BoardPost } from '@cascade/shared/features/community/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { cacheViewOf } from '../../../live/cache-view.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useLike } from '../use-like.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { patchPost } from '../cache.ts';
 
 const words = (count: number) => (count === 1 ? '1 like' : `${count} likes`);
 
@@ -20,4 +26,29 @@ export function LikeButton({ post }: { post: BoardPost }) {
       {likesCount}
     </Button>
   );
+}
+
+/**
+ * Flips the reader's like at once. The count that is shown meanwhile is the known one and theirs;
+ * the reply, and everybody else's likes, put what is true in its place.
+ */
+function useLike({ id, isLiked, likesCount }: BoardPost) {
+  const cache = cacheViewOf(useQueryClient());
+  const like = useMutation({
+    ...mutationOf(likeCommunityPost),
+    onSuccess: (now) =>
+      patchPost(cache, id, (post) =>
+        now.rev > post.rev ? { ...post, ...now } : { ...post, isLiked: now.isLiked },
+      ),
+    onError: (error) =>
+      toast({ title: 'Not liked', description: sentenceOf(error), tone: 'destructive' }),
+  });
+  const isShownLiked = like.isPending ? !isLiked : isLiked;
+  return {
+    isLiked: isShownLiked,
+    likesCount: Math.max(0, likesCount + (like.isPending ? (isLiked ? -1 : 1) : 0)),
+    press: () => {
+      if (!like.isPending) like.mutate({ params: { id } });
+    },
+  };
 }

@@ -1,15 +1,58 @@
 import type { Board, BoardPost } from '@cascade/shared/features/community/contract';
 import { Box, chakra } from '@chakra-ui/react';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListPage } from '../../../api/pages-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { NewPosts } from './new-posts-pill.tsx';
-import { PageWindow } from './page-window.tsx';
+import { forgetNewsAtom, listOf, newPostsAtom } from '../cache.ts';
 import { PostCard } from './post-card.tsx';
+
+/** How far outside the screen a page of posts stays drawn. */
+const MARGIN = '150% 0px';
+
+type PageWindowProps = { isOneOfMany: boolean; children: ReactNode };
+
+/**
+ * One page of a long list. Far outside the screen it is only as much room as it took, so that a
+ * thousand posts cost as much as the few that can be seen. Whatever has the focus stays.
+ */
+function PageWindow({ isOneOfMany, children }: PageWindowProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !isOneOfMany) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        if (entry.isIntersecting) setRoom(null);
+        else if (!element.contains(document.activeElement))
+          setRoom((old) => old ?? entry.boundingClientRect.height);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOneOfMany]);
+  return (
+    <div ref={frame} style={room === null ? undefined : { height: room }}>
+      {room === null && (
+        <Box display="grid" gap="4">
+          {children}
+        </Box>
+      )}
+    </div>
+  );
+}
 
 /** An advertisement comes after so many posts (section 9). */
 const POSTS_BETWEEN_ADS = 4;
@@ -105,6 +148,31 @@ export function PostList<Post extends BoardPost>({
             Show more posts
           </Button>
         </Box>
+      )}
+    </Box>
+  );
+}
+
+type NewPostsProps = { board: Board; known: ReadonlySet<string> };
+
+/** Says that there are new posts, and moves nothing until somebody wants them. */
+function NewPosts({ board, known }: NewPostsProps) {
+  const queryClient = useQueryClient();
+  const forget = useSetAtom(forgetNewsAtom);
+  const count = useAtomValue(newPostsAtom)[board].filter((id) => !known.has(id)).length;
+  useEffect(() => () => forget(board), [forget, board]);
+  async function show() {
+    await queryClient.resetQueries({ queryKey: [listOf[board].name] });
+    forget(board);
+    scrollTo({ top: 0 });
+  }
+  return (
+    <Box role="status" position="sticky" top="20" zIndex="1" textAlign="center">
+      {count > 0 && (
+        <Button mb="4" borderRadius="full" boxShadow="raised" onClick={() => void show()}>
+          <ArrowUp aria-hidden />
+          {count === 1 ? '1 new post' : `${count} new posts`}
+        </Button>
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useFollowing } from '../use-following.ts';
-import { SideCard } from './side-card.tsx';
+import { SideCard } from './side-list.tsx';
 
 /** Whom and what the reader follows, and letting go of it. */
 export function Followed() {

@@ -1,10 +1,21 @@
-import { Box, Stack } from '@chakra-ui/react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import {
+  listActiveUsers,
+  type listTrending,
+  type listTrendingTopics,
+} from '@cascade/shared/features/community/people';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { Avatar } from '../../../domain/people/avatar.tsx';
+import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
+import { Badges } from '../../../domain/posts/byline.tsx';
+import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { SideCard } from './side-card.tsx';
 
 type Props<Item> = {
   title: string;
@@ -43,5 +54,78 @@ export function SideList<Item>({ title, list, empty, show, foot }: Props<Item>) 
       )}
       {foot}
     </SideCard>
+  );
+}
+
+/** One thing beside the posts. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card asChild>
+      <section aria-labelledby={id}>
+        <chakra.h2 id={id} textStyle="subheading" mb="3">
+          {title}
+        </chakra.h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+/** Who wrote under their handle lately, and who of them is here now. */
+export function ActiveUsers() {
+  const users = useQuery(queryOf(listActiveUsers, {}));
+  const presenceOf = usePresence((users.data ?? []).map(({ id }) => id));
+  return (
+    <SideList
+      title="Active Users"
+      list={users}
+      empty="Members who write under their handle will stand here."
+      show={({ id, handle, avatar, reputation, badges }) => (
+        <Flex as="li" key={id} align="center" gap="3" minWidth="0">
+          <PresenceFrame status={presenceOf(id).status}>
+            <Avatar seed={avatar} size="sm" />
+          </PresenceFrame>
+          <Box minWidth="0">
+            <Box fontWeight="medium" truncate>
+              {handle}
+            </Box>
+            <Flex wrap="wrap" gap="2" align="center" textStyle="small" color="muted">
+              {reputation === 1 ? '1 point' : `${reputation} points`}
+              <Badges badges={badges} />
+            </Flex>
+          </Box>
+        </Flex>
+      )}
+    />
+  );
+}
+
+type TrendingTopicsProps = {
+  /** Of which board. */
+  route: typeof listTrending | typeof listTrendingTopics;
+  /** Where a topic leads. */
+  pathOf: (tag: string) => string;
+};
+
+/** What is talked about this week. */
+export function TrendingTopics({ route, pathOf }: TrendingTopicsProps) {
+  const topics = useQuery(queryOf(route, {}));
+  return (
+    <SideList
+      title="Trending Topics"
+      list={topics}
+      empty="Tags of this week’s posts will stand here."
+      show={({ tag, count }) => (
+        <Flex as="li" key={tag} justify="space-between" align="center" gap="3">
+          <TextLink to={pathOf(tag)} look="listed" py="2" overflowWrap="anywhere">
+            #{tag}
+          </TextLink>
+          <Box textStyle="small" color="muted" whiteSpace="nowrap">
+            {count === 1 ? '1 post' : `${count} posts`}
+          </Box>
+        </Flex>
+      )}
+    />
   );
 }

@@ -9,8 +9,7 @@ import { boardPostWords, optionsOf } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';
 import { PostingAs } from './posting-as.tsx';
 import { specialtyOptions } from './specialty-options.ts';
-import { tagsOf } from './tags-of.ts';
-import { useWriting } from './use-writing.ts';
+import { tagsOf, useWriting } from './use-writing.ts';
 
 type Type = (typeof boardPostTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };

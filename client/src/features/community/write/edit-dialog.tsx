@@ -6,11 +6,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { listOf } from '../lists.ts';
+import { listOf } from '../cache.ts';
 import { PostForm } from './post-form.tsx';
 import { PostedAs } from './posting-as.tsx';
-import { tagsOf } from './tags-of.ts';
-import { useWriting } from './use-writing.ts';
+import { tagsOf, useWriting } from './use-writing.ts';
 
 type Props = { post: BoardPost; isOpen: boolean; onClose: () => void };
 

@@ -11,8 +11,7 @@ import { optionsOf, socialWords } from '../post-types.ts';
 import { PostForm } from './post-form.tsx';
 import { PostingAs } from './posting-as.tsx';
 import { specialtyOptions } from './specialty-options.ts';
-import { tagsOf } from './tags-of.ts';
-import { useWriting } from './use-writing.ts';
+import { tagsOf, useWriting } from './use-writing.ts';
 
 type Type = (typeof socialTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };

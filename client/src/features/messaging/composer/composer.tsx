@@ -8,7 +8,7 @@ import { editText, sendText } from '../../../e2ee/messages.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { controlRecipe } from '../../../ui/fields/control-recipe.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { useSendTyping } from '../typing/use-send-typing.ts';
+import { useSendTyping } from '../typing.ts';
 import { remainingCharacters, remainingLabel } from './remaining-characters.ts';
 import { ReplyTarget, type ReplyTargetBar } from './reply-target.tsx';
 

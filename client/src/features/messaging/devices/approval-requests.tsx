@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { queryOf } from '../../../api/query-of.ts';
-import { approve, useApproval } from '../../../e2ee/approvals.ts';
+import { approve, useApproval } from '../../../e2ee/keys.ts';
 import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { endedWords } from './ended-words.ts';
+import { endedWords } from './own-devices.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { ShortCode } from './short-code.tsx';
 

@@ -1,16 +1,24 @@
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
-import { type OwnDevice, removeDevice } from '@cascade/shared/features/key-server/devices';
-import { Box, Flex } from '@chakra-ui/react';
+import {
+  LONGEST_DEVICE_NAME,
+  type OwnDevice,
+  removeDevice,
+  renameDevice,
+} from '@cascade/shared/features/key-server/devices';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { failing } from '../failing.ts';
-import { forgetDevice } from './own-devices.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import { forgetDevice, noteName } from './own-devices.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
@@ -112,4 +120,60 @@ export function DeviceRow({ device, isHere, standing }: Props) {
 
 function Day({ at }: { at: string }) {
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
+}
+
+type RenameDialogProps = { device: OwnDevice; kind: string; isOpen: boolean; onClose: () => void };
+
+function RenameDialog({ isOpen, onClose, ...rest }: RenameDialogProps) {
+  return (
+    <Dialog title="Rename this device" isOpen={isOpen} onClose={onClose}>
+      <RenameForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ device, kind, onClose }: Omit<RenameDialogProps, 'isOpen'>) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(device.name ?? kind);
+  const renaming = useMutation({
+    ...mutationOf(renameDevice),
+    onSuccess: () => {
+      noteName(queryClient, device.deviceId, name.trim());
+      onClose();
+    },
+  });
+  return (
+    <chakra.form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { deviceId } = device;
+        if (name.trim() !== '') renaming.mutate({ params: { deviceId }, body: { name } });
+      }}
+    >
+      <Stack gap="5">
+        <Field
+          label="Name"
+          hint="Only you see it."
+          error={renaming.error ? sentenceOf(renaming.error) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={LONGEST_DEVICE_NAME}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Flex wrap="wrap" gap="2" justify="flex-end">
+          <Button look="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} isBusy={renaming.isPending}>
+            Save
+          </Button>
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
 }

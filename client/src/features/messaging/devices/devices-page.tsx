@@ -3,7 +3,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { queryOf } from '../../../api/query-of.ts';
-import { useApproval } from '../../../e2ee/approvals.ts';
+import { useApproval } from '../../../e2ee/keys.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

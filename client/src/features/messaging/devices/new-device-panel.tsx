@@ -5,11 +5,11 @@ import { Smartphone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
-import { approve } from '../../../e2ee/approvals.ts';
+import { approve } from '../../../e2ee/keys.ts';
 import type { Approval, ApprovalFlow, Recovery } from '../../../e2ee/keys-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { endedWords } from './ended-words.ts';
+import { endedWords } from './own-devices.ts';
 import { ShortCode } from './short-code.tsx';
 
 const QrPicture = lazy(async () => ({

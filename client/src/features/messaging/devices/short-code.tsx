@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { approve } from '../../../e2ee/approvals.ts';
+import { approve } from '../../../e2ee/keys.ts';
 import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 

@@ -2,7 +2,7 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { askForProof } from '../../../api/proof.ts';
-import { startAgain } from '../../../e2ee/approvals.ts';
+import { startAgain } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';

@@ -1,4 +1,5 @@
 import type { Conversation } from '@cascade/shared/features/messaging/contract';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
@@ -7,9 +8,8 @@ import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useOlderConversations } from '../use-conversations.ts';
-import { useMinute } from '../use-minute.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { isFound } from './is-found.ts';
+import { useMinute } from './relative-time.ts';
 
 type Props = { conversations: Conversation[]; openId: string | undefined };
 
@@ -84,5 +84,13 @@ export function ConversationList({ conversations, openId }: Props) {
 function latestOf(outgoing: Outgoing[]): Map<string, Outgoing> {
   return new Map(
     outgoing.toSorted((a, b) => a.createdAt - b.createdAt).map((one) => [one.otherId, one]),
+  );
+}
+
+/** Whether a conversation is meant by some words: by a name of the person, or its last message. */
+function isFound(query: string, person: Person, lastText: string | undefined): boolean {
+  const wanted = query.trim().toLocaleLowerCase('en-GB');
+  return [person.displayName, person.userHandle, lastText ?? ''].some((text) =>
+    text.toLocaleLowerCase('en-GB').includes(wanted),
   );
 }

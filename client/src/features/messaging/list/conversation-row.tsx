@@ -1,17 +1,19 @@
-import type { Conversation } from '@cascade/shared/features/messaging/contract';
+import type { Conversation, Message } from '@cascade/shared/features/messaging/contract';
+import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../domain/people/avatar.tsx';
-import { PresenceFrame } from '../../../domain/people/presence-frame.tsx';
+import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { useOpened } from '../../../e2ee/messages.ts';
+import type { OpenedText } from '../../../e2ee/opened-texts.ts';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { typingAtom } from '../typing/typing.ts';
-import { lastLine } from './last-line.ts';
+import { DELETED_WORDS, lockedWords } from '../locked-words.ts';
+import { typingAtom } from '../typing.ts';
 import { relativeTime } from './relative-time.ts';
 
 const Row = chakra(Link, {
@@ -107,3 +109,23 @@ export function ConversationRow({
 }
 
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The last of what was said in a conversation, in one line; undefined until it is opened. */
+function lastLine(
+  message: Message,
+  { id: otherId, displayName }: Person,
+  opened: OpenedText | undefined,
+  outgoing: Outgoing | undefined,
+): string | undefined {
+  if (outgoing) return `${standing(outgoing)}: ${outgoing.text}`;
+  if (message.deletedAt !== null) return DELETED_WORDS;
+  if (opened === undefined) return undefined;
+  if (opened.state === 'locked')
+    return lockedWords(opened.why, message.senderId === otherId ? displayName : 'you');
+  return message.senderId === otherId ? opened.text : `You: ${opened.text}`;
+}
+
+function standing({ state }: Outgoing): string {
+  if (state === 'failed') return 'Not sent';
+  return state === 'sending' ? 'You' : 'Waiting';
+}

@@ -1,3 +1,18 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
+
+const EVERY_MS = 20_000;
+
+/** The server's time, often enough for words that change with the minute. */
+export function useMinute(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

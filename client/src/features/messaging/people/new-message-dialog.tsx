@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { Avatar } from '../../../domain/people/avatar.tsx';
-import { PresenceFrame } from '../../../domain/people/presence-frame.tsx';
+import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { Button } from '../../../ui/actions/button.tsx';

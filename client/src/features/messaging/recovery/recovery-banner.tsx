@@ -2,8 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApproval } from '../../../e2ee/approvals.ts';
-import { retryKeys, useKeys, useRecovery } from '../../../e2ee/keys.ts';
+import { retryKeys, useApproval, useKeys, useRecovery } from '../../../e2ee/keys.ts';
+
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ApprovalRequests } from '../devices/approval-requests.tsx';

@@ -12,7 +12,6 @@ import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { keepAsFile } from './keep-as-file.ts';
 
 const SHORTEST_PASSPHRASE = 12;
 
@@ -126,4 +125,14 @@ function KeyShown({ recoveryKey, onClose }: { recoveryKey: string; onClose: () =
       </Flex>
     </Stack>
   );
+}
+
+/** Has the browser keep a text as a file. */
+function keepAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,13 +1,16 @@
+import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import {
   type Person,
   reportPerson,
   reportReasons,
 } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
+import { keyOf } from '../../../api/query-of.ts';
+import { openMessage } from '../../../e2ee/messages.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -16,8 +19,36 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
+import { threadOf } from '../cache/thread.ts';
 import { reasonWords } from './report-words.ts';
-import { useReportable } from './use-reportable.ts';
+
+/** Enough to find what happened; older ones come in with the thread itself. */
+const MOST_SHOWN = 50;
+
+type Reportable = { id: string; text: string; createdAt: string };
+
+/** What the other person wrote and this device can read, the latest first. */
+function useReportable(otherId: string): Reportable[] | undefined {
+  const queryClient = useQueryClient();
+  const [found, setFound] = useState<Reportable[]>();
+  useEffect(() => {
+    let isWanted = true;
+    const thread = queryClient.getQueryData<Message[]>(keyOf(getThread, threadOf(otherId))) ?? [];
+    const theirs = thread
+      .filter(({ senderId, deletedAt }) => senderId === otherId && deletedAt === null)
+      .slice(0, MOST_SHOWN);
+    const opening = theirs.map(async (message): Promise<Reportable[]> => {
+      const opened = await openMessage(message, otherId).catch(() => undefined);
+      const { id, createdAt } = message;
+      return opened?.state === 'opened' ? [{ id, text: opened.text, createdAt }] : [];
+    });
+    void Promise.all(opening).then((all) => isWanted && setFound(all.flat()));
+    return () => {
+      isWanted = false;
+    };
+  }, [otherId, queryClient]);
+  return found;
+}
 
 const MOST_ATTACHED = 10;
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

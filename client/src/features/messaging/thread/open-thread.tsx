@@ -1,17 +1,32 @@
-import { Box } from '@chakra-ui/react';
+import { getPerson, type Person } from '@cascade/shared/features/messaging/people';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useMember } from '../../../api/current-user.ts';
+import { queryOf } from '../../../api/query-of.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { usePerson } from '../people/use-person.ts';
+import { ThreadSkeleton } from '../skeletons.tsx';
+import { useConversations } from '../use-conversations.ts';
 import { Thread } from './thread.tsx';
-import { ThreadPane } from './thread-pane.tsx';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
+
+/**
+ * The open conversation. On a phone it fills what the shell leaves of the screen, also above a
+ * keyboard; beside the list it is as high as the list.
+ */
+const ThreadPane = chakra(Flex, {
+  base: {
+    flexDirection: 'column',
+    minWidth: '0',
+    minHeight: '0',
+    height: 'full',
+  },
+});
 
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -70,4 +85,24 @@ function Nobody({ title, hint }: { title: string; hint: string }) {
       }
     />
   );
+}
+
+/** Somebody to write to, from the list of conversations or, for a first message, by their id. */
+function usePerson(userId: string) {
+  const list = useConversations();
+  const conversation = list.data?.find(({ otherUser }) => otherUser.id === userId);
+  const isListKnown = !list.isPending;
+  const asked = useQuery({
+    ...queryOf(getPerson, { params: { userId } }),
+    enabled: isListKnown && conversation === undefined,
+  });
+  const person: Person | undefined = conversation?.otherUser ?? asked.data;
+  return {
+    person,
+    isBlocked: conversation?.isBlocked ?? asked.data?.isBlocked ?? false,
+    /** Up to where the member has read; undefined until the list is there. */
+    readUpTo: isListKnown ? (conversation?.readUpTo ?? 0) : undefined,
+    error: person ? null : asked.error,
+    refetch: asked.refetch,
+  };
 }

@@ -1,26 +1,28 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
+import { deleteMessage, type Message } from '@cascade/shared/features/messaging/contract';
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, Flex } from '@chakra-ui/react';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { mutationOf } from '../../../api/mutation-of.ts';
 import { useKeys } from '../../../e2ee/keys.ts';
 import { useOutgoing } from '../../../e2ee/messages.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Closed } from '../composer/closed.tsx';
 import { Composer } from '../composer/composer.tsx';
 import type { ReplyTargetBar } from '../composer/reply-target.tsx';
+import { failing } from '../failing.ts';
 import { ProtectionDialog } from '../privacy/protection-dialog.tsx';
 import { RecoveryBanner } from '../recovery/recovery-banner.tsx';
 import { BlockDialog } from '../safety/block-dialog.tsx';
 import { ReportDialog } from '../safety/report-dialog.tsx';
 import { SafetyChange, SafetyDialog } from '../safety/safety-dialog.tsx';
+import { MessagesSkeleton } from '../skeletons.tsx';
 import { useShowChange } from '../use-own-changes.ts';
-import { DeleteDialog } from './rows/delete-dialog.tsx';
-import { FirstMessage } from './rows/first-message.tsx';
 import { MessageList } from './rows/message-list.tsx';
-import { ThreadHeader } from './thread-header.tsx';
-import { type ThreadDialog, ThreadMenu } from './thread-menu.tsx';
-import { MessagesSkeleton } from './thread-skeleton.tsx';
-import { useOpenedPane } from './use-opened-pane.ts';
+import { type ThreadDialog, ThreadHeader, ThreadMenu } from './thread-header.tsx';
 import { useThread } from './use-thread.ts';
 
 type Props = {
@@ -115,4 +117,65 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
       <ProtectionDialog isOpen={dialog === 'protection'} onClose={close} />
     </>
   );
+}
+
+/** A conversation before its first message. */
+function FirstMessage({ name, areKeysReady }: { name: string; areKeysReady: boolean }) {
+  return (
+    <EmptyState
+      level="h3"
+      icon={<Lock />}
+      title={`Say hello to ${name}`}
+      hint={
+        areKeysReady
+          ? 'Only the two of you can read what you write here. You can send three messages before there is an answer.'
+          : 'Only the two of you will be able to read what you write here. Your keys are just being made.'
+      }
+    />
+  );
+}
+
+type DeleteDialogProps = {
+  message: Message | null;
+  onClose: () => void;
+  onChanged: (message: Message) => void;
+};
+
+/** Asks before a message is taken back for both. */
+function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
+  const taking = useMutation({
+    ...mutationOf(deleteMessage),
+    onSuccess: onChanged,
+    onError: failing('The message was not deleted'),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this message?"
+      isOpen={message !== null}
+      onClose={onClose}
+      action="Delete for both"
+      onConfirm={() => message && taking.mutate({ params: { messageId: message.id } })}
+    >
+      Its words go on both sides; that there was a message stays visible. If it was read, it was
+      read.
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * A conversation that was opened has the focus, where the next words go. On glass that would bring
+ * up the keyboard over what one came to read, so there it is the pane itself.
+ */
+function useOpenedPane(
+  pane: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    // On a phone the pane stands where the list was scrolled; elsewhere it may end below the fold.
+    if (matchMedia('(max-width: 63.99rem)').matches) window.scrollTo(0, 0);
+    else pane.current?.scrollIntoView({ block: 'nearest' });
+    const isGlass = matchMedia('(pointer: coarse)').matches;
+    const target = isGlass ? null : field.current;
+    (target ?? pane.current)?.focus({ preventScroll: true });
+  }, [pane, field]);
 }

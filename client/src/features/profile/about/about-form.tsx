@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { BioField } from './bio-field.tsx';
-import { readDraft } from './draft.ts';
+import { readDraft } from './profile-fields.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const Pair = chakra(Grid, {

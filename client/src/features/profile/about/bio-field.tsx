@@ -1,9 +1,56 @@
-import { Stack } from '@chakra-ui/react';
+import {
+  giveConsent,
+  HEALTH_CONSENT,
+  listConsents,
+} from '@cascade/shared/features/account/consents';
+import { Box, Stack } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { keyOf, queryOf } from '../../../api/query-of.ts';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { HealthConsent } from './health-consent.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
 import type { ProfileFields } from './profile-fields.ts';
+
+const params = { purpose: 'health-in-bio' } as const;
+
+/** Explicit consent for those who mention their own health; everybody else leaves it alone. */
+function HealthConsent() {
+  const queryClient = useQueryClient();
+  const consents = useQuery(queryOf(listConsents, {}));
+  const give = useMutation({
+    ...mutationOf(giveConsent),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listConsents, {}) }),
+    onError: (error) =>
+      toast({
+        title: 'Your consent was not saved',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+  });
+  if (!consents.data) return null;
+  const isGiven = consents.data.some(
+    ({ purpose, withdrawnAt }) => purpose === params.purpose && withdrawnAt === null,
+  );
+  if (isGiven)
+    return (
+      <Box textStyle="small" color="muted">
+        You agreed that your bio may mention your own health. You can withdraw this in{' '}
+        <TextLink to="/account">Account settings</TextLink>.
+      </Box>
+    );
+  return (
+    <Checkbox
+      label={`Only if it applies: ${HEALTH_CONSENT.text}`}
+      checked={give.isPending}
+      onChange={() => give.mutate({ params, body: { wording: HEALTH_CONSENT.version } })}
+    />
+  );
+}
 
 const longestBio = 1_000;
 

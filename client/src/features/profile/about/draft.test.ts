@@ -2,7 +2,7 @@
 import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, expect, test } from 'vitest';
 import { beginOwner } from '../../../device/owner.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, keepDraft, readDraft } from './profile-fields.ts';
 
 beforeEach(() => beginOwner(newId()));
 

@@ -1,5 +1,7 @@
 import { type Profile, ProfileChange } from '@cascade/shared/features/profile/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 
 export const fieldNames = [
   'firstName',
@@ -54,3 +56,24 @@ export const profileResolver: Resolver<ProfileFields> = (values, _context, { fie
     errors.examDate = { type: 'date', message: noSuchDay };
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
+
+const entries = memberEntries({
+  name: 'profile-draft',
+  schema: z.partialRecord(z.enum(fieldNames), z.string()),
+  keptForDays: 1,
+  place: 'tab',
+});
+const ID = 'own';
+
+/** What was typed and not saved yet, in this tab only. */
+export function readDraft(): Partial<ProfileFields> | null {
+  const draft = entries.find(ID);
+  return draft && Object.keys(draft).length > 0 ? draft : null;
+}
+
+export function keepDraft(changes: Partial<ProfileFields>): void {
+  if (Object.keys(changes).length === 0) entries.forget(ID);
+  else entries.keep(ID, changes);
+}
+
+export const forgetDraft = (): void => entries.forget(ID);

@@ -7,15 +7,17 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { tellFailure } from '../profile-failure.ts';
-import { useProfileCache } from '../use-profile.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { tellFailure, useProfileCache } from '../use-profile.ts';
+
 import {
   changesIn,
   fieldNames,
   fieldsOf,
+  forgetDraft,
+  keepDraft,
   type ProfileFields,
   profileResolver,
+  readDraft,
 } from './profile-fields.ts';
 
 /** The form, its draft, and how it is saved. */

@@ -3,7 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
 import { OwnPresenceFrame } from '../../../domain/presence/own-presence-frame.tsx';
 import { Card } from '../../../ui/data/card.tsx';
-import { ExamDay } from './exam-day.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
+import { countdownTo, localDay } from './exam-countdown.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 /** The member at a glance. */
@@ -53,5 +54,31 @@ export function IdentityCard({ profile }: { profile: Profile }) {
         ))}
       </chakra.dl>
     </Card>
+  );
+}
+
+/** The day of the exam and how far off it is. */
+function ExamDay({ day }: { day: string }) {
+  const countdown = countdownTo(day, localDay(new Date()));
+  return (
+    <>
+      <LongDate day={day} />
+      {countdown.state === 'ahead' && (
+        <Box mt="2">
+          <chakra.span textStyle="figure" color="accent" me="2">
+            {countdown.days}
+          </chakra.span>
+          <chakra.span textStyle="small" color="muted">
+            {countdown.days === 1 ? 'Day to the exam' : 'Days to the exam'}
+          </chakra.span>
+        </Box>
+      )}
+      {countdown.state === 'today' && <Box color="accent">The exam is today. Go well.</Box>}
+      {countdown.state === 'past' && (
+        <Box textStyle="small" color="muted">
+          This day has passed. Set the next one when you know it.
+        </Box>
+      )}
+    </>
   );
 }

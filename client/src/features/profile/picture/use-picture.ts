@@ -1,11 +1,10 @@
-import { MAX_AVATAR_BYTES, removeAvatar } from '@cascade/shared/features/profile/contract';
+import { MAX_AVATAR_BYTES, Profile, removeAvatar } from '@cascade/shared/features/profile/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { ApiError, apiErrorOf, sentenceOf, unreachableSentence } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { useProfileCache } from '../use-profile.ts';
-import { uploadAvatar } from './upload-avatar.ts';
 
 const tooLarge = 'The picture is larger than 5 MB. Please choose a smaller one.';
 const noPicture =
@@ -73,4 +72,34 @@ export function usePicture() {
     isSending: upload.isPending,
     isRemoving: remove.isPending,
   };
+}
+
+/**
+ * Sends a picture's bytes. `XMLHttpRequest`, because `fetch` cannot tell how far an upload is.
+ *
+ * @param onProgress share that has been sent, from 0 to 1
+ * @throws ApiError
+ */
+async function uploadAvatar(picture: Blob, onProgress: (share: number) => void): Promise<Profile> {
+  const response = await put(picture, onProgress);
+  if (!response.ok) throw await apiErrorOf(response);
+  return Profile.parse(await response.json());
+}
+
+function put(picture: Blob, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', '/api/profile/avatar');
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const { responseText, status, statusText } = request;
+      resolve(new Response(responseText, { status, statusText }));
+    });
+    request.addEventListener('error', () =>
+      reject(new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence })),
+    );
+    request.send(picture);
+  });
 }

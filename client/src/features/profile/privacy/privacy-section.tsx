@@ -1,9 +1,22 @@
-import type { Profile } from '@cascade/shared/features/profile/contract';
-import { Box, Stack } from '@chakra-ui/react';
+import {
+  changeProfile,
+  type Privacy,
+  type Profile,
+  rerollHandle,
+} from '@cascade/shared/features/profile/contract';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Toggle } from '../../../ui/actions/toggle.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
 import { ProfileCard } from '../profile-card.tsx';
-import { HandleRow } from './handle-row.tsx';
-import { type PrivacyField, usePrivacy } from './use-privacy.ts';
+import { profileQuery, tellFailure, useProfileCache } from '../use-profile.ts';
 
 const controls: { field: PrivacyField; label: string; hint: string }[] = [
   {
@@ -50,5 +63,91 @@ export function PrivacySection({ profile }: { profile: Profile }) {
         ))}
       </Stack>
     </ProfileCard>
+  );
+}
+
+/** The name by which others know the member where real names are not shown. */
+function HandleRow({ handle }: { handle: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Flex wrap="wrap" justify="space-between" align="center" gap="3">
+      <Box minWidth="0">
+        <Box textStyle="caption" color="muted">
+          Handle
+        </Box>
+        <Box textStyle="subheading" overflowWrap="anywhere" aria-live="polite">
+          {handle}
+        </Box>
+        <Box textStyle="small" color="muted">
+          What others see where your name is not shown.
+        </Box>
+      </Box>
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        New handle
+      </Button>
+      <RerollDialog handle={handle} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </Flex>
+  );
+}
+
+type PrivacyField = keyof Privacy;
+type Flip = { field: PrivacyField; isOn: boolean };
+
+/** Flips at once, one call after the other, and flips back what could not be saved. */
+function usePrivacy() {
+  const queryClient = useQueryClient();
+  const show = ({ field, isOn }: Flip) =>
+    queryClient.setQueryData(profileQuery.queryKey, (old) => old && { ...old, [field]: isOn });
+  return useMutation({
+    scope: { id: 'privacy' },
+    mutationFn: ({ field, isOn }: Flip) => call(changeProfile, { body: { [field]: isOn } }),
+    onMutate: show,
+    onError: (_error, { field, isOn }) => {
+      // A later flip that still waits knows better.
+      if (queryClient.getQueryData(profileQuery.queryKey)?.[field] === isOn)
+        show({ field, isOn: !isOn });
+      tellFailure();
+    },
+  });
+}
+
+type Props = { handle: string; isOpen: boolean; onClose: () => void };
+
+/** Asks first, because the old handle never comes back. */
+function RerollDialog({ handle, isOpen, onClose }: Props) {
+  const writeCache = useProfileCache();
+  const reroll = useMutation({
+    ...mutationOf(rerollHandle),
+    onSuccess: (reply) => {
+      writeCache({ handle: reply.handle, avatarSeed: reply.avatarSeed });
+      toast({ title: 'Profile Updated', description: `You are ${reply.handle} now.` });
+      onClose();
+    },
+  });
+  function close() {
+    reroll.reset();
+    onClose();
+  }
+  return (
+    <Dialog title="Take a new handle?" isOpen={isOpen} onClose={close}>
+      <Stack gap="5">
+        <div>
+          A new one is made up for you, and{' '}
+          <chakra.strong fontWeight="bold">{handle}</chakra.strong> is given up for good: nobody
+          else will ever get it, and neither will you.
+        </div>
+        <Box role="alert" _empty={{ display: 'none' }}>
+          {reroll.error && <Notice tone="danger">{sentenceOf(reroll.error)}</Notice>}
+        </Box>
+        <Flex wrap="wrap" gap="3">
+          <Button isBusy={reroll.isPending} onClick={() => reroll.mutate({})}>
+            Take a new handle
+          </Button>
+          <Button look="outline" onClick={close}>
+            Keep {handle}
+          </Button>
+        </Flex>
+      </Stack>
+    </Dialog>
   );
 }

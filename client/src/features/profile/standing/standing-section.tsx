@@ -13,7 +13,7 @@ import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { tellFailure } from '../profile-failure.ts';
+import { tellFailure } from '../use-profile.ts';
 
 const roleWords = {
   trainee: 'Trainee',

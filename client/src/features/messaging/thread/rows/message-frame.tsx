@@ -1,6 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** When a message was written; the day stands above it. */
+export function Moment({ at }: { at: Date }) {
+  return (
+    <chakra.time dateTime={at.toISOString()} title={whole.format(at)}>
+      {time.format(at)}
+    </chakra.time>
+  );
+}
+
 const Bubble = chakra('div', {
   base: {
     px: '3',

@@ -7,18 +7,15 @@ import { useOutgoing } from '../../../../e2ee/messages.ts';
 import { useThreadOrder } from '../../../../e2ee/thread-order.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
-import { useMinute } from '../../use-minute.ts';
-import { useArrivals } from '../use-arrivals.ts';
-import { useEnd } from '../use-end.ts';
-import { useReading } from '../use-reading.ts';
+import { useMinute } from '../../list/relative-time.ts';
+import { useArrivals, useEnd, useReading } from '../use-reading.ts';
+
 import type { ThreadState } from '../use-thread.ts';
-import { dayOf } from './day-words.ts';
-import { DayDivider, UnreadDivider } from './dividers.tsx';
+import { DayDivider, dayOf, UnreadDivider } from './dividers.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { threadRows } from './thread-rows.ts';
-import { useUnreadDivider } from './use-unread-divider.ts';
 
 /** Laid out from its end; see `useEnd`. What is inside keeps its reading order. */
 const Frame = chakra('div', {
@@ -174,4 +171,22 @@ export function MessageList({
 function newWords(count: number): string {
   if (count === 0) return 'Latest messages';
   return count === 1 ? '1 new message' : `${count} new messages`;
+}
+
+/**
+ * The place behind which messages were new when the member came, so that the divider stays where
+ * it is while they read. It moves on when they look away: what comes then will be new.
+ * @param readUpTo undefined until it is known
+ */
+function useUnreadDivider(readUpTo: number | undefined): number | null {
+  const [after, setAfter] = useState(readUpTo ?? null);
+  if (after === null && readUpTo !== undefined) setAfter(readUpTo);
+  const read = useRef(readUpTo);
+  read.current = readUpTo;
+  useEffect(() => {
+    const away = () => setAfter((before) => read.current ?? before);
+    addEventListener('blur', away);
+    return () => removeEventListener('blur', away);
+  }, []);
+  return after;
 }

@@ -1,15 +1,16 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
-import { Ellipsis } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { Check, CheckCheck, Ellipsis, ShieldAlert } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { useOpened } from '../../../../e2ee/messages.ts';
+import type { OpenedText } from '../../../../e2ee/opened-texts.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { DELETED_WORDS, isSuspicious, lockedWords } from '../../locked-words.ts';
 import { MessageActions } from './message-actions.tsx';
-import { MessageFrame } from './message-frame.tsx';
-import { MessageText } from './message-text.tsx';
-import { Moment } from './moment.tsx';
+import { MessageFrame, Moment } from './message-frame.tsx';
 import { Quote } from './quote.tsx';
-import { SentMark } from './sent-mark.tsx';
-import { useShownText } from './use-shown-text.ts';
 
 type Props = {
   message: Message;
@@ -106,3 +107,66 @@ export const MessageRow = memo(function MessageRow({
     </MessageFrame>
   );
 });
+
+/** One tick for what was sent, two for what was read. */
+function SentMark({ isRead }: { isRead: boolean }) {
+  const Mark = isRead ? CheckCheck : Check;
+  return (
+    <chakra.span
+      display="inline-flex"
+      color={isRead ? 'accent' : 'muted'}
+      data-mark={isRead ? 'read' : 'sent'}
+      title={isRead ? 'Read' : 'Sent'}
+    >
+      <Mark size={16} aria-hidden />
+      <VisuallyHidden>{isRead ? 'Read' : 'Sent'}</VisuallyHidden>
+    </chakra.span>
+  );
+}
+
+/**
+ * What a message says. While a later version is being opened the earlier one stays, so that
+ * nothing flickers.
+ */
+function useShownText(message: Message, otherId: string): OpenedText | undefined {
+  const opened = useOpened(message, otherId);
+  const before = useRef<OpenedText>(undefined);
+  if (opened) before.current = opened;
+  return opened ?? before.current;
+}
+
+type MessageTextProps = {
+  message: Message;
+  opened: OpenedText | undefined;
+  /** "you" of one's own. */
+  sender: string;
+};
+
+/** What a message says, or why it says nothing. */
+function MessageText({ message, opened, sender }: MessageTextProps) {
+  if (message.deletedAt !== null) return <em>{DELETED_WORDS}</em>;
+  if (opened === undefined)
+    return (
+      <>
+        <VisuallyHidden>Being decrypted</VisuallyHidden>
+        <Skeleton width="32" my="1" aria-hidden />
+      </>
+    );
+  if (opened.state === 'opened') return <span data-text>{opened.text}</span>;
+  const words = lockedWords(opened.why, sender);
+  if (!isSuspicious(opened.why)) return <em>{words}</em>;
+  return (
+    <chakra.span
+      display="flex"
+      gap="2"
+      alignItems="start"
+      color="danger.fg"
+      data-locked={opened.why}
+    >
+      <Box flexShrink="0" pt="0.5" aria-hidden>
+        <ShieldAlert size={18} />
+      </Box>
+      <span>{words}</span>
+    </chakra.span>
+  );
+}

@@ -6,8 +6,8 @@ import type { Outgoing } from '../../../../e2ee/outgoing.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
 import { failing } from '../../failing.ts';
-import { MessageFrame } from './message-frame.tsx';
-import { Moment } from './moment.tsx';
+import { MessageFrame, Moment } from './message-frame.tsx';
+
 import { Quote } from './quote.tsx';
 
 type Props = {

@@ -1,0 +1,52 @@
+import { streamOf } from '@cascade/shared/kernel/event';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { startPending } from '../../../device/queue/start-pending.ts';
+import { useStream } from '../../../live/channel.ts';
+import { startLive } from '../../../live/start-live.ts';
+
+const loadKinds = async () => (await import('../../offline-mutations.ts')).offlineMutations;
+
+/** Keeps and sends what the signed-in member asks for, and nobody else's. */
+export function usePending(): void {
+  const queryClient = useQueryClient();
+  const { member } = useCurrentUser();
+  const id = member?.id;
+  const publicId = member?.publicId;
+  useEffect(() => {
+    if (id === undefined || publicId === undefined) return undefined;
+    return startPending({ id, publicId }, queryClient, loadKinds);
+  }, [id, publicId, queryClient]);
+}
+
+const loadAppliers = async () => (await import('../../live-events.ts')).eventHandlers;
+
+/** Keeps one live connection open for as long as somebody is signed in. */
+export function useLive(): void {
+  const queryClient = useQueryClient();
+  const { member } = useCurrentUser();
+  const memberId = member?.id;
+  useStream(member ? { stream: streamOf.stations(), n: member.live.stationsN } : undefined);
+  // The cursor of the first answer: what came after it is replayed. Later answers do not restart.
+  const start = useRef(member?.live);
+  start.current = member?.live;
+  useEffect(() => {
+    if (memberId === undefined || !start.current) return undefined;
+    return startLive(start.current, queryClient, loadAppliers);
+  }, [memberId, queryClient]);
+}
+
+/** What could not be loaded without a network is asked for again as soon as there is one. */
+export function useReconnection(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const askAgain = () =>
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [queryClient]);
+}

@@ -1,0 +1,55 @@
+import { sendTyping } from '@cascade/shared/features/messaging/contract';
+import { atom, getDefaultStore } from 'jotai';
+import { useCallback, useEffect, useRef } from 'react';
+import { command } from '../../live/channel.ts';
+
+/** Told again before the other side forgets it. */
+const AGAIN_MS = 3_000;
+/** Whoever pauses for this long has stopped. */
+const STOP_MS = 4_000;
+
+/** Tells somebody that the member writes to them; once with every few seconds, and when it ends. */
+export function useSendTyping(userId: string): (isTyping: boolean) => void {
+  const toldAt = useRef(0);
+  const stopping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useCallback(
+    (isTyping: boolean) => {
+      clearTimeout(stopping.current);
+      if (isTyping) stopping.current = setTimeout(() => tell(false), STOP_MS);
+      const now = performance.now();
+      const isTold = toldAt.current > 0 && now - toldAt.current < AGAIN_MS;
+      if (isTyping ? isTold : toldAt.current === 0) return;
+      toldAt.current = isTyping ? now : 0;
+      // Without a connection nobody needs to know.
+      command(sendTyping, { userId, isTyping }).catch(() => {});
+    },
+    [userId],
+  );
+  useEffect(() => () => tell(false), [tell]);
+  return tell;
+}
+
+/** How long somebody counts as writing who says nothing more. */
+const FORGET_MS = 6_000;
+
+/** Who is writing to the member. */
+export const typingAtom = atom<ReadonlySet<string>>(new Set<string>());
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Takes up that somebody writes, or has stopped. */
+export function noteTyping(userId: string, isTyping: boolean): void {
+  clearTimeout(timers.get(userId));
+  timers.delete(userId);
+  if (isTyping)
+    timers.set(
+      userId,
+      setTimeout(() => noteTyping(userId, false), FORGET_MS),
+    );
+  const store = getDefaultStore();
+  const before = store.get(typingAtom);
+  if (before.has(userId) === isTyping) return;
+  const after = new Set(before);
+  if (isTyping) after.add(userId);
+  else after.delete(userId);
+  store.set(typingAtom, after);
+}

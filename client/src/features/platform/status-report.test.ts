@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { durationText, withinText } from './status-report.tsx';
+
+test.each([
+  [0.4, 'less than a second'],
+  [1, '1 second'],
+  [61, '1 minute 1 second'],
+  [3_600, '1 hour'],
+  [3 * 86_400 + 4 * 3_600 + 59, '3 days 4 hours'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+test('an edge is told in the unit that fits', () => {
+  expect([withinText(25), withinText(2_500), withinText(null)]).toEqual([
+    'up to 25\u00a0ms',
+    'up to 2.5\u00a0s',
+    'over 2.5\u00a0s',
+  ]);
+});

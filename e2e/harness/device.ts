@@ -143,7 +143,7 @@ export class Device {
           else if (event.n !== undefined) this.applied.push(event.n);
           eventHandlers.find(({ name }) => name === event.e)?.apply(view, event.d);
         },
-        startAfresh: () => {
+        refetchAll: () => {
           this.afresh.push(this.applied.length);
           void this.cache.invalidateQueries();
         },

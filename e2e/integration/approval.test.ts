@@ -39,10 +39,10 @@ describe('a second device', { timeout: 60_000 }, () => {
     await browser.engine.drain();
     return id;
   };
-  const approvalOf = ({ news }: PrivateBrowser): Approval => {
-    const told = news.flatMap((one) => (one.is === 'approval' ? [one.approval] : []));
-    const last = told.at(-1);
-    if (!last) throw new Error('Nothing was told of approval.');
+  const approvalOf = ({ messages }: PrivateBrowser): Approval => {
+    const published = messages.flatMap((one) => (one.type === 'approval' ? [one.approval] : []));
+    const last = published.at(-1);
+    if (!last) throw new Error('No approval was published.');
     return last;
   };
   const flowOf = (browser: PrivateBrowser, step: ApprovalFlow['step']): ApprovalFlow => {
@@ -111,7 +111,7 @@ describe('a second device', { timeout: 60_000 }, () => {
       { timeout: 10_000 },
     );
     await waitFor(async () => {
-      expect(fresh.news).toContainEqual({ is: 'recovery', recovery: { state: 'on' } });
+      expect(fresh.messages).toContainEqual({ type: 'recovery', recovery: { state: 'on' } });
       expect(approvalOf(old).approvedIds).toHaveLength(2);
     });
     await send(bens, ana, 'to both');
@@ -198,7 +198,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     await fresh.engine.approve('start', '');
     const { id } = await flow(old, 'asked');
     old.close();
-    old.news.length = 0;
+    old.messages.length = 0;
     await (await old.open()).listen();
     expect((await flow(old, 'asked')).id).toBe(id);
     await old.engine.approve('accept', id);

@@ -92,7 +92,10 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     ];
     const anas = await start(ana);
     const id = await send(anas, ben, 'Welcome');
-    expect(anas.news).toContainEqual({ is: 'sending', sending: { [id]: 'waiting_for_keys' } });
+    expect(anas.messages).toContainEqual({
+      type: 'sending',
+      sending: { [id]: 'waiting_for_keys' },
+    });
     // Other people's messages are not delayed by that.
     const chis = await start(chi);
     await send(anas, chi, 'Hello Chi');
@@ -170,18 +173,18 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     expect(await anas.reads(ben)).toEqual(['from before', 'my own']);
     const key = await anas.engine.beginRecovery(passphrase);
     await send(anas, ben, 'a little later');
-    expect(anas.news).toContainEqual({ is: 'recovery', recovery: { state: 'on' } });
+    expect(anas.messages).toContainEqual({ type: 'recovery', recovery: { state: 'on' } });
     await waitFor(async () =>
       expect((await gateway.call(ana, '/api/keys/backup')).body.count).toBe(2),
     );
 
     const second = await start(await elsewhere(ana), '-second');
-    expect(second.news).toContainEqual({ is: 'recovery', recovery: { state: 'locked' } });
+    expect(second.messages).toContainEqual({ type: 'recovery', recovery: { state: 'locked' } });
     expect(await second.reads(ben)).toEqual(['no_key', 'no_key', 'no_key']);
     // Unsigned devices are not trusted, so it waits for the signature.
     const id = await send(second, ben, 'from the second');
-    expect(second.news).toContainEqual({
-      is: 'sending',
+    expect(second.messages).toContainEqual({
+      type: 'sending',
       sending: { [id]: 'waiting_for_approval' },
     });
     await expect(second.engine.recover('not my key')).rejects.toMatchObject({ status: 422 });

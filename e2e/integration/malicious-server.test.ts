@@ -116,7 +116,7 @@ describe.each([
     await evil.send((await own?.verify()) as Parameters<typeof evil.send>[0]);
     const id = await anas.sends(ben, 'Only in my own name');
     const waiting = { [id]: 'waiting_for_approval' };
-    expect(anas.news).toContainEqual({ is: 'sending', sending: waiting });
+    expect(anas.messages).toContainEqual({ type: 'sending', sending: waiting });
     await evil.sync();
     expect(JSON.parse(await evil.machine.exportRoomKeys(() => true))).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ export function connectBrowsers(): void {
 export class PrivateBrowser {
   line: Line = 'good';
   readonly asked: Asked[] = [];
-  readonly news: TabMessage[] = [];
+  readonly messages: TabMessage[] = [];
   forgotten = 0;
   private running: Engine | undefined;
   private store: DeviceStore | undefined;
@@ -65,7 +65,7 @@ export class PrivateBrowser {
       ask: this.ask,
       store,
       publicId,
-      tell: (news) => this.news.push(news),
+      publish: (message) => this.messages.push(message),
       onForeign: () => {},
       onForgotten: () => {
         this.forgotten += 1;
@@ -80,8 +80,8 @@ export class PrivateBrowser {
     socket.on('e', ({ e, d }: { e: string; d: any }) => {
       if (!this.running) return;
       if (e === 'device.messaged') void this.running.readInbox(d.deviceId);
-      if (e === 'devices.changed') void this.running.hearOfDevices(d.user);
-      if (e === 'device.keys-claimed') void this.running.hearOfSupply(d.deviceId, d);
+      if (e === 'devices.changed') void this.running.onDevicesChanged(d.user);
+      if (e === 'device.keys-claimed') void this.running.onKeyCounts(d.deviceId, d);
     });
     return this;
   }

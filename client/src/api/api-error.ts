@@ -16,8 +16,8 @@ export const unreachableSentence =
   'CASCade cannot be reached at the moment. Please check your connection and try again.';
 
 /**
- * A call that did not succeed. `message` is `status: detail`; `detail` alone is the sentence fit
- * for a person. Status 0 means that no answer came at all, and then both are the sentence.
+ * A failed call. `detail` is a sentence for people, `message` is `status: detail`. Status 0: no
+ * answer came, and both are the sentence.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -25,9 +25,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly fields: FieldErrors;
-  /** What is there now, when a write named an older version. */
+  /** The current version, when a write named an older one. */
   readonly current: unknown;
-  /** How long the server asks to be left alone, if it said so. */
+  /** The server's Retry-After, in seconds. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes an error of any response that is not OK; a body that is no problem is quoted as it is. */
+/** An error from a response that is not OK; a body that is not a problem document is quoted. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const problem = problemIn(text);
@@ -72,24 +72,24 @@ function problemIn(text: string): Partial<Problem> | null {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Something went wrong. Please try again.';
 }
 
-/** No answer, or none from us: offline, or the server is away for a moment. */
+/** No answer, or not from the gateway: offline, or temporarily unavailable. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 const away = [0, 502, 503, 504];
 
-/** Nobody could answer: the same question may succeed in a moment. */
+/** Temporarily unavailable: a retry may succeed. */
 export function isAway(error: unknown): boolean {
   return error instanceof ApiError && away.includes(error.status);
 }
 
-/** How long the server asks to be left alone; undefined where it did not say. */
+/** The server's Retry-After, in seconds; undefined without one. */
 export function askedSecondsOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.retryAfterSeconds : undefined;
 }

@@ -119,7 +119,7 @@ test('calls that wait for the same proof ask once, and all fail when it is not g
   const waiting = [call(listMails, {}), call(listMails, {})].map(failureOf);
   await vi.waitFor(() => expect(store.get(proofNeedAtom)).toBe('proof_required'));
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-  // Both answers have been read by the time the next task runs.
+  // Both answers have been read by the next task.
   await new Promise((resolve) => setTimeout(resolve));
   answerProof(false);
   for (const error of await Promise.all(waiting))

@@ -3,28 +3,28 @@ import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstac
 import { pathOf, type RouteArgs, searchOf } from './call.ts';
 import { sendForResponse } from './send.ts';
 
-/** One page of a list, and the address of the next one; null when there is none. */
+/** `next` is the next page's address, or null. */
 export type ListPage<Item> = { items: Item[]; next: string | null };
 export type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
 type ItemOf<R extends RouteContract> = ResponseOf<R> extends (infer Item)[] ? Item : never;
 
-/** Where all pages of a list lie in the cache; with a route alone, those of every query of it. */
+/** Cache key of a paged list; without arguments it matches every query of the route. */
 export function pagesKeyOf<R extends RouteContract>(route: R, args?: RouteArgs<R>): QueryKey {
   if (args === undefined) return [route.name, 'pages'];
   const { params, query } = args as { params?: ParamsOf<R>; query?: QueryOf<R> };
   return [route.name, 'pages', params ?? null, query ?? null];
 }
 
-/** The address in `<…>; rel="next"` (RFC 8288), when it is one of ours. */
+/** The `rel="next"` address (RFC 8288), if it is our own. */
 function nextIn(link: string | null): string | null {
   const [, address] = /<(\/api\/[^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
   return address ?? null;
 }
 
 /**
- * Options for `useInfiniteQuery` that read a list page by page, each from the `Link` header of the
- * one before. What was left is forgotten at once, so that coming back begins with what is new.
+ * `useInfiniteQuery` options that follow each page's `Link` header. Dropped on unmount, so that a
+ * revisit starts with the latest page.
  */
 export function pagesOf<R extends RouteContract>(route: R, args: RouteArgs<R>) {
   const { params, query } = args as { params?: unknown; query?: unknown };

@@ -1,10 +1,9 @@
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from './api-error.ts';
 
-/** What a call lacks: a proof that is fresh, or a second factor shown in this session. */
+/** A fresh proof of identity, or the second factor. */
 export type ProofNeed = 'proof_required' | 'second_factor_required';
 
-/** What the person at this screen is being asked to prove, if anything. */
 export const proofNeedAtom = atom<ProofNeed | null>(null);
 
 export const isProofNeed = (code: string): code is ProofNeed =>
@@ -19,8 +18,9 @@ type Asked = {
 let asked: Asked | undefined;
 
 /**
- * Asks the person at this screen to prove who they are, once for all calls that wait for it.
- * @returns whether they did @throws ApiError when the question could not be shown
+ * Asks for a proof once, for all calls that wait for it.
+ * @returns whether it was given
+ * @throws ApiError when the question could not be shown
  */
 export function askForProof(need: ProofNeed = 'proof_required'): Promise<boolean> {
   if (!asked) {
@@ -35,14 +35,14 @@ export function askForProof(need: ProofNeed = 'proof_required'): Promise<boolean
   return asked.promise;
 }
 
-/** Closes the question; calls that wait for it are made again, or fail. */
+/** Resolves the waiting calls, which are repeated or fail. */
 export function answerProof(isProven: boolean): void {
   asked?.resolve(isProven);
   asked = undefined;
   store.set(proofNeedAtom, null);
 }
 
-/** The question cannot be shown; calls that wait for it fail, and say so. */
+/** Rejects the waiting calls, because the dialog could not load. */
 export function failProof(cause: unknown): void {
   const detail =
     'The window that asks for your password could not be loaded. Check your connection, then try again.';

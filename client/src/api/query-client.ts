@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from './api-error.ts';
 import { keyOf } from './query-of.ts';
 
-/** A session that ended elsewhere: forget who was here, and the router asks for sign-in. */
+/** The session ended elsewhere: clear the member, and the router shows sign-in. */
 function noticeSignedOut(error: Error): void {
   if (error instanceof ApiError && error.status === 401 && error.code === 'signed_out') {
     queryClient.setQueryData(keyOf(getCurrentUser, {}), null);
@@ -11,9 +11,8 @@ function noticeSignedOut(error: Error): void {
 }
 
 /**
- * Data is never stale and never refetched by focus, reconnection or interval, because events keep
- * it fresh; what failed is asked again only after an outage. `always` turns being offline into an error that says so,
- * instead of a skeleton that waits for ever.
+ * Data is never stale, because events keep it fresh; failures are retried only after an outage.
+ * `always` turns being offline into an error instead of an endless skeleton.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -31,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Asks again for what a screen wants and could not have because the service was away. */
+/** Refetches mounted queries that failed during an outage. */
 export function askAgainAfterOutage(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',

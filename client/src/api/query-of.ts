@@ -2,13 +2,13 @@ import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type CallArgs, call, type RouteArgs } from './call.ts';
 
-/** Where a route's answer lies in the cache; live events patch it there. */
+/** A route's cache key; live events patch it there. */
 export function keyOf<R extends RouteContract>(route: R, args: RouteArgs<R>): QueryKey {
   const { params, query } = args as { params?: unknown; query?: unknown };
   return [route.name, params ?? null, query ?? null];
 }
 
-/** Options for `useQuery` or `atomWithQuery` that read a route. */
+/** Query options that read a route. */
 export function queryOf<R extends RouteContract>(route: R, args: RouteArgs<R>) {
   return queryOptions<ResponseOf<R>>({
     queryKey: keyOf(route, args),

@@ -11,9 +11,8 @@ export type Sent = {
 };
 
 /**
- * One request to our own origin, with cookies, and JSON both ways. One that needs a fresh proof
- * waits until the person has given it, and is then made again.
- * @throws ApiError for any answer that is not OK, and with status 0 when none came.
+ * One same-origin JSON request with cookies. Waits for a fresh proof where needed, and repeats.
+ * @throws ApiError for any answer that is not OK; status 0 when none came
  */
 export async function sendForResponse(request: Sent): Promise<Response> {
   const { method, path, body, headers = {}, signal } = request;
@@ -34,7 +33,7 @@ export async function sendForResponse(request: Sent): Promise<Response> {
   throw error;
 }
 
-/** The same, for what the answer says. @throws ApiError */
+/** The response's JSON. @throws ApiError */
 export async function send(request: Sent): Promise<unknown> {
   const { signal } = request;
   const response = await sendForResponse(request);

@@ -7,31 +7,30 @@ import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import { type CallArgs, call } from './call.ts';
 
 /**
- * The server's time on this device. Its base is `performance.now()`, which nobody can set; the
- * device's own date is trusted only until the server has answered once.
+ * Server time on this device, based on `performance.now()`, which cannot be changed by the user;
+ * the device's date is used only until the first answer.
  */
 const samplesKept = 8;
 let samples: ClockSample[] = [];
 let offsetMs: number | null = null;
-/** The server's time less the device's own, as it was remembered from an earlier page. */
+/** Server time minus device time in ms, from an earlier page. */
 let rememberedAheadMs = 0;
 
-/** The server's time, in ms since 1970. */
+/** Server time, in ms since 1970. */
 export function serverNow(): number {
   return offsetMs === null ? Date.now() + rememberedAheadMs : performance.now() + offsetMs;
 }
 
-/** How far the server is ahead of the device's own date, in ms: what survives a reload. */
+/** Server time minus device time in ms, to be stored across reloads. */
 export function serverAheadMs(): number {
   return serverNow() - Date.now();
 }
 
-/** Used until the server answers, for a page that was opened without a connection. */
+/** Used until the first answer, for pages opened offline. */
 export function rememberServerAhead(aheadMs: number): void {
   rememberedAheadMs = aheadMs;
 }
 
-/** Takes up what the server's clock showed, however it was asked. */
 export function learnServerTime(sample: ClockSample): void {
   samples = [...samples, sample].slice(-samplesKept);
   offsetMs = estimateOffset(samples)?.offsetMs ?? offsetMs;
@@ -46,7 +45,7 @@ export function hearServerTime(shown: number): void {
 
 type Timed = RouteContract & { response: { _output: { serverNow: number } } };
 
-/** Calls a route whose answer says the server's time, and learns from it. @throws ApiError */
+/** Calls a route and learns the server time from its answer. @throws ApiError */
 export async function timedCall<R extends Timed>(
   route: R,
   args: CallArgs<R>,

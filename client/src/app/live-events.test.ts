@@ -56,7 +56,7 @@ test('progress: applying every event gives what a fresh fetch gives, from wherev
         completedScenarios: 0,
         bookmarkedScenarios: 0,
       });
-      // From the very first event on: those that the fetch had seen already must do no harm.
+      // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
       const byId = (list: Progress[] | undefined) =>
         [...(list ?? [])].sort((a, b) => a.scenarioId - b.scenarioId);
@@ -207,7 +207,7 @@ test('mock exams: begun, moved and ended ones give what a fresh fetch gives, new
         ],
         pageParams: [null, '/api/next'],
       });
-      // From the very first on: those that the fetch had seen already must do no harm.
+      // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
       const shown = queryClient.getQueryData<Pages<ExamSession>>(key);
       expect(shown?.pages.flatMap(({ items }) => items)).toEqual(all);

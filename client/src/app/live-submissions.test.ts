@@ -82,7 +82,7 @@ test('own submissions: handed in, reviewed and revised ones give what a fresh fe
       }
       const queryClient = new QueryClient();
       queryClient.setQueryData(keyOf(listMySubmissions, {}), snapshots[from % snapshots.length]);
-      // From the very first on: those that the fetch had seen already must do no harm.
+      // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
       expect(queryClient.getQueryData(keyOf(listMySubmissions, {}))).toEqual(all);
     }),

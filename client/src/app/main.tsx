@@ -12,7 +12,7 @@ import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
-/** How long the first paint may wait to know who is here, so that no landing page flashes by. */
+/** Delay of the first paint for the session, so that members do not see the landing page flash. */
 const knowsUserWithinMs = 150;
 
 followColourMode();

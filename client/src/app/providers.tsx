@@ -10,10 +10,10 @@ import { system } from './theme/system.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-/** The content security policy lets styles in by nonce only. */
+/** The content security policy allows styles by nonce only. */
 const emotionCache = createCache({ key: 'c', ...(nonce ? { nonce } : {}) });
 
-/** One store, in and outside React: toasts and live events reach it without a component. */
+/** One store inside and outside React, for toasts and live events. */
 const store = getDefaultStore();
 store.set(queryClientAtom, queryClient);
 

@@ -1,11 +1,11 @@
-/** What may stay in storage after sign-out: settings of the device, and notes of unfinished work. */
+/** Keys that survive sign-out: device settings, and notes about unfinished work. */
 export const preferenceKeys = [
   'colour-mode',
   'bells-muted',
   'single-key-shortcuts',
   'back-to-back',
 ] as const;
-/** A random id that a device's owner has allowed; it goes when they sign out. */
+/** A random id, with the device owner's consent; removed at sign-out. */
 export const VISITOR_ID = 'visitor-id';
 const staying: readonly string[] = [
   ...preferenceKeys,
@@ -16,17 +16,17 @@ const staying: readonly string[] = [
 ];
 
 const PREFIX = 'member:';
-/** Nobody is signed in: a partner's page, for example. */
+/** For visitors without an account, such as a partner. */
 const GUEST = 'guest';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Where one entry of a member lies. @param owner a public id; null is a guest */
+/** @param owner a public id; null for a guest */
 export const entryKey = (owner: string | null, name: string, id: string): string =>
   `${PREFIX}${owner ?? GUEST}:${name}:${id}`;
 
-/** Both storages; none where the browser blocks them. */
+/** Both storages; empty where the browser blocks them. */
 export function storages(): Storage[] {
   try {
     return [localStorage, sessionStorage];
@@ -40,10 +40,7 @@ export const isEntryKey = (key: string): boolean => key.startsWith(PREFIX);
 export const isEntryOf = (owner: string | null, key: string): boolean =>
   key.startsWith(`${PREFIX}${owner ?? GUEST}:`);
 
-/**
- * Removes whatever is not on the list of what may stay and does not belong to `owner`, so that a
- * key nobody thought of goes as well.
- */
+/** Removes every entry except the allowed keys and `owner`'s own, unknown keys included. */
 export function removeEntriesExcept(owner: string | null): void {
   for (const storage of storages())
     for (const key of Object.keys(storage))

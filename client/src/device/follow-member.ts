@@ -4,14 +4,11 @@ import { currentUserQuery } from '../api/current-user.ts';
 import { removeEntriesExcept } from './entry-keys.ts';
 import { beginOwner, believedOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
 
-/** Loaded when something is to be deleted, and not with the first screen. */
+/** Loaded on demand, not with the first screen. */
 const forgetOthers = () =>
   void import('./forgetting.ts').then((forgetting) => forgetting.forgetOthers());
 
-/**
- * Keeps what the device holds in step with who is signed in, from the first answer on: however a
- * session ends, and whichever tab hears of it, nothing of the member stays.
- */
+/** Removes the member's data from the device when a session ends, in this tab or another. */
 export function followMember(cache: QueryClient): void {
   const atStart = recordedOwner();
   let known: string | null | undefined;
@@ -29,17 +26,17 @@ export function followMember(cache: QueryClient): void {
     if (publicId !== null) {
       if (currentOwner() !== publicId) beginOwner(publicId);
       forgetOthers();
-      // Screens may hold what they read for the member before.
+      // Screens may still show the previous member's data.
       if (believed && believed !== publicId) location.reload();
       return;
     }
-    // Another tab may have signed somebody in while this answer was on its way.
+    // Another tab may have signed a member in meanwhile.
     if (believed || recordedOwner() === atStart) endOwner();
     forgetOthers();
     if (believed) cache.removeQueries({ predicate: ({ queryKey }) => !isUserKey(queryKey) });
   }
 
-  /** Another tab has signed the member out, or somebody else in. */
+  /** Another tab has signed the member out or another member in. */
   function check(): void {
     const believed = believedOwner();
     if (!believed || currentOwner() === believed) return;
@@ -47,10 +44,10 @@ export function followMember(cache: QueryClient): void {
     location.reload();
   }
   addEventListener('storage', check);
-  // A page that the browser had put aside comes back with everything it showed.
+  // The back/forward cache restores everything that was shown.
   addEventListener('pageshow', ({ persisted }) => persisted && check());
 
-  // A restored tab brings its own storage along.
+  // A restored tab restores its session storage.
   if (atStart !== undefined) {
     removeEntriesExcept(atStart);
     forgetOthers();

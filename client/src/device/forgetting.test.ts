@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test('what a page could not delete is deleted by the next one, and nothing of others', async () => {
-  noteToForget(ana); // and here the page is closed
+  noteToForget(ana); // the page is closed here
   expect(await namesOf(ana)).toBe(4);
   await finishForgetting();
   expect([await namesOf(ana), await namesOf(ben)]).toEqual([0, 4]);

@@ -5,24 +5,24 @@ import { underTabLock } from './tab-lock.ts';
 import { listToForget, noteForgotten, noteToForget } from './to-forget.ts';
 
 /**
- * Deletes the databases of members who are to be forgotten, also those that an earlier page could
- * not delete. A database of a member is opened only after this, or it would take new data along.
- * @param publicId one member's alone; undefined is everybody's
+ * Deletes databases of members who signed out, including those left by an earlier page. Run before
+ * opening a member's database, so that new data is not deleted.
+ * @param publicId one member; undefined for all
  */
 export async function finishForgetting(publicId?: string): Promise<void> {
   const { signal } = new AbortController();
   for (const id of listToForget().filter((one) => publicId === undefined || one === publicId))
     await underTabLock(`forget:${id}`, signal, async () => {
-      if (!listToForget().includes(id)) return; // another tab has done it meanwhile
+      if (!listToForget().includes(id)) return; // another tab has deleted it
       await deleteDatabases(id);
       noteForgotten(id);
     });
 }
 
-/** Forgets everybody but the member whose data this device may hold, and what has grown old. */
+/** Deletes all data except the current member's, and expired entries. */
 export async function forgetOthers(): Promise<void> {
   const owner = recordedOwner();
-  if (owner === undefined) return; // nobody has said yet who is here
+  if (owner === undefined) return; // the member is not known yet
   removeExpiredEntries();
   await deleteSharedDatabase();
   for (const id of await listOwners()) if (id !== owner) noteToForget(id);

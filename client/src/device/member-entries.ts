@@ -5,42 +5,41 @@ import { believedOwner, currentOwner } from './owner.ts';
 const DAY_MS = 86_400_000;
 
 type Options<Schema extends z.ZodType> = {
-  /** Unique among all kinds of entries. */
+  /** Unique among all kinds. */
   name: string;
   schema: Schema;
   keptForDays: number;
-  /** `tab`: gone with the tab, and there for people who are not signed in as well. */
+  /** `tab`: kept in session storage, also for visitors who are not signed in. */
   place?: 'device' | 'tab';
 };
 
-/** One kind of thing that a member's device keeps. @see memberEntries */
+/** @see memberEntries */
 export type MemberEntries<Value> = {
   find: (id: string) => Value | null;
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   keep: (id: string, value: Value) => boolean;
   forget: (id: string) => void;
 };
 
 type Kept = { keptAt: number; keptForMs: number; value?: unknown };
 
-/** A clock that was set back must not keep something for ever. */
+/** A clock that was set back must not extend the lifetime. */
 const isExpired = ({ keptAt, keptForMs }: Kept): boolean =>
   Math.abs(Date.now() - keptAt) > keptForMs;
 
-/** Without a schema: the first screen's script needs this, and zod is large. */
+/** Without zod, which is too large for the first screen. */
 function parsed(text: string | null): Kept | null {
   try {
     const kept = JSON.parse(text ?? 'null');
     return Number.isFinite(kept?.keptAt) && Number.isFinite(kept.keptForMs) ? kept : null;
   } catch {
-    return null; // unreadable, or of an older build
+    return null; // unreadable, or from an older build
   }
 }
 
 /**
- * Declares one kind of entry that is kept on the device for the signed-in member alone. Nobody
- * else who uses the device reads it, and it is removed when they sign out, however that happens.
- * A copy that is lost does no harm: storage may be full or blocked.
+ * Declares one kind of entry in the signed-in member's storage. Other users of the device cannot
+ * read it, and it is removed at sign-out. Entries may be lost when storage is full or blocked.
  */
 export function memberEntries<Schema extends z.ZodType>({
   name,
@@ -77,14 +76,13 @@ export function memberEntries<Schema extends z.ZodType>({
         found?.storage.setItem(found.keyOf(id), JSON.stringify(kept));
         return found !== null;
       } catch {
-        return false; // no room
+        return false; // storage full
       }
     },
     forget,
   };
 }
 
-/** Removes what was kept long ago, so that it does not fill the device. */
 export function removeExpiredEntries(): void {
   for (const storage of storages())
     for (const key of Object.keys(storage)) {
@@ -94,7 +92,7 @@ export function removeExpiredEntries(): void {
     }
 }
 
-/** How many sheets of the member hold words that the server may not have. */
+/** Sheets of the member with text that the server may not have. */
 export function countUnsavedSheets(): number {
   const owner = currentOwner();
   const [device] = storages();
@@ -106,7 +104,7 @@ export function countUnsavedSheets(): number {
   }).length;
 }
 
-/** JSON whose fields are in the same order wherever the value came from. */
+/** JSON with sorted fields. */
 function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 
-/** Who else may touch what a browser keeps, each for what it says. */
+/** Files that may use storage directly, with the reason. */
 const exceptions = new Map([
   ['e2ee/device-store.ts', 'the keys of private messages, in databases named by the member'],
   ['offline/service-worker.ts', 'pages and guides, which are the same for everybody'],
@@ -25,6 +25,6 @@ test('only client/src/device, and the files listed here, touch what a browser ke
   const touching = filesIn(source).filter((file) => storage.test(code(file)));
   const outside = touching.filter((file) => !file.startsWith('device/'));
   expect(outside.sort()).toEqual([...exceptions.keys()].sort());
-  // The pattern finds what it looks for.
+  // Guards against a pattern that matches nothing.
   expect(touching).toContain('device/owner.ts');
 });

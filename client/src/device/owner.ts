@@ -2,23 +2,23 @@ import { isUuid, removeEntriesExcept, VISITOR_ID } from './entry-keys.ts';
 import { noteToForget } from './to-forget.ts';
 
 /**
- * Whose data this device may hold. It is recorded on the device, so that every tab sees at once
- * that somebody has signed out, and so that a page opened while the server is away knows it too.
+ * Whose data this device may hold. Stored, so that other tabs notice a sign-out, and pages opened
+ * offline know it.
  */
 const OWNER = 'device-member';
 const NOBODY = 'nobody';
 
-/** The member this tab works for; other tabs may have moved on. */
+/** This tab's member; other tabs may have changed. */
 let ownerOfTab: string | null | undefined;
 
-/** @returns the member's public id, null for nobody, undefined where it was never recorded */
+/** @returns the public id, null when signed out, undefined when never recorded */
 export function recordedOwner(): string | null | undefined {
   try {
     const recorded = localStorage.getItem(OWNER);
     if (recorded === null) return undefined;
     return isUuid(recorded) ? recorded : null;
   } catch {
-    return undefined; // storage is blocked, so nothing is kept either
+    return undefined; // storage is blocked
   }
 }
 
@@ -26,13 +26,13 @@ function record(publicId: string | null): void {
   try {
     localStorage.setItem(OWNER, publicId ?? NOBODY);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
 /**
- * The member whose data this tab may read and write; undefined once another tab has signed them
- * out, so that a page which has not noticed yet cannot write anything back.
+ * The member whose data this tab may use; undefined after a sign-out in another tab, so that this
+ * tab writes nothing back.
  */
 export function currentOwner(): string | undefined {
   const recorded = recordedOwner();
@@ -40,14 +40,14 @@ export function currentOwner(): string | undefined {
   return recorded && recorded === ownerOfTab ? recorded : undefined;
 }
 
-/** What this tab believes, whether or not the device agrees. */
+/** This tab's member, without comparing with the device's record. */
 export function believedOwner(): string | null | undefined {
   return ownerOfTab;
 }
 
 /**
- * A member has signed in on this device. What anybody else left is removed: entries at once,
- * databases by `finishForgetting`.
+ * Records a sign-in. Other members' entries are removed at once, their databases by
+ * `finishForgetting`.
  */
 export function beginOwner(publicId: string): void {
   const before = recordedOwner();
@@ -58,8 +58,8 @@ export function beginOwner(publicId: string): void {
 }
 
 /**
- * The member of this tab has gone: from now on nothing of theirs is read, written or left in
- * storage. Somebody else who has signed in since, in another tab, keeps what is theirs.
+ * Records a sign-out and removes the member's entries. A member signed in since in another tab
+ * keeps theirs.
  */
 export function endOwner(): void {
   const recorded = recordedOwner() ?? null;
@@ -69,7 +69,7 @@ export function endOwner(): void {
   ownerOfTab = null;
   if (staying === null) record(null);
   removeEntriesExcept(staying);
-  // A visitor who never signed in has allowed it for themself, and keeps it.
+  // Visitors who never signed in keep their id.
   if (gone) removeVisitorId();
 }
 
@@ -77,6 +77,6 @@ function removeVisitorId(): void {
   try {
     localStorage.removeItem(VISITOR_ID);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -1,9 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/**
- * The member has signed out on this device while the server was away. Until the server has heard
- * of it, no call carries their cookie.
- */
+/** Set by a sign-out while offline. Until the server knows, calls carry no cookies. */
 const DUE = 'sign-out-due';
 
 function isNoted(): boolean {
@@ -22,7 +19,7 @@ function note(isDue: boolean): void {
     if (isDue) localStorage.setItem(DUE, '1');
     else localStorage.removeItem(DUE);
   } catch {
-    // Nothing can be noted; the session ends on the server with its time.
+    // Storage is blocked; the session expires on the server.
   }
   getDefaultStore().set(dueAtom, isDue);
 }
@@ -44,8 +41,8 @@ async function end(): Promise<boolean> {
 }
 
 /**
- * Ends the session that was left, if there is one, before anything else is asked of the server.
- * @returns whether calls may carry cookies again
+ * Ends an abandoned session before any other call.
+ * @returns whether calls may carry cookies
  */
 export async function endDueSession(): Promise<boolean> {
   if (!isNoted()) return true;

@@ -1,6 +1,6 @@
 /**
- * Runs work while no other tab of this browser does work of the same name. Where there are no Web
- * Locks (a page without TLS), tabs may send the same command at once; its key lets it land once.
+ * Runs work under a lock shared by all tabs. Without Web Locks (no TLS) tabs may send a command
+ * twice; its key makes that idempotent.
  */
 export async function underTabLock(
   name: string,

@@ -1,11 +1,11 @@
-/** Members of whom nothing may stay here, until it has all been deleted. */
+/** Members whose data must be deleted. */
 const TO_FORGET = 'messages.to-forget';
 
 export function listToForget(): string[] {
   try {
     return (localStorage.getItem(TO_FORGET) ?? '').split(' ').filter(Boolean);
   } catch {
-    return []; // where nothing can be noted, nothing was kept either
+    return []; // storage is blocked, so nothing was stored
   }
 }
 
@@ -14,14 +14,13 @@ function keep(publicIds: string[]): void {
     if (publicIds.length > 0) localStorage.setItem(TO_FORGET, publicIds.join(' '));
     else localStorage.removeItem(TO_FORGET);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
 /**
- * Says that nothing of a member may stay on this device. Said before anything is deleted: a tab
- * that is asleep can hold that up for as long as it likes, and a page that leaves gives up, so the
- * next page goes on.
+ * Records that a member's data must be deleted. Recorded first, because a suspended tab can block
+ * the deletion; the next page then continues.
  */
 export function noteToForget(publicId: string): void {
   keep([...new Set([...listToForget(), publicId])]);

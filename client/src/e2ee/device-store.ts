@@ -8,43 +8,41 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { databaseName, listDatabases } from '../device/databases.ts';
 import { makeSealingKey, type Sealed } from './seal.ts';
 
-/** A message that the server has not taken yet, as this browser keeps it. */
+/** A message that is waiting to be sent. */
 export type KeptMessage = {
-  /** A UUIDv7: the message's own id, and the key it is sent under however often. */
+  /** A UUIDv7: the message's id and its Idempotency-Key. */
   id: string;
-  /** The other person of the conversation. */
   otherId: string;
   replyTo: string | null;
   createdAt: number;
   text: Sealed;
-  /** Made once and sent again as it is: the same id with other content would be refused. */
+  /** Encrypted once: resending the same id with other content would be refused. */
   content?: SentEnvelope;
-  /** The order that `content` names inside. */
   order?: Order;
-  /** Why the server will not take it; it waits for its writer. */
+  /** Why the server refused it; it stays until its author retries or deletes it. */
   refusal?: string;
 };
 
-/** What this browser remembers of its own device beside the library's store. */
+/** This browser's own device, beside what the library stores. */
 export type DeviceFacts = {
   deviceId: string;
-  /** The name and the key of the library's own database. */
   storeName: string;
   storeKey: Sealed;
   /** The server has had this device's keys: if it no longer knows them, the device was removed. */
   isRegistered: boolean;
-  /** Up to when changes of other people's devices are known. */
+  /** Sync cursor for changes of other people's devices. */
   since: string | null;
-  /** The backup that this device was let into, and the public key that its owner's secret gave. */
+  /** The verified backup, and the public key derived from its secret. */
   backup?: { version: string; publicKey: string };
-  /** How often somebody's devices have changed, and how often they had when a room's key was made. */
+  /**
+   * Per person: how often their devices have changed; per room: the count when its key was made.
+   */
   changes?: Record<string, number>;
-  /** The last request of another device to be approved: the library forgets it with the page. */
+  /** Another device's latest approval request: the library does not persist it. */
   asked?: { sender: string; type: string; content: Record<string, unknown> };
   roomsAt?: Record<string, string>;
 };
 
-/** A message that was read on this device, in the conversation with `otherId`. */
 export type Seen = Remembered & { otherId: string };
 
 type Schema = DBSchema & {
@@ -55,14 +53,13 @@ type Schema = DBSchema & {
     value: Seen;
     indexes: { otherId: string; slot: [string, string, string, number] };
   };
-  /** Whose each room key is, as far as that was established here or by an authenticated backup. */
+  /** Verified owners of room keys, by session id. */
   owners: { key: string; value: string };
 };
 
 /**
- * What one member's private messages need on this device, shared by all tabs: the sealing key,
- * the device's facts, messages that wait to be sent, in the order in which they were written, and
- * what must be remembered of messages that were read, so that a server cannot roll them back.
+ * A member's message data on this device, shared by all tabs: sealing key, device facts, unsent
+ * messages in order, and what was read of each message, which detects a rollback by the server.
  */
 export class DeviceStore {
   private constructor(
@@ -72,8 +69,8 @@ export class DeviceStore {
   ) {}
 
   /**
-   * @param onLost another tab wants it gone, or the browser took it away
-   * @throws where the browser keeps nothing for this page
+   * @param onLost another tab deletes it, or the browser closed it
+   * @throws where storage is unavailable
    */
   static async open(publicId: string, onLost: () => void): Promise<DeviceStore> {
     const database = await openDB<Schema>(databaseName('messages', publicId), 2, {
@@ -113,7 +110,7 @@ export class DeviceStore {
     return databaseName('keys', this.publicId, deviceId);
   }
 
-  /** Keeps a message; one whose id is there already is not kept twice. */
+  /** Idempotent by id. */
   async add(message: KeptMessage): Promise<void> {
     const { store, done } = this.write();
     if ((await store.index('id').getKey(message.id)) === undefined) await store.add(message);
@@ -128,7 +125,7 @@ export class DeviceStore {
     return this.database.count('outgoing');
   }
 
-  /** Changes a message in its place. @returns whether it was there */
+  /** @returns whether it existed */
   async change(id: string, change: (old: KeptMessage) => KeptMessage): Promise<boolean> {
     const { store, done } = this.write();
     const place = await store.index('id').getKey(id);
@@ -145,13 +142,13 @@ export class DeviceStore {
     await done;
   }
 
-  /** A message of this device's own that the server has accepted: it no longer waits. */
-  async settle(message: Seen): Promise<void> {
+  /** Removes a sent message and remembers it as read. */
+  async markSent(message: Seen): Promise<void> {
     await this.remember(message);
     await this.remove(message.id);
   }
 
-  /** Keeps what was read of a message, unless that contradicts what was read before. */
+  /** Remembers what was read of a message, unless that contradicts an earlier reading. */
   async remember(message: Seen): Promise<ReturnType<typeof contradiction>> {
     const { store, done } = this.database.transaction('seen', 'readwrite');
     const { otherId, senderId, device, n } = message;
@@ -162,12 +159,11 @@ export class DeviceStore {
     return wrong;
   }
 
-  /** What was read on this device of the conversation with somebody. */
   listSeen(otherId: string): Promise<Seen[]> {
     return this.database.getAllFromIndex('seen', 'otherId', otherId);
   }
 
-  /** Public id of whoever a room key belongs to, where that is established. */
+  /** Public id of a room key's verified owner. */
   ownerOf(sessionId: string): Promise<string | undefined> {
     return this.database.get('owners', sessionId);
   }
@@ -182,7 +178,7 @@ export class DeviceStore {
   }
 }
 
-/** Tabs that open a new database at once agree on one key: whoever came first. */
+/** Tabs that create the database at the same time agree on the first key. */
 async function sealingKeyIn(database: IDBPDatabase<Schema>): Promise<CryptoKey> {
   const known = await database.get('facts', 'sealingKey');
   if (known) return known as CryptoKey;
@@ -194,10 +190,10 @@ async function sealingKeyIn(database: IDBPDatabase<Schema>): Promise<CryptoKey> 
   return first ?? made;
 }
 
-/** Deletes the library's databases of one member, but for the one of `kept`. */
+/** Deletes the library's databases of one member, except `kept`. */
 export async function deleteLibraryStores(publicId: string, kept?: string): Promise<void> {
   const prefix = databaseName('keys', publicId, '');
-  // A browser that cannot list them keeps what nobody can read: their keys were sealed here.
+  // Where databases cannot be listed they remain, unreadable: their keys were sealed here.
   const ours = (await listDatabases(publicId)).filter(
     (name) => name.startsWith(prefix) && !(kept && name.startsWith(kept)),
   );

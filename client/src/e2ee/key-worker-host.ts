@@ -10,20 +10,20 @@ import type { ApprovalStep, KeysState } from './keys-state.ts';
 import { fetchLibrary, libraryUrl } from './library-file.ts';
 import type { TabMessage } from './tab-leader.ts';
 
-/** With fewer one-time keys than this waiting on the server, the device makes new ones. */
+/** Below this many one-time keys on the server, the device uploads more. */
 const FEW_KEYS = 25;
 
-/** A line that is half dead must not hold up everything that wants its turn. */
-const ANSWERED_WITHIN_MS = 15_000;
+/** Time out stalled requests so that the queue keeps moving. */
+const REQUEST_TIMEOUT_MS = 15_000;
 
-type Ground = {
+type Environment = {
   member: Member;
   store: () => Promise<DeviceStore>;
-  tell: (news: TabMessage) => void;
+  publish: (message: TabMessage) => void;
   onForeign: () => void;
 };
 
-/** In the tab that owns the keys: loads the library when it is first needed, and keeps the engine. */
+/** Runs in the leading tab: loads the library when first needed, and owns the engine. */
 export class KeyWorkerHost {
   private starting: Promise<Engine> | undefined;
   private engine: Engine | undefined;
@@ -31,19 +31,21 @@ export class KeyWorkerHost {
   private isClosed = false;
   private readonly ask: Ask;
 
-  constructor(private readonly ground: Ground) {
+  constructor(private readonly environment: Environment) {
     this.ask = (route, args) => {
-      const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
-      return call(route, { ...args, forMember: ground.member.id, signal }).catch(notHere);
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      return call(route, { ...args, forMember: environment.member.id, signal }).catch(
+        throwUnreachable,
+      );
     };
   }
 
-  /** What other tabs may ask. Each of them may be done twice. */
+  /** Called from any tab; each method is idempotent. */
   readonly api = {
-    wake: async () => void (await this.running()),
+    start: async () => void (await this.running()),
     check: () => this.check(),
     drain: () => this.drain(),
-    rest: async () => this.close(),
+    shutdown: async () => this.close(),
     open: async (message: Message, otherId: string) =>
       (await this.running()).open(message, otherId),
     edit: async (message: Message, otherId: string, text: string) =>
@@ -58,17 +60,16 @@ export class KeyWorkerHost {
     acceptChange: async (otherId: string) => (await this.running()).acceptChange(otherId),
   };
 
-  /** The engine, if it runs: what events say matters to nobody else. */
-  get awake(): Engine | undefined {
+  get runningEngine(): Engine | undefined {
     return this.engine;
   }
 
-  tellAll(): void {
-    this.ground.tell({ is: 'keys', state: this.state });
-    void this.engine?.tellAll();
+  publishAll(): void {
+    this.environment.publish({ type: 'keys', state: this.state });
+    void this.engine?.publishAll();
   }
 
-  /** There is a connection again. */
+  /** Called after a reconnection. */
   async retryNow(): Promise<void> {
     if (this.engine) await this.engine.catchUp();
     else if (this.state.state === 'failed') await this.running().catch(() => undefined);
@@ -81,12 +82,12 @@ export class KeyWorkerHost {
   }
 
   /**
-   * Makes the keys that are missing, so that others can write to this member; the library is not
-   * loaded where nothing is to be done.
+   * Creates missing keys so that others can write to this member; loads the library only if
+   * needed.
    */
   private async check(): Promise<void> {
     if (this.engine) return;
-    const store = await this.ground.store();
+    const store = await this.environment.store();
     const device = await store.readDevice();
     if (!device?.isRegistered || (await store.count()) > 0) {
       await this.running();
@@ -100,7 +101,7 @@ export class KeyWorkerHost {
   }
 
   private async drain(): Promise<void> {
-    const store = await this.ground.store();
+    const store = await this.environment.store();
     if ((await store.count()) === 0) return;
     await (await this.running()).drain();
   }
@@ -127,20 +128,20 @@ export class KeyWorkerHost {
   }
 
   private async startEngine(): Promise<Engine> {
-    const store = await this.ground.store();
+    const store = await this.environment.store();
     const onProgress = (progress: number) => this.show({ state: 'loading', progress });
     const [{ Engine }, { loadLibrary }] = await Promise.all([
       import('./engine/engine.ts'),
       import('./engine/load-library.ts'),
       fetchLibrary(onProgress),
-    ]).catch(notHere);
+    ]).catch(throwUnreachable);
     await loadLibrary(libraryUrl);
-    const { member, tell, onForeign } = this.ground;
+    const { member, publish, onForeign } = this.environment;
     const engine = await Engine.start({
       ask: this.ask,
       store,
       publicId: member.publicId,
-      tell,
+      publish,
       onForeign,
       onForgotten: () => this.restart(engine),
     });
@@ -149,7 +150,7 @@ export class KeyWorkerHost {
     return engine;
   }
 
-  /** The server no longer knows this device, so another one is made. */
+  /** The server no longer knows this device, so it is replaced. */
   private restart(engine: Engine): void {
     if (this.engine !== engine) return;
     engine.close();
@@ -160,12 +161,12 @@ export class KeyWorkerHost {
 
   private show(state: KeysState): void {
     this.state = state;
-    if (!this.isClosed) this.ground.tell({ is: 'keys', state });
+    if (!this.isClosed) this.environment.publish({ type: 'keys', state });
   }
 }
 
-/** What is no answer of the server is most often a connection that is gone. */
-function notHere(cause: unknown): never {
+/** Anything but an answer from the server counts as a lost connection. */
+function throwUnreachable(cause: unknown): never {
   if (cause instanceof ApiError) throw cause;
   throw new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence, cause });
 }

@@ -19,31 +19,31 @@ function session(): Session {
   return now;
 }
 
-const wake = () =>
+const startKeys = () =>
   void sessionNow()
-    ?.ask('wake')
+    ?.ask('start')
     .catch(() => undefined);
 
-/** How it stands with this device's keys. A screen that asks has the library loaded. */
+/** State of this device's keys. Using it loads the library. */
 export function useKeys(): KeysState {
-  useEffect(wake, []);
+  useEffect(startKeys, []);
   return useAtomValue(keysAtom);
 }
 
 export function retryKeys(): void {
-  wake();
+  startKeys();
 }
 
-/** How it stands with the member's backup; null until that is known. */
+/** State of the backup; null until known. */
 export function useRecovery(): Recovery | null {
-  useEffect(wake, []);
+  useEffect(startKeys, []);
   return useAtomValue(recoveryAtom);
 }
 
 /**
- * Begins a backup, in place of one that was there. Where this device could not be let into that,
- * the member's identity begins anew too, and others are told that it has changed.
- * @param passphrase opens the backup as well as the key does
+ * Starts a backup, replacing an earlier one. Without access to the identity's keys it also
+ * replaces the identity, which others are shown.
+ * @param passphrase also opens the backup
  * @returns the recovery key, to be shown once
  */
 export function beginRecovery(passphrase?: string): Promise<string> {
@@ -51,66 +51,61 @@ export function beginRecovery(passphrase?: string): Promise<string> {
 }
 
 /**
- * @returns how many room keys were restored, and how many were refused as not the member's own
- * @throws ApiError when it is the wrong one
+ * @returns counts of restored room keys and of refused ones
+ * @throws ApiError when the key is wrong
  */
 export function recover(keyOrPassphrase: string): Promise<{ restored: number; refused: number }> {
   return session().ask('recover', keyOrPassphrase);
 }
 
-/** The code to compare with somebody, and what is known of their identity. */
+/** The safety code with a person, and the state of their identity. */
 export function useSafety(otherId: string): Safety {
   useEffect(() => void askSafety(otherId).catch(() => undefined), [otherId]);
   return useAtomValue(safetyAtom)[otherId] ?? unknownSafety;
 }
 
-/** The codes were compared and agree. */
 export async function confirmSafety(otherId: string): Promise<void> {
   await session().ask('confirmSafety', otherId);
   await askSafety(otherId);
 }
 
-/** The member has seen that the identity changed. */
 export async function acceptChange(otherId: string): Promise<void> {
   await session().ask('acceptChange', otherId);
   await askSafety(otherId);
 }
 
-/** Makes keys that are missing, so that others can write to this member. */
+/** Creates missing keys so that others can write to this member. */
 export async function checkKeys(): Promise<void> {
   await sessionNow()?.ask('check');
 }
 
-/** How many messages on this device the server does not have. */
+/** Messages on this device that the server does not have. */
 export async function countUnsent(): Promise<number> {
   return (await (await sessionNow()?.store())?.count()) ?? 0;
 }
 
-/** Deletes keys, unsent messages and all that this device could read, for signing out. */
+/** Deletes keys, unsent messages and readable messages at sign-out. */
 export async function forgetKeys(): Promise<void> {
   await lastSession()?.forget();
 }
 
-/** Which of the member's devices are approved, and what is under way; null until that is known. */
+/** The member's approved devices and open approvals; null until known. */
 export function useApproval(): Approval | null {
-  useEffect(wake, []);
+  useEffect(startKeys, []);
   return useAtomValue(approvalAtom);
 }
 
 /**
- * Takes a step of an approval.
- * @param id of the approval; none to start one
- * @param code what was read from the new device's screen
+ * Takes an approval step.
+ * @param id of the approval; empty to start one
+ * @param code scanned from the new device
  * @throws ApiError
  */
 export async function approve(step: ApprovalStep, id = '', code: number[] = []): Promise<void> {
   await session().ask('approve', step, id, code);
 }
 
-/**
- * Begins another identity in place of one whose keys are lost. Needs a fresh proof of identity.
- * @throws ApiError
- */
+/** Replaces an identity whose keys are lost. Needs a fresh proof. @throws ApiError */
 export async function startAgain(): Promise<void> {
   await session().ask('startAgain');
 }

@@ -1,6 +1,6 @@
 import { ApiError, apiErrorOf, unreachableSentence } from '../api/api-error.ts';
 
-/** The encryption library as the package has it, uncompressed; a test compares. */
+/** Uncompressed size of the library's file; a test compares it with the package. */
 export const LIBRARY_BYTES = 7_805_486;
 
 export const libraryUrl = new URL(
@@ -9,8 +9,7 @@ export const libraryUrl = new URL(
 ).href;
 
 /**
- * Brings the library into the browser's cache, where its own loader, which tells no progress,
- * finds it a moment later.
+ * Fetches the library into the HTTP cache, because its own loader reports no progress.
  * @throws ApiError
  */
 export async function fetchLibrary(onProgress: (share: number) => void): Promise<void> {

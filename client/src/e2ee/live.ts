@@ -7,17 +7,17 @@ import { listDevices } from '@cascade/shared/features/key-server/devices';
 import { onEvent } from '../live/event-handler.ts';
 import { sessionNow } from './session.ts';
 
-/** Keys are not on the screen: these wake the engine of the tab that has one. */
+/** These reach the engine in the leading tab; no screen shows keys. */
 
 export const deviceMessagedLive = onEvent(deviceMessaged, (_cache, { deviceId }) => {
-  void sessionNow()?.awake?.readInbox(deviceId);
+  void sessionNow()?.runningEngine?.readInbox(deviceId);
 });
 
 export const devicesChangedLive = onEvent(devicesChanged, (cache, { user }) => {
   cache.refetch(listDevices);
-  void sessionNow()?.awake?.hearOfDevices(user);
+  void sessionNow()?.runningEngine?.onDevicesChanged(user);
 });
 
 export const keysClaimedLive = onEvent(oneTimeKeysClaimed, (_cache, { deviceId, ...counts }) => {
-  void sessionNow()?.awake?.hearOfSupply(deviceId, counts);
+  void sessionNow()?.runningEngine?.onKeyCounts(deviceId, counts);
 });

@@ -20,11 +20,10 @@ import {
   signedOutError,
 } from './shown.ts';
 
-/** Private messages as screens read and write them. Nothing of the library loads before it is needed. */
+/** Reading and writing private messages. The library loads when first needed. */
 
 /**
- * The text of a message, or why it stays closed; undefined while it is being opened. It is opened
- * again when a key comes late.
+ * A message's text, or why it is locked; undefined while opening. Retried when a key arrives late.
  * @param otherId the other person of the conversation
  */
 export function useOpened(message: Message, otherId: string): OpenedText | undefined {
@@ -35,7 +34,7 @@ export function useOpened(message: Message, otherId: string): OpenedText | undef
   return useSyncExternalStore(openedTexts.subscribe, () => openedTexts.now(message));
 }
 
-/** @see useOpened @throws ApiError when the keys cannot be had at the moment */
+/** @see useOpened @throws ApiError when the keys are unavailable */
 export function openMessage(message: Message, otherId: string): Promise<OpenedText> {
   return openedTexts.get(message, otherId);
 }
@@ -46,9 +45,9 @@ function session(): Session {
   return now;
 }
 
-/** @throws ApiError when it is longer than an encrypted message can be */
+/** @throws ApiError when it is too long for an encrypted message */
 function checkLength(text: string): void {
-  // As it stands inside the ciphertext, where line breaks and quotation marks take two.
+  // JSON escapes line breaks and quotation marks, which then take two bytes.
   const written = new TextEncoder().encode(JSON.stringify(text)).length;
   if (written <= MAX_TEXT_BYTES + 2) return;
   const detail =
@@ -57,9 +56,9 @@ function checkLength(text: string): void {
 }
 
 /**
- * Keeps a text on this device, sealed, and sends it encrypted as soon as that can be done.
- * @returns the id that the message will have, once the device has it
- * @throws ApiError when it is too long, or when this browser keeps nothing
+ * Stores a sealed text and sends it encrypted when possible.
+ * @returns the message's id, once stored
+ * @throws ApiError when it is too long or storage is unavailable
  */
 export async function sendText(
   otherId: string,
@@ -77,7 +76,7 @@ export async function sendText(
   return message.id;
 }
 
-/** Sealing takes a different time for each; what was written first is kept first. */
+/** Sealing times vary; messages are stored in the order they were written. */
 let keeping: Promise<unknown> = Promise.resolve();
 
 async function keep(
@@ -94,12 +93,11 @@ async function keep(
     const detail = 'This device could not keep your message. Please try again.';
     throw new ApiError({ status: 400, code: 'not_kept', detail, cause });
   }
-  here.tell({ is: 'outgoing' });
+  here.publish({ type: 'outgoing' });
   await showOutgoing();
   dropFresh(message.id);
 }
 
-/** The member's messages to one person that the server has not taken, in their order. */
 export function useOutgoing(otherId: string): Outgoing[] {
   const all = useAllOutgoing();
   return useMemo(() => all.filter((one) => one.otherId === otherId), [all, otherId]);
@@ -110,24 +108,24 @@ export function useAllOutgoing(): Outgoing[] {
   return useAtomValue(outgoingAtom);
 }
 
-/** Sends a message once more that was refused, in its old place. */
+/** Resends a refused message, in its old place. */
 export async function retryOutgoing(id: string): Promise<void> {
   const here = session();
   const store = await here.store();
   await store.change(id, ({ refusal: _old, ...message }: KeptMessage) => message);
-  here.tell({ is: 'outgoing' });
+  here.publish({ type: 'outgoing' });
   void here.ask('drain').catch(() => undefined);
 }
 
-/** Takes a message back that was not sent. One that is on its way may arrive all the same. */
+/** Deletes an unsent message; one already in transit may still arrive. */
 export async function discardOutgoing(id: string): Promise<void> {
   const here = session();
   await (await here.store()).remove(id);
-  here.tell({ is: 'outgoing' });
+  here.publish({ type: 'outgoing' });
   await showOutgoing();
 }
 
-/** Puts another text in place of one's own message. @throws ApiError */
+/** @throws ApiError */
 export async function editText(message: Message, otherId: string, text: string): Promise<Message> {
   checkLength(text);
   const { changed, opened } = await session().ask('edit', message, otherId, text);
@@ -136,9 +134,9 @@ export async function editText(message: Message, otherId: string, text: string):
 }
 
 /**
- * Calls back in every tab with the server's reply to a message, right before it no longer waits,
- * so that the thread has it and nothing flickers.
- * @returns how to stop
+ * Calls back in every tab with the sent message before it leaves the outbox, so that the thread
+ * does not flicker.
+ * @returns unsubscribe
  */
 export function whenSent(listener: (message: Message) => void): () => void {
   sentListeners.add(listener);

@@ -9,14 +9,13 @@ type Entry = {
 };
 type Open = (message: Message, otherId: string) => Promise<OpenedText>;
 
-/** Everything that the reading of a message depends on. */
 const keyOf = ({ id, rev, senderId, receiverId, place, replyTo, editedAt, content }: Message) =>
   [id, rev, senderId, receiverId, place, replyTo, editedAt !== null, content?.ciphertext].join(' ');
 
-/** Another key or another judgement of somebody's identity may open these. */
+/** A new key or a changed judgement of an identity may open these. */
 const mayOpen: ReadonlySet<LockedWhy> = new Set(['no_key', 'unverified', 'new_identity']);
 
-/** What was opened in this tab, in memory alone. An edited message is another one. */
+/** Texts opened in this tab, in memory only; each version of a message is an entry. */
 export class OpenedTexts {
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -29,14 +28,16 @@ export class OpenedTexts {
     return () => this.listeners.delete(listener);
   };
 
-  /** Rises with every change. */
   version = (): number => this.changes;
 
   now(message: Message): OpenedText | undefined {
     return this.entries.get(keyOf(message))?.opened;
   }
 
-  /** Opens it, once however many ask. @throws ApiError when the keys cannot be had at the moment */
+  /**
+   * Opens a message; concurrent calls share one attempt.
+   * @throws ApiError when the keys are unavailable
+   */
   get(message: Message, otherId: string): Promise<OpenedText> {
     const entry = this.entries.get(keyOf(message)) ?? { message, otherId };
     this.entries.set(keyOf(message), entry);
@@ -45,14 +46,13 @@ export class OpenedTexts {
     return entry.opening;
   }
 
-  /** A message that was written here. */
   put(message: Message, opened: OpenedText): void {
     this.entries.set(keyOf(message), { message, otherId: message.receiverId, opened });
     this.forgetEarlier(message);
     this.announce();
   }
 
-  /** Tries again what was locked and these room keys may open, or could not be tried. */
+  /** Retries messages that were locked for these room keys, or that failed. */
   async retry(sessionIds: readonly string[] | 'all'): Promise<void> {
     const due = [...this.entries.values()].filter(({ message, opened, opening }) => {
       if (opening) return false;
@@ -84,7 +84,7 @@ export class OpenedTexts {
     }
   }
 
-  /** Versions before one that was read: should the server show one again, that is to be noticed. */
+  /** Forgets earlier versions, so that a server that shows one again is noticed. */
   private forgetEarlier({ id, rev }: Message): void {
     for (const [key, { message }] of this.entries)
       if (message.id === id && message.rev < rev) this.entries.delete(key);
@@ -97,13 +97,10 @@ export class OpenedTexts {
 }
 
 /**
- * Why a message stays closed.
- * - `no_key`: this device was never given its key.
- * - `unverified`: its device is not one that the sender has signed, or the sender is not its owner.
- * - `new_identity`: it comes from an identity of the sender that was not accepted yet.
- * - `altered`: what the server says of it is not what its sender wrote.
- * - `repeated`: another message of the same device has its number.
- * - `rolled_back`: a later version was read on this device.
+ * `no_key`: this device lacks its key. `unverified`: the sender has not signed the device, or does
+ * not own it. `new_identity`: the sender's new identity was not accepted yet. `altered`: the
+ * server's metadata differs from the content. `repeated`: its number was used before.
+ * `rolled_back`: a later version was read.
  */
 export type LockedWhy =
   | 'no_key'
@@ -116,7 +113,6 @@ export type LockedWhy =
   | 'repeated'
   | 'rolled_back';
 
-/** What became of a message that was opened. */
 export type OpenedText =
   | { state: 'opened'; text: string; order: Order }
   | { state: 'locked'; why: LockedWhy };

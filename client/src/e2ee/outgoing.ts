@@ -1,7 +1,6 @@
 import type { KeptMessage } from './device-store.ts';
 import type { Sending } from './tab-leader.ts';
 
-/** A message of the member's own that the server has not taken yet. */
 export type Outgoing = {
   id: string;
   otherId: string;
@@ -9,15 +8,14 @@ export type Outgoing = {
   replyTo: string | null;
   createdAt: number;
   state: 'waiting_for_keys' | 'waiting_for_approval' | 'waiting' | 'sending' | 'failed';
-  /** Why it failed. */
   sentence?: string;
 };
 
 export type Unsealed = Omit<KeptMessage, 'text' | 'content' | 'order'> & { text: string };
 
 /**
- * What to show of the messages that wait, in their order. Those behind one that waits for the
- * other person's keys, or for this device's approval, wait for the same.
+ * Unsent messages in their order. Those behind one that waits for keys or approval wait for the
+ * same.
  */
 export function outgoingOf(
   kept: readonly Unsealed[],

@@ -1,17 +1,17 @@
-/** Of Bitcoin's base58: no 0, O, I or l, which are mistaken for each other on paper. */
+/** Bitcoin's base58: no 0, O, I or l, which look alike on paper. */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** Begins every Matrix recovery key (specification, "Cryptographic key representation"). */
+/** Prefix of a Matrix recovery key (specification, "Cryptographic key representation"). */
 const PREFIX = [0x8b, 0x01];
 const KEY_BYTES = 32;
 
-/** The key as a person writes it down: base58 in groups of four, with a check byte at its end. */
+/** Base58 in groups of four, with a check byte at the end. */
 export function writeRecoveryKey(key: Uint8Array): string {
   const bytes = [...PREFIX, ...key];
   const text = base58([...bytes, parityOf(bytes)]);
   return text.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** The key that somebody typed; undefined when it is none, or was mistyped. */
+/** @returns undefined when the text is no valid recovery key */
 export function readRecoveryKey(typed: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = bytesOf(typed.replace(/\s/g, ''));
   if (bytes?.length !== PREFIX.length + KEY_BYTES + 1) return undefined;

@@ -3,13 +3,10 @@ const GROUPS = 12;
 const BYTES_PER_GROUP = 5;
 
 /**
- * The code that two people compare to know that nobody stands between them. Both see the same.
- *
- * Rule 1: SHA-512 over the UTF-8 bytes of the label, then of each person's `user id` and `public
- * half of the master key in base64`, all separated by a line feed and the two people sorted by
- * user id. Of the hash, each five bytes, read as a big-endian number modulo 100,000, are a group
- * of five digits; the first twelve groups are the code (about 199 bits). Another rule would get
- * another label, so that codes of two rules never agree.
+ * The code that two people compare to detect interception. Rule 1: SHA-512 over UTF-8 of the
+ * label, then each person's user id and base64 public master key, separated by line feeds, sorted
+ * by user id. Each five bytes of the hash, big-endian modulo 100,000, make five digits; twelve
+ * groups are the code (about 199 bits). A new rule needs a new label.
  */
 export async function safetyCode(
   one: { userId: string; masterKey: string },

@@ -1,7 +1,6 @@
-/** Something that only this browser can read, as IndexedDB keeps it. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** A key that the browser uses for us but never hands out, not even to our own script. */
+/** A non-extractable key. */
 export function makeSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
@@ -11,7 +10,7 @@ export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Prom
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
-/** @throws DOMException when it was sealed with another key or is damaged */
+/** @throws DOMException when sealed with another key, or damaged */
 export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
 }

@@ -11,13 +11,12 @@ import { TabLeader, type TabMessage } from './tab-leader.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
-/** How long signing out waits for a tab that may be asleep. */
-const REST_WITHIN_MS = 2_000;
+/** Sign-out waits this long for a tab that may be asleep. */
+const SHUTDOWN_TIMEOUT_MS = 2_000;
 
-/** What the hooks of this tab show follows one session at a time. */
-type Audience = {
+type SessionListener = {
   onBegin: (session: Session) => void;
-  onNews: (news: TabMessage) => void;
+  onMessage: (message: TabMessage) => void;
   onEnd: () => void;
 };
 
@@ -25,51 +24,51 @@ type Audience = {
 export class Session {
   isClosed = false;
   private opened: Promise<DeviceStore> | undefined;
-  private keeper: KeyWorkerHost | undefined;
+  private host: KeyWorkerHost | undefined;
   /** Some tab has needed the keys. */
   private isWanted = false;
-  private readonly owner: TabLeader<KeyWorkerHost['api'], TabMessage>;
-  private readonly stopHearing: () => void;
+  private readonly leader: TabLeader<KeyWorkerHost['api'], TabMessage>;
+  private readonly removeListeners: () => void;
 
   constructor(
     readonly member: Member,
-    onNews: (news: TabMessage) => void,
+    onMessage: (message: TabMessage) => void,
   ) {
-    this.owner = new TabLeader(`keys:${member.publicId}`, {
-      own: () => this.own().api,
+    this.leader = new TabLeader(`keys:${member.publicId}`, {
+      lead: () => this.lead().api,
       onLost: () => {
-        this.keeper?.close();
-        this.keeper = undefined;
+        this.host?.close();
+        this.host = undefined;
       },
-      onNews: (news) => {
-        if (news.is === 'keys') this.isWanted = news.state.state !== 'absent';
-        onNews(news);
+      onMessage: (message) => {
+        if (message.type === 'keys') this.isWanted = message.state.state !== 'absent';
+        onMessage(message);
       },
-      onNewTab: () => this.keeper?.tellAll(),
+      onTabOpened: () => this.host?.publishAll(),
     });
-    const hurry = () => void this.keeper?.retryNow();
-    const stopLive = whenLive(hurry);
-    addEventListener('online', hurry);
-    this.stopHearing = () => {
+    const retryNow = () => void this.host?.retryNow();
+    const stopLive = whenLive(retryNow);
+    addEventListener('online', retryNow);
+    this.removeListeners = () => {
       stopLive();
-      removeEventListener('online', hurry);
+      removeEventListener('online', retryNow);
     };
   }
 
-  /** Has the tab that holds the keys do something. @see TabLeader.ask */
+  /** Calls a method in the leading tab. @see TabLeader.ask */
   readonly ask: TabLeader<KeyWorkerHost['api'], TabMessage>['ask'] = (method, ...args) =>
-    this.owner.ask(method, ...args);
+    this.leader.ask(method, ...args);
 
-  tell(news: TabMessage): void {
-    this.owner.tell(news);
+  publish(message: TabMessage): void {
+    this.leader.publish(message);
   }
 
-  /** The engine, if this tab holds the keys and has needed them. */
-  get awake() {
-    return this.keeper?.awake;
+  /** The engine, if it runs in this tab. */
+  get runningEngine() {
+    return this.host?.runningEngine;
   }
 
-  /** @throws ApiError where the browser keeps nothing */
+  /** @throws ApiError where storage is unavailable */
   store(): Promise<DeviceStore> {
     const forget = () => {
       this.opened = undefined;
@@ -88,49 +87,49 @@ export class Session {
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.stopHearing();
-    this.keeper?.close();
-    this.owner.close();
+    this.removeListeners();
+    this.host?.close();
+    this.leader.close();
     void this.opened?.then((store) => store.close());
   }
 
-  /** Deletes keys and unsent messages from this device. Other tabs let go of them first. */
+  /** Deletes keys and unsent messages from this device, after other tabs have closed theirs. */
   async forget(): Promise<void> {
     noteToForget(this.member.publicId);
-    const tooLong = () => new Promise((resolve) => setTimeout(resolve, REST_WITHIN_MS));
-    await Promise.race([this.ask('rest').catch(() => undefined), tooLong()]);
+    const timedOut = () => new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS));
+    await Promise.race([this.ask('shutdown').catch(() => undefined), timedOut()]);
     this.close();
-    // What takes longer goes on in the page that comes next.
-    await Promise.race([finishForgetting(this.member.publicId), tooLong()]);
+    // The next page finishes what takes longer.
+    await Promise.race([finishForgetting(this.member.publicId), timedOut()]);
   }
 
-  private own(): KeyWorkerHost {
-    this.keeper = new KeyWorkerHost({
+  private lead(): KeyWorkerHost {
+    this.host = new KeyWorkerHost({
       member: this.member,
       store: () => this.store(),
-      tell: (news) => this.tell(news),
+      publish: (message) => this.publish(message),
       onForeign: () => void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }),
     });
-    const { wake, drain } = this.keeper.api;
-    // What the owner before was doing goes on here.
-    void (this.isWanted ? wake() : drain()).catch(() => undefined);
-    return this.keeper;
+    const { start, drain } = this.host.api;
+    // Continues the previous leader's work.
+    void (this.isWanted ? start() : drain()).catch(() => undefined);
+    return this.host;
   }
 }
 
 let current: Session | undefined;
 let last: Session | undefined;
-let audience: Audience | undefined;
+let listener: SessionListener | undefined;
 
-/** Who shows what happens; there is one, which the hooks share. */
-export function subscribe(next: Audience): void {
-  audience = next;
+/** Sets the one listener, shared by all hooks. */
+export function subscribe(next: SessionListener): void {
+  listener = next;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === currentUserQuery.queryKey[0]) sessionNow();
   });
 }
 
-/** The session of whoever is signed in; undefined while nobody is who may write messages. */
+/** The signed-in member's session; undefined without a verified member. */
 export function sessionNow(): Session | undefined {
   const member = queryClient.getQueryData<Member | null>(currentUserQuery.queryKey) ?? undefined;
   const wanted = member?.emailVerified ? member : undefined;
@@ -138,17 +137,17 @@ export function sessionNow(): Session | undefined {
   if (current) {
     current.close();
     current = undefined;
-    audience?.onEnd();
+    listener?.onEnd();
   }
-  if (wanted && audience) {
-    current = new Session(wanted, audience.onNews);
+  if (wanted && listener) {
+    current = new Session(wanted, listener.onMessage);
     last = current;
-    audience.onBegin(current);
+    listener.onBegin(current);
   }
   return current;
 }
 
-/** The latest session of this tab, also after it has ended: what it left is to be deleted. */
+/** The latest session, also after it has ended, so that its data can be deleted. */
 export function lastSession(): Session | undefined {
   return sessionNow() ?? last;
 }

@@ -8,18 +8,18 @@ import { unsealText } from './seal.ts';
 import { sessionNow, subscribe } from './session.ts';
 import type { Sending, TabMessage } from './tab-leader.ts';
 
-/** What this tab shows of the keys and of the messages that wait, whoever of the tabs holds them. */
+/** What this tab shows of the keys and unsent messages, whichever tab leads. */
 
 export const keysAtom = atom<KeysState>({ state: 'absent' });
 export const recoveryAtom = atom<Recovery | null>(null);
 export const approvalAtom = atom<Approval | null>(null);
 /** By the other person's id. */
 export const safetyAtom = atom<Readonly<Record<string, Safety>>>({});
-/** What the device keeps, and what was written a moment ago and is not kept yet. */
+/** Stored messages, and new ones that are not stored yet. */
 const keptAtom = atom<Unsealed[]>([]);
 const freshAtom = atom<Unsealed[]>([]);
 const sendingAtom = atom<Record<string, Sending>>({});
-/** Messages that a screen already shows as sent. */
+/** Sent messages that a screen shows already. */
 const seenAtom = atom<ReadonlySet<string>>(new Set<string>());
 export const outgoingAtom = atom((get) => {
   const kept = get(keptAtom);
@@ -42,26 +42,24 @@ export function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
 }
 
-/** A screen shows the message as the server has it, so it no longer waits here. */
+/** Hides a message from the outbox once its thread shows it. */
 export function noteSeen(id: string): void {
   if (texts.has(id) && !store.get(seenAtom).has(id))
     store.set(seenAtom, (seen) => new Set([...seen, id]));
 }
 
-/** Shows a message at once, before it was kept. */
 export function showFresh(message: Unsealed): void {
   texts.set(message.id, message.text);
   store.set(freshAtom, (fresh) => [...fresh, message]);
 }
 
-/** It was kept, or could not be. */
 export function dropFresh(id: string): void {
   store.set(freshAtom, (fresh) => fresh.filter((one) => one.id !== id));
 }
 
 let lastReading = 0;
 
-/** Reads again what waits; of two readings the later counts. */
+/** Reads the outbox; the latest of overlapping reads wins. */
 export async function showOutgoing(): Promise<void> {
   const session = sessionNow();
   if (!session) return;
@@ -84,36 +82,36 @@ export async function askSafety(otherId: string): Promise<void> {
   if (safety) store.set(safetyAtom, (known) => ({ ...known, [otherId]: safety }));
 }
 
-function hear(news: TabMessage): void {
-  switch (news.is) {
+function onMessage(message: TabMessage): void {
+  switch (message.type) {
     case 'keys':
-      store.set(keysAtom, news.state);
-      if (news.state.state === 'ready') void openedTexts.retry([]);
+      store.set(keysAtom, message.state);
+      if (message.state.state === 'ready') void openedTexts.retry([]);
       return;
     case 'recovery':
-      store.set(recoveryAtom, news.recovery);
+      store.set(recoveryAtom, message.recovery);
       return;
     case 'approval':
-      store.set(approvalAtom, news.approval);
+      store.set(approvalAtom, message.approval);
       return;
     case 'sending':
-      store.set(sendingAtom, news.sending);
+      store.set(sendingAtom, message.sending);
       return;
     case 'outgoing':
       void showOutgoing().catch(() => undefined);
       return;
     case 'sent':
-      openedTexts.put(news.message, news.opened);
-      for (const listener of sentListeners) listener(news.message);
-      noteSeen(news.message.id);
+      openedTexts.put(message.message, message.opened);
+      for (const listener of sentListeners) listener(message.message);
+      noteSeen(message.message.id);
       void showOutgoing().catch(() => undefined);
       return;
     case 'room-keys':
-      void openedTexts.retry(news.sessionIds);
+      void openedTexts.retry(message.sessionIds);
       return;
     case 'identity':
       void openedTexts.retry('all');
-      for (const id of news.personIds)
+      for (const id of message.personIds)
         if (store.get(safetyAtom)[id]) void askSafety(id).catch(() => undefined);
   }
 }
@@ -132,10 +130,10 @@ function forgetAll(): void {
 }
 
 subscribe({
-  onNews: hear,
+  onMessage,
   onEnd: forgetAll,
   onBegin: (session) => {
-    // What was written on an earlier page is shown and sent.
+    // Shows and sends messages of an earlier page.
     void showOutgoing()
       .then(() => session.ask('drain'))
       .catch(() => undefined);

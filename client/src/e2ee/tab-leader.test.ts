@@ -16,18 +16,18 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-/** One tab; `answers` is what it says while it owns. */
+/** One tab; `answers` is its reply while it leads. */
 function openTab(
   label: string,
   answers: () => Promise<string> = async () => label,
-  patienceMs?: number,
+  timeoutMs?: number,
 ) {
-  const tab = { isOwner: false, newTabs: 0, heard: [] as string[], asked: 0 };
-  const place = new TabLeader(
+  const tab = { isLeader: false, newTabs: 0, received: [] as string[], asked: 0 };
+  const leader = new TabLeader(
     name,
     {
-      own: () => {
-        tab.isOwner = true;
+      lead: () => {
+        tab.isLeader = true;
         return {
           who: async (_word: string) => {
             tab.asked += 1;
@@ -36,84 +36,84 @@ function openTab(
         };
       },
       onLost: () => {
-        tab.isOwner = false;
+        tab.isLeader = false;
       },
-      onNews: (news: string) => tab.heard.push(news),
-      onNewTab: () => {
+      onMessage: (message: string) => tab.received.push(message),
+      onTabOpened: () => {
         tab.newTabs += 1;
       },
     },
     locks.manager,
-    patienceMs,
+    timeoutMs,
   );
-  tabs.push(place);
-  return Object.assign(tab, { place });
+  tabs.push(leader);
+  return Object.assign(tab, { leader });
 }
-const owns = (tab: { isOwner: boolean }) => vi.waitFor(() => expect(tab.isOwner).toBe(true));
+const leads = (tab: { isLeader: boolean }) => vi.waitFor(() => expect(tab.isLeader).toBe(true));
 
-test('one tab owns, and every tab has it do things', async () => {
+test('one tab leads and serves the requests of all tabs', async () => {
   const first = openTab('first');
-  await owns(first);
+  await leads(first);
   const second = openTab('second');
-  expect(await second.place.ask('who', 'x')).toBe('first');
-  expect(await first.place.ask('who', 'x')).toBe('first');
-  expect(second.isOwner).toBe(false);
+  expect(await second.leader.ask('who', 'x')).toBe('first');
+  expect(await first.leader.ask('who', 'x')).toBe('first');
+  expect(second.isLeader).toBe(false);
   expect(first.newTabs).toBe(1);
 });
 
-test('when the owner closes, another tab takes over and does what was left unanswered', async () => {
+test('when the leader closes, another tab takes over and answers pending requests', async () => {
   const first = openTab('first', () => new Promise(() => {}));
-  await owns(first);
+  await leads(first);
   const [second, third] = [openTab('second'), openTab('third')];
-  const answers = [second.place.ask('who', 'x'), third.place.ask('who', 'x')];
+  const answers = [second.leader.ask('who', 'x'), third.leader.ask('who', 'x')];
   await vi.waitFor(() => expect(first.asked).toBe(2));
-  first.place.close();
+  first.leader.close();
   expect(await Promise.all(answers)).toEqual(['second', 'second']);
-  expect(third.isOwner).toBe(false);
+  expect(third.isLeader).toBe(false);
 });
 
-test('news reaches every tab, the teller included', async () => {
+test('a message reaches every tab, its sender included', async () => {
   const [first, second] = [openTab('first'), openTab('second')];
-  await owns(first);
-  second.place.tell('hello');
-  await vi.waitFor(() => expect(first.heard).toEqual(['hello']));
-  expect(second.heard).toEqual(['hello']);
+  await leads(first);
+  second.leader.publish('hello');
+  await vi.waitFor(() => expect(first.received).toEqual(['hello']));
+  expect(second.received).toEqual(['hello']);
 });
 
-test('a refusal is told to another tab in the same words', async () => {
+test('an error reaches the asking tab unchanged', async () => {
   const first = openTab('first', async () => {
     throw new ApiError({ status: 422, code: 'invalid', detail: 'This is not the key.' });
   });
-  await owns(first);
+  await leads(first);
   const second = openTab('second');
-  await expect(second.place.ask('who', 'x')).rejects.toMatchObject({
+  await expect(second.leader.ask('who', 'x')).rejects.toMatchObject({
     status: 422,
     code: 'invalid',
     detail: 'This is not the key.',
   });
 });
 
-test('a tab that closes tells whoever still waits in it', async () => {
+test('closing a tab rejects its pending requests', async () => {
   const first = openTab('first', () => new Promise(() => {}));
-  await owns(first);
+  await leads(first);
   const second = openTab('second');
-  const answer = second.place.ask('who', 'x');
-  second.place.close();
+  const answer = second.leader.ask('who', 'x');
+  second.leader.close();
   await expect(answer).rejects.toMatchObject({ code: 'signed_out' });
 });
 
-test('an owner that sleeps loses its place, and learns it when it wakes', async () => {
+test('a sleeping leader loses leadership, and notices once it wakes', async () => {
   const first = openTab('first');
-  await owns(first);
-  // Asleep, it hears nothing at all.
+  await leads(first);
+  // A sleeping tab receives nothing.
   const asleep = vi
-    .spyOn(first.place as unknown as { hear: () => Promise<void> }, 'hear')
+    .spyOn(first.leader as unknown as { onPost: () => Promise<void> }, 'onPost')
     .mockResolvedValue(undefined);
   const second = openTab('second', undefined, 1);
-  expect(await second.place.ask('who', 'x')).toBe('second');
-  await vi.waitFor(() => expect(first.isOwner).toBe(false));
+  expect(await second.leader.ask('who', 'x')).toBe('second');
+  await vi.waitFor(() => expect(first.isLeader).toBe(false));
   asleep.mockRestore();
-  expect(await first.place.ask('who', 'x')).toBe('second');
-  second.place.close();
-  await owns(first);
+  expect(await first.leader.ask('who', 'x')).toBe('second');
+  second.leader.close();
+  await leads(first);
 });

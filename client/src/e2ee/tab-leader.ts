@@ -9,15 +9,15 @@ type Methods = { [name: string]: (...args: any[]) => Promise<unknown> };
 type Asked = { id: string; method: string; args: unknown[] };
 type Failure = { status: number; code: string; detail: string };
 type Answer = { id: string; value?: unknown; failure?: Failure };
-type Post<News> = {
+type Post<TabMsg> = {
   ask?: Asked;
-  /** The owner is awake and at it. */
-  heard?: string;
+  /** The id of a request that the leader has received. */
+  received?: string;
   answer?: Answer;
-  news?: News;
-  /** Somebody has taken the place: what was not answered is asked again. */
-  isOwner?: true;
-  /** A tab has opened, and knows nothing. */
+  message?: TabMsg;
+  /** A new leader: unanswered requests are sent again. */
+  isLeader?: true;
+  /** A tab has opened. */
   isNew?: true;
 };
 type Open = {
@@ -27,25 +27,24 @@ type Open = {
   reject: (reason: unknown) => void;
 };
 
-/** A tab that sleeps says nothing; phones put all tabs but one to sleep. */
+/** Phones suspend all background tabs, which then do not answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-type Hooks<Api, News> = {
-  /** Called when this tab takes the place. */
-  own: () => Api;
-  /** Called when another tab took the place, because this one had slept. */
+type Hooks<Api, TabMsg> = {
+  lead: () => Api;
+  /** Another tab took over while this one was suspended. */
   onLost: () => void;
-  onNews: (news: News) => void;
-  /** In the owner: a tab has opened. */
-  onNewTab: () => void;
+  onMessage: (message: TabMsg) => void;
+  /** In the leader. */
+  onTabOpened: () => void;
 };
 
 /**
- * Lets one tab of this browser own something that must not be opened twice, and the others ask it.
- * When the owner closes, crashes or sleeps, another tab takes over and does what was left
- * unanswered, so whatever may be asked must bear being done twice.
+ * Elects one tab to own a resource that must not be opened twice; other tabs send it requests.
+ * When the leader closes, crashes or is suspended, another tab takes over and repeats unanswered
+ * requests, so every method must be idempotent.
  */
-export class TabLeader<Api extends Methods, News> {
+export class TabLeader<Api extends Methods, TabMsg> {
   private readonly channel: BroadcastChannel;
   private readonly stopped = new AbortController();
   private readonly open = new Map<string, Open>();
@@ -53,17 +52,17 @@ export class TabLeader<Api extends Methods, News> {
 
   constructor(
     private readonly name: string,
-    private readonly hooks: Hooks<Api, News>,
+    private readonly hooks: Hooks<Api, TabMsg>,
     private readonly locks: LockManager | undefined = navigator.locks,
     private readonly timeoutMs = ANSWER_TIMEOUT_MS,
   ) {
     this.channel = new BroadcastChannel(name);
-    this.channel.onmessage = ({ data }: MessageEvent<Post<News>>) => void this.hear(data);
+    this.channel.onmessage = ({ data }: MessageEvent<Post<TabMsg>>) => void this.onPost(data);
     this.post({ isNew: true });
     void this.wait({ signal: this.stopped.signal });
   }
 
-  /** Has the owner do something, in whichever tab it is. @throws ApiError as the owner did */
+  /** Calls a method in the leading tab. @throws ApiError as the leader did */
   ask<M extends keyof Api & string>(method: M, ...args: Parameters<Api[M]>): ReturnType<Api[M]> {
     const { api } = this;
     if (api) return api[method]?.(...args) as ReturnType<Api[M]>;
@@ -79,14 +78,14 @@ export class TabLeader<Api extends Methods, News> {
     }) as ReturnType<Api[M]>;
   }
 
-  /** Tells every tab, this one included. */
-  tell(news: News): void {
+  /** Publishes to every tab, this one included. */
+  publish(message: TabMsg): void {
     if (this.stopped.signal.aborted) return;
-    this.hooks.onNews(news);
-    this.post({ news });
+    this.hooks.onMessage(message);
+    this.post({ message });
   }
 
-  /** Leaves the place to another tab. What it owns must be closed before. */
+  /** Gives up leadership. Close the owned resource first. */
   close(): void {
     this.stopped.abort();
     this.channel.close();
@@ -113,20 +112,20 @@ export class TabLeader<Api extends Methods, News> {
       if (signal.aborted) return;
       this.api = undefined;
       this.hooks.onLost();
-      // Whoever took it by force still stands in the line as well.
+      // A tab that stole the lock is still queued as well.
       if (!options.steal) void this.wait(options);
     });
   }
 
-  /** Nobody is awake in the owner's place. A tab that sleeps itself leaves it at that. */
+  /** The leader does not answer. Hidden tabs, which may be suspended, do not take over. */
   private stealLeadership(): void {
     if (!this.api && this.locks && document.visibilityState === 'visible')
       void this.wait({ steal: true });
   }
 
   private takeOver(): void {
-    this.api = this.hooks.own();
-    this.post({ isOwner: true });
+    this.api = this.hooks.lead();
+    this.post({ isLeader: true });
     for (const { asked, timeout, resolve, reject } of this.open.values()) {
       clearTimeout(timeout);
       this.api[asked.method]?.(...asked.args).then(resolve as (value: unknown) => void, reject);
@@ -134,13 +133,20 @@ export class TabLeader<Api extends Methods, News> {
     this.open.clear();
   }
 
-  private async hear({ ask, heard, answer, news, isOwner, isNew }: Post<News>): Promise<void> {
-    if (news) this.hooks.onNews(news);
-    if (isNew && this.api) this.hooks.onNewTab();
-    if (isOwner) for (const { asked } of this.open.values()) this.post({ ask: asked });
-    if (heard) clearTimeout(this.open.get(heard)?.timeout);
+  private async onPost({
+    ask,
+    received,
+    answer,
+    message,
+    isLeader,
+    isNew,
+  }: Post<TabMsg>): Promise<void> {
+    if (message) this.hooks.onMessage(message);
+    if (isNew && this.api) this.hooks.onTabOpened();
+    if (isLeader) for (const { asked } of this.open.values()) this.post({ ask: asked });
+    if (received) clearTimeout(this.open.get(received)?.timeout);
     if (ask && this.api) {
-      this.post({ heard: ask.id });
+      this.post({ received: ask.id });
       this.post({ answer: await answerOf(this.api, ask) });
     }
     if (answer) this.take(answer);
@@ -154,7 +160,7 @@ export class TabLeader<Api extends Methods, News> {
     else open?.resolve(value as never);
   }
 
-  private post(post: Post<News>): void {
+  private post(post: Post<TabMsg>): void {
     if (!this.stopped.signal.aborted) this.channel.postMessage(post);
   }
 }
@@ -173,20 +179,18 @@ function closed(): ApiError {
   return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
 }
 
-/** What an own message is doing, where that is not kept with it. */
 export type Sending = 'waiting_for_keys' | 'waiting_for_approval' | 'sending';
 
-/** What the tab that holds the keys tells every tab of this browser, itself included. */
+/** Messages from the leading tab to all tabs, itself included. */
 export type TabMessage =
-  | { is: 'keys'; state: KeysState }
-  | { is: 'recovery'; recovery: Recovery }
-  | { is: 'approval'; approval: Approval }
-  /** By message id; a message that is not named waits. */
-  | { is: 'sending'; sending: Record<string, Sending> }
-  /** Messages that wait were added, changed or taken away. */
-  | { is: 'outgoing' }
-  | { is: 'sent'; message: Message; opened: OpenedText }
-  /** Room keys came: what was locked for want of them may open now. */
-  | { is: 'room-keys'; sessionIds: string[] | 'all' }
-  /** Somebody's identity may be another one. */
-  | { is: 'identity'; personIds: string[] };
+  | { type: 'keys'; state: KeysState }
+  | { type: 'recovery'; recovery: Recovery }
+  | { type: 'approval'; approval: Approval }
+  /** By message id; unlisted messages are waiting. */
+  | { type: 'sending'; sending: Record<string, Sending> }
+  | { type: 'outgoing' }
+  | { type: 'sent'; message: Message; opened: OpenedText }
+  /** New room keys may open locked messages. */
+  | { type: 'room-keys'; sessionIds: string[] | 'all' }
+  /** A person's identity may have changed. */
+  | { type: 'identity'; personIds: string[] };

@@ -6,10 +6,9 @@ import { sessionNow } from './session.ts';
 import { openedTexts } from './shown.ts';
 
 /**
- * What is missing from a thread or stands in another order than it was written in, by the id of the
- * message over which it is shown.
- * @param thread the latest first
- * @param isWhole it goes back to where the conversation begins
+ * Missing or reordered messages of a thread, by the id of the message below the notice.
+ * @param thread latest first
+ * @param isWhole the thread is loaded to its start
  */
 export function useThreadOrder(
   thread: Message[],
@@ -20,7 +19,6 @@ export function useThreadOrder(
   const [remembered, setRemembered] = useState<Seen[]>([]);
   useEffect(() => {
     let isWanted = true;
-    // What was read before counts also where this page has not opened it.
     if (thread.length > 0)
       void sessionNow()
         ?.store()
@@ -32,7 +30,7 @@ export function useThreadOrder(
     };
   }, [thread, otherId]);
   return useMemo(() => {
-    // Read again whenever one more of them is open.
+    // Computed again when another message has been opened.
     void version;
     const placed = thread.toReversed().map((message) => {
       const { id, senderId, place } = message;

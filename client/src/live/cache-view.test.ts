@@ -8,7 +8,7 @@ const key = keyOf(getOwnPresence, {});
 const online: OwnPresence = { choice: 'online', isShown: true };
 const busy: OwnPresence = { choice: 'busy', isShown: true };
 
-/** A fetch whose answer comes when it is told to. */
+/** A fetch that resolves on demand. */
 function slowFetch(queryClient: QueryClient) {
   let resolve = (_own: OwnPresence) => {};
   let reject = (_error: Error) => {};

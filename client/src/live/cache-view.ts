@@ -6,28 +6,28 @@ import { keyOf } from '../api/query-of.ts';
 
 type EntryOf<R extends RouteContract> = ResponseOf<R> extends (infer Entry)[] ? Entry : never;
 
-/** What an applier may do with what is on the screen. */
+/** What an event handler may change in the cache. */
 export type CacheView = {
   /**
-   * Changes an answer that is there; one that was never fetched needs no change. An answer that is
-   * on its way may have been read before the event, so it is changed again when it comes.
+   * Changes a cached answer. One being fetched is changed again when it arrives, as it may be
+   * older than the event.
    */
   patch: <R extends RouteContract>(
     route: R,
     args: RouteArgs<R>,
     change: (old: ResponseOf<R>) => ResponseOf<R>,
   ) => void;
-  /** Changes entries of every list of a route that is read page by page. */
+  /** Changes entries in every paged list of a route. */
   patchEntries: <R extends RouteContract>(
     route: R,
     change: (entry: EntryOf<R>) => EntryOf<R>,
   ) => void;
-  /** Changes the whole of every list of a route that is read page by page, as far as it is loaded. */
+  /** Changes every paged list of a route as a whole, as far as loaded. */
   patchList: <R extends RouteContract>(
     route: R,
     change: (entries: EntryOf<R>[], hasMore: boolean) => EntryOf<R>[],
   ) => void;
-  /** Has all answers of a route fetched again, for what an event cannot say. */
+  /** Refetches all answers of a route, for what an event cannot express. */
   refetch: (route: RouteContract) => void;
 };
 
@@ -41,7 +41,7 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
         queryClient.setQueryData<ResponseOf<typeof route>>(queryKey, (old) =>
           old === undefined || old === null ? old : change(old),
         );
-        // What no screen shows is fetched again only once one does; a patch does not make it fresh.
+        // Unmounted queries are refetched when mounted; a patch does not make them fresh.
         if (isDue) query?.invalidate();
       };
       apply();
@@ -75,7 +75,7 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
   };
 }
 
-/** Later pages keep their length; what was added or removed changes that of the first one. */
+/** Later pages keep their length; the first one absorbs additions and removals. */
 function changedPages<Entry>(
   old: Pages<Entry>,
   change: (entries: Entry[], hasMore: boolean) => Entry[],
@@ -96,7 +96,7 @@ function changedPages<Entry>(
   return { ...old, pages: pages.toReversed() };
 }
 
-/** Calls back once an answer has come that is on its way now; never when there is none. */
+/** Calls back once a fetch in progress has finished; never without one. */
 function afterFetch(queryClient: QueryClient, queryKey: QueryKey, then: () => void): void {
   const cache = queryClient.getQueryCache();
   const fetched = cache.find({ queryKey, exact: true });

@@ -4,25 +4,25 @@ import type { z } from 'zod';
 import type { LiveConnection } from './connection.ts';
 
 let connection: LiveConnection | undefined;
-/** Streams that screens show besides the member's own, with the number each began at. */
+/** Streams that screens follow besides the member's own, with their start numbers. */
 const followed = new Map<string, number>();
 const onLive = new Set<() => void>();
 
-/** The one connection, once its script has loaded; undefined takes it away. */
+/** The connection, once its script has loaded; undefined detaches it. */
 export function attachConnection(next: LiveConnection | undefined): void {
   connection = next;
   if (next) for (const [stream, n] of followed) next.follow(stream, n);
 }
 
-/** Tells whoever waits that everything missed has been read; after every reconnection too. */
+/** Notifies listeners that all missed events were read, also after reconnections. */
 export function announceLive(): void {
   for (const listener of onLive) listener();
 }
 
 /**
- * Calls back each time the connection has become live: what the server forgets with a socket
- * (whom it watches, what it does) is said again then.
- * @returns how to stop
+ * Calls back whenever the connection becomes live, to repeat what the server forgets with a
+ * socket.
+ * @returns unsubscribe
  */
 export function whenLive(listener: () => void): () => void {
   onLive.add(listener);
@@ -30,8 +30,8 @@ export function whenLive(listener: () => void): () => void {
 }
 
 /**
- * Orders something that need not be kept.
- * @throws Error when there is no connection, no answer in time, or a refusal
+ * Sends an ephemeral command.
+ * @throws Error when disconnected, timed out or refused
  */
 export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
   contract: CommandContract<Data, Reply>,
@@ -42,8 +42,8 @@ export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /**
- * How long the server's answer takes over the open connection, in milliseconds.
- * @throws Error when there is no connection, or no answer in time
+ * Round-trip time over the open connection, in ms.
+ * @throws Error when disconnected or timed out
  */
 export async function echo(): Promise<number> {
   if (!connection) throw new Error('unreachable');
@@ -51,12 +51,12 @@ export async function echo(): Promise<number> {
 }
 
 /**
- * Reads a stream besides the member's own for as long as the screen shows it.
- * @param start the stream and the number that came with what is on the screen; undefined waits
+ * Follows a stream while the screen is mounted.
+ * @param start the stream and the number of the fetched data; undefined waits
  */
 export function useStream(start: { stream: string; n: number } | undefined): void {
   const stream = start?.stream;
-  // The number matters when following begins; events carry it on from there.
+  // Only the first number matters; events advance it.
   const first = useRef(0);
   first.current = start?.n ?? 0;
   useEffect(() => {

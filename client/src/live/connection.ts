@@ -13,7 +13,7 @@ import type { LiveState } from './live-state.ts';
 import { page, type SocketEnvironment } from './socket-environment.ts';
 import { receive, type StreamState } from './stream-reader.ts';
 
-/** How long a gap may stay open before the client asks for what is missing. */
+/** How long a gap may stay open before a sync. */
 const GAP_MS = 500;
 const SYNC_TIMEOUT_MS = 10_000;
 const COMMAND_TIMEOUT_MS = 5_000;
@@ -24,17 +24,16 @@ class Refused extends Error {}
 
 type Hooks = {
   apply: (event: Envelope) => void;
-  /** The history cannot be continued: everything on the screen must be fetched again. */
-  startAfresh: () => void;
+  /** The history cannot be continued: everything must be refetched. */
+  refetchAll: () => void;
   onState: (state: LiveState) => void;
-  /** The server closed the door, or says that the member has changed; asking who is here tells. */
+  /** The server refused or changed the session; the caller refetches the member. */
   onRefused: (why?: string) => void;
 };
 
 /**
- * One socket that proves continuity. It keeps the number of the last event of each stream, asks
- * for what is missing after every reconnection and whenever a gap stays open, and reconnects to
- * whichever gateway answers.
+ * One socket with continuity: stores the last event number per stream, syncs after reconnections
+ * and lasting gaps, and reconnects to any gateway.
  */
 export class LiveConnection {
   private readonly socket: Socket;
@@ -48,35 +47,35 @@ export class LiveConnection {
   private isSyncDue = false;
   private isDelayed = false;
   private isClosed = false;
-  private loseHope = () => {};
+  private offRetryHint = () => {};
 
   constructor(
     start: LiveStart,
     private readonly hooks: Hooks,
-    private readonly ground: SocketEnvironment = page,
+    private readonly environment: SocketEnvironment = page,
   ) {
     this.epoch = start.epoch;
     this.streams.set(start.stream, { last: start.n, held: [] });
-    this.socket = ground.connect({
+    this.socket = environment.connect({
       path: LIVE_PATH,
       transports: ['websocket'],
       reconnection: false,
       autoConnect: false,
     });
     this.socket.on('connect', () => void this.sync());
-    this.socket.on('disconnect', () => this.later());
-    this.socket.on('connect_error', () => this.later());
+    this.socket.on('disconnect', () => this.scheduleRetry());
+    this.socket.on('connect_error', () => this.scheduleRetry());
     this.socket.on('e', (event: Envelope) => this.take(event));
     this.socket.on('heads', (heads: unknown) => this.compare(heads));
     this.socket.on('behind', () => void this.sync());
-    // Full jitter on moving too: a draining gateway sends many away at once.
+    // Full jitter here too: a draining gateway moves many clients at once.
     this.socket.on('move', () => setTimeout(() => this.reconnect(), Math.random() * 5_000));
     this.socket.on('bye', (reason?: { code?: string }) => this.hooks.onRefused(reason?.code));
   }
 
   open(): void {
     this.hooks.onState('connecting');
-    this.loseHope = this.ground.onRetryHint(() => this.hurry());
+    this.offRetryHint = this.environment.onRetryHint(() => this.reconnectNow());
     this.socket.connect();
   }
 
@@ -84,14 +83,14 @@ export class LiveConnection {
     this.isClosed = true;
     clearTimeout(this.retry);
     clearTimeout(this.gap);
-    this.loseHope();
+    this.offRetryHint();
     this.socket.disconnect();
     this.hooks.onState('off');
   }
 
   /**
-   * Reads one more stream, from the number that came with what is on the screen. The server
-   * decides whether this member may; if not, or no longer, the screen is fetched again.
+   * Follows a stream from the number of the fetched data. The server authorises it; a refusal
+   * refetches the screen.
    */
   follow(stream: string, n: number): void {
     if (this.streams.has(stream)) return;
@@ -103,7 +102,7 @@ export class LiveConnection {
     if (this.streams.delete(stream) && this.socket.connected) this.socket.emit('leave', stream);
   }
 
-  /** @throws Error when there is no answer in time or the server refuses */
+  /** @throws Error on timeout or refusal */
   async command(name: string, data: unknown): Promise<unknown> {
     const frame: Command = { v: 1, id: newId(), c: name, d: data };
     const answer = Ack.parse(
@@ -113,14 +112,14 @@ export class LiveConnection {
     return answer.d;
   }
 
-  /** @throws Error when there is no answer in time */
+  /** @throws Error on timeout */
   async echo(): Promise<number> {
     const sentAt = performance.now();
     await this.socket.timeout(COMMAND_TIMEOUT_MS).emitWithAck('clock');
     return performance.now() - sentAt;
   }
 
-  private hurry(): void {
+  private reconnectNow(): void {
     if (this.socket.connected) return;
     clearTimeout(this.retry);
     this.socket.connect();
@@ -132,7 +131,7 @@ export class LiveConnection {
     this.socket.connect();
   }
 
-  private later(): void {
+  private scheduleRetry(): void {
     if (this.isClosed) return;
     this.hooks.onState('reconnecting');
     clearTimeout(this.retry);
@@ -147,7 +146,7 @@ export class LiveConnection {
       return;
     }
     const state = this.streams.get(event.s);
-    if (!state) return; // left a moment ago
+    if (!state) return; // unfollowed meanwhile
     const received = receive(state, { ...event, n: event.n });
     this.streams.set(event.s, received.state);
     for (const ready of received.ready) this.hooks.apply(ready);
@@ -158,14 +157,14 @@ export class LiveConnection {
     const parsed = Heads.safeParse(heads);
     if (!parsed.success) return;
     this.isDelayed = parsed.data.isDelayed;
-    if (!this.syncing) this.tellLive();
+    if (!this.syncing) this.publishState();
     const isBehind = Object.entries(parsed.data.heads).some(
       ([stream, head]) => head > (this.streams.get(stream)?.last ?? head),
     );
     if (isBehind || parsed.data.epoch !== this.epoch) this.syncIn(GAP_MS);
   }
 
-  /** Asks for what is missing after a moment, in which it may arrive by itself. */
+  /** Delayed, because the missing event may still arrive. */
   private syncIn(ms: number): void {
     this.gap ??= setTimeout(() => {
       this.gap = undefined;
@@ -173,14 +172,14 @@ export class LiveConnection {
     }, ms);
   }
 
-  private tellLive(): void {
+  private publishState(): void {
     if (this.socket.connected) this.hooks.onState(this.isDelayed ? 'delayed' : 'live');
   }
 
   private async sync(): Promise<void> {
     if (!this.socket.connected) return;
     if (this.syncing) {
-      this.isSyncDue = true; // a stream was added after the question was asked
+      this.isSyncDue = true; // a stream was added after the request
       return;
     }
     this.syncing = true;
@@ -189,9 +188,9 @@ export class LiveConnection {
       while ((await this.syncOnce()) || this.isSyncDue);
       this.failures = 0;
       this.refusals = 0;
-      this.tellLive();
+      this.publishState();
     } catch (error) {
-      // A refusal came over a good connection: what is away is behind it, and asking again helps.
+      // Refused over a good connection: a service behind the gateway is unavailable, so retry.
       if (error instanceof Refused) this.syncIn(backoffMs(this.refusals++, Math.random()));
       else if (this.socket.connected) this.reconnect();
     } finally {
@@ -199,7 +198,7 @@ export class LiveConnection {
     }
   }
 
-  /** @returns whether there is more than fitted into one answer */
+  /** @returns whether more pages follow */
   private async syncOnce(): Promise<boolean> {
     const cursors = Object.fromEntries([...this.streams].map(([s, { last }]) => [s, last]));
     const answer: unknown = await this.socket
@@ -209,12 +208,12 @@ export class LiveConnection {
     const reply = SyncReply.parse(answer);
     this.epoch = reply.epoch;
     let hasMore = false;
-    let isAfresh = false;
+    let mustRefetch = false;
     for (const { s, head, events, resync } of reply.streams) {
       if (!this.streams.has(s)) continue;
       if (resync) {
         this.streams.set(s, { last: head, held: [] });
-        isAfresh = true;
+        mustRefetch = true;
         continue;
       }
       for (const event of events) this.take(event);
@@ -222,9 +221,9 @@ export class LiveConnection {
     }
     for (const asked of Object.keys(cursors)) {
       if (reply.streams.some(({ s }) => s === asked)) continue;
-      isAfresh = this.streams.delete(asked) || isAfresh; // we may not read it, or no longer
+      mustRefetch = this.streams.delete(asked) || mustRefetch; // not authorised, or no longer
     }
-    if (isAfresh) this.hooks.startAfresh();
+    if (mustRefetch) this.hooks.refetchAll();
     return hasMore;
   }
 }

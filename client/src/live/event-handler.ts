@@ -2,7 +2,7 @@ import type { EventContract } from '@cascade/shared/kernel/event';
 import type { z } from 'zod';
 import type { CacheView } from './cache-view.ts';
 
-/** What one event changes in the cache. Applying it must give what a fresh fetch would give. */
+/** One event's change to the cache. Must give the same result as a fresh fetch. */
 export type EventHandler = {
   name: string;
   /** @returns whether the data fitted the event's contract */
@@ -10,8 +10,8 @@ export type EventHandler = {
 };
 
 /**
- * Declares what an event does. Data that do not fit the contract change nothing here; whoever
- * reads the stream then fetches what it keeps fresh.
+ * Declares an event's handler. Data that does not fit the contract changes nothing here; the
+ * caller refetches what the stream keeps fresh.
  */
 export function onEvent<Data extends z.ZodType>(
   contract: EventContract<Data>,

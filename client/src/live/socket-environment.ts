@@ -1,24 +1,26 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
-/** What a connection stands on. */
 export type SocketEnvironment = {
   connect: (options: Partial<ManagerOptions & SocketOptions>) => Socket;
-  /** Calls back when a new attempt is worth making at once. @returns how to stop */
-  onRetryHint: (hurry: () => void) => () => void;
+  /**
+   * Calls back when an immediate reconnection attempt is worthwhile.
+   * @returns unsubscribe
+   */
+  onRetryHint: (retry: () => void) => () => void;
 };
 
-/** A page: its own origin, its network and whether somebody looks at it. */
+/** The browser page: its origin, network and visibility. */
 export const page: SocketEnvironment = {
   connect: (options) => io(options),
-  onRetryHint: (hurry) => {
-    const look = () => {
-      if (document.visibilityState !== 'hidden') hurry();
+  onRetryHint: (retry) => {
+    const onChange = () => {
+      if (document.visibilityState !== 'hidden') retry();
     };
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    addEventListener('online', onChange);
+    document.addEventListener('visibilitychange', onChange);
     return () => {
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', onChange);
+      document.removeEventListener('visibilitychange', onChange);
     };
   },
 };

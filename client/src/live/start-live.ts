@@ -9,36 +9,35 @@ import type { EventHandler } from './event-handler.ts';
 import { isLeavingAtom, lastLiveAtom, liveStateAtom } from './live-state.ts';
 
 /**
- * Keeps the cache fresh from live events until it is stopped. The socket's script, and what the
- * features do with events, load after the first screen has been drawn.
- * @returns how to stop
+ * Applies live events to the cache. Scripts load after the first paint.
+ * @returns stop
  */
 export function startLive(
   start: LiveStart,
   queryClient: QueryClient,
-  loadAppliers: () => Promise<EventHandler[]>,
+  loadHandlers: () => Promise<EventHandler[]>,
 ): () => void {
   const store = getDefaultStore();
   let close = () => {};
   let isStopped = false;
-  void Promise.all([import('./connection.ts'), loadAppliers()]).then(
-    ([{ LiveConnection }, all]) => {
+  void Promise.all([import('./connection.ts'), loadHandlers()]).then(
+    ([{ LiveConnection }, handlers]) => {
       if (isStopped) return;
       const connection = new LiveConnection(start, {
-        apply: eventApplier(queryClient, all),
-        startAfresh: () => void queryClient.invalidateQueries(),
+        apply: eventApplier(queryClient, handlers),
+        refetchAll: () => void queryClient.invalidateQueries(),
         onState: (state) => {
           const before = store.get(liveStateAtom);
           store.set(liveStateAtom, state);
           if (state !== 'live' && state !== 'delayed') return;
           store.set(lastLiveAtom, Date.now());
-          // It is told every ten seconds, and at once when the database is back.
+          // Sent every ten seconds, and at once when the database recovers.
           askAgainAfterOutage(queryClient);
           if (before !== 'live' && before !== 'delayed') announceLive();
         },
         onRefused: (why) => {
           if (store.get(isLeavingAtom)) return;
-          // Loaded afresh, so that nothing of the member stays in this tab's memory.
+          // A full load clears the member's data from memory.
           if (why === 'suspended' || why === 'ended' || why === 'elsewhere') {
             store.set(isLeavingAtom, true);
             close();

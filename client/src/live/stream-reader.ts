@@ -1,20 +1,19 @@
 import type { Envelope } from '@cascade/shared/live/protocol';
 
-/** How far a client has read one stream, and what came too early. */
+/** The last number read of a stream, and events held back. */
 export type StreamState = { last: number; held: Envelope[] };
 
 export type Received = {
   state: StreamState;
   /** To be applied now, in this order. */
   ready: Envelope[];
-  /** Something before the held events is missing: sync unless it comes soon. */
+  /** An earlier event is missing: sync unless it arrives soon. */
   hasGap: boolean;
 };
 
 /**
- * Takes one numbered event. Known ones are dropped, the next one is applied together with held
- * ones that follow it without a gap, and any other is held. So every event is applied exactly
- * once and in order, whatever is lost, doubled or overtaken on the way.
+ * Takes one numbered event: drops duplicates, holds back early ones, and releases them without
+ * gaps, so that each is applied exactly once and in order.
  */
 export function receive(state: StreamState, event: Envelope & { n: number }): Received {
   if (event.n <= state.last || state.held.some(({ n }) => n === event.n))

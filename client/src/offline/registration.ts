@@ -2,15 +2,15 @@ import { atom, getDefaultStore } from 'jotai';
 
 type NewVersion = { reload: () => void };
 
-/** A newer build that is ready and waits to be asked; null while there is none. */
+/** A newer build that is ready to activate; null without one. */
 export const newVersionAtom = atom<NewVersion | null>(null);
 
 const store = getDefaultStore();
 const checkedEveryMs = 60 * 60 * 1_000;
 
 /**
- * Registers the service worker once the page has loaded, and looks for a newer build when somebody
- * comes back to the tab. Nothing is ever reloaded unasked: a station may be running.
+ * Registers the service worker after load, and checks for a newer build when the tab is shown.
+ * Never reloads unasked, because a station may be running.
  */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -26,7 +26,7 @@ async function register(): Promise<void> {
     watch(registration);
     lookNowAndThen(registration);
   } catch {
-    // Storage may be blocked; everything but reading offline works without the worker.
+    // Storage may be blocked; only offline reading needs the worker.
   }
 }
 
@@ -35,15 +35,15 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The very first worker replaces nobody, so there is nothing to say.
+      // The first worker replaces none, so no notice.
       if (installing.state === 'installed' && registration.active) announce(installing);
     });
   });
 }
 
 /**
- * A page that came fresh from the network is of the new build already, and lets the worker take
- * over unnoticed; any other page is told, and asks when its reader wishes.
+ * A page fresh from the network is of the new build, so the worker may take over; other pages show
+ * a notice.
  */
 function announce(waiting: ServiceWorker): void {
   const { port1, port2 } = new MessageChannel();
@@ -53,7 +53,7 @@ function announce(waiting: ServiceWorker): void {
 }
 
 function reloadWith(waiting: ServiceWorker): void {
-  // Another tab may have asked before.
+  // Another tab may have activated it.
   if (waiting.state !== 'installed') {
     location.reload();
     return;
@@ -70,7 +70,7 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkedEveryMs) return;
     checkedAt = Date.now();
     registration.update().catch(() => {
-      // Offline; the next return looks again.
+      // Offline; checked again when the tab is next shown.
     });
   });
 }

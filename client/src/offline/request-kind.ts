@@ -1,12 +1,11 @@
 /**
- * What the service worker does with a request. Only what this names is ever kept: pages (one copy,
- * which holds nobody's data), our own built files, and the guides, which are the same for everyone.
- * Messages, sessions, attempts and every other answer pass it by untouched.
+ * How the service worker handles a request. Only pages (one copy without personal data), built
+ * files and the public guides are cached; API answers never are.
  */
 export type RequestKind = 'page' | 'file' | 'guides' | 'passing';
 
 const guides = /^\/api\/(quick-references(\/[a-z0-9-]+)?|specialties)$/;
-/** Addresses that the server answers itself, with something other than the page. */
+/** Addresses answered by the server itself. */
 const serverOnly = /^\/(api|healthz|readyz|metrics|socket\.io|admin\/queues\/board)(\/|$)/;
 
 export function requestKind(
@@ -17,13 +16,15 @@ export function requestKind(
   if (method !== 'GET' || asked !== origin) return 'passing';
   if (guides.test(pathname)) return search === '' && mode !== 'navigate' ? 'guides' : 'passing';
   if (serverOnly.test(pathname)) return 'passing';
-  // The encryption library: large, and of no use without the server.
+  // The encryption library: large, and useless offline.
   if (pathname.endsWith('.wasm')) return 'passing';
   if (mode === 'navigate') return isFileName(pathname) ? 'passing' : 'page';
   return pathname.startsWith('/assets/') || isFileName(pathname) ? 'file' : 'passing';
 }
 
-/** A file at the root, such as `/theme.js`; the worker itself must always come from the network. */
+/**
+ * A file at the root, such as `/theme.js`; the worker's own script always comes from the network.
+ */
 function isFileName(pathname: string): boolean {
   return /^\/[\w-]+\.(js|svg|png|webmanifest)$/.test(pathname) && pathname !== '/sw.js';
 }

@@ -1,7 +1,7 @@
 import { requestKind } from './request-kind.ts';
 import type { ShellBuild } from './shell-build.ts';
 
-/** Filled in by `client/service-worker-plugin.ts`. */
+/** Set by `client/service-worker-plugin.ts`. */
 declare const SHELL_BUILD: ShellBuild;
 
 const shellBuild = SHELL_BUILD;
@@ -15,7 +15,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { isAsked, entry } = (event.data ?? {}) as { isAsked?: true; entry?: string };
-  // Without being asked only where nothing would change: the page is of this very build.
+  // Without asking only when the page is of this build.
   if (isAsked || entry === shellBuild.entry) event.waitUntil(worker.skipWaiting());
   else event.ports[0]?.postMessage('newer');
 });
@@ -29,10 +29,10 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const shell = await caches.open(shellName);
   const page = await fetch(pageKey, { cache: 'no-store' });
-  // In the middle of a release another server may answer; the browser tries again later.
+  // During a release another server may answer; the browser retries later.
   if (!page.ok || !(await page.clone().text()).includes(shellBuild.entry))
     throw new Error('The page belongs to another build.');
-  // Whole, with its headers: the policy's nonce and the page's own must stay the same.
+  // With its headers: the policy's nonce must match the page's.
   await shell.put(pageKey, page);
   await Promise.all(
     shellBuild.files.map(async (file) => {
@@ -45,7 +45,7 @@ async function install(): Promise<void> {
   await keepOpenedGuides();
 }
 
-/** Whoever opened the guides before the first worker stood by finds them kept all the same. */
+/** Caches guides that were opened before the first worker was active. */
 async function keepOpenedGuides(): Promise<void> {
   const addresses = ['/api/quick-references', '/api/specialties'];
   await Promise.allSettled(addresses.map((address) => guidesOf(new Request(address))));
@@ -59,7 +59,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The page from the network; this build's own copy when there is none, or the server is down. */
+/** The page from the network; this build's copy when offline or on a server error. */
 async function pageOf(request: Request): Promise<Response> {
   const shell = await caches.open(shellName);
   return freshOrKept(
@@ -68,7 +68,7 @@ async function pageOf(request: Request): Promise<Response> {
   );
 }
 
-/** A hash in its name makes a kept file right for ever; any other is asked for first. */
+/** Hashed names are cached for good; other files come from the network first. */
 async function fileOf(request: Request): Promise<Response> {
   const shell = await caches.open(shellName);
   const { pathname } = new URL(request.url);
@@ -92,7 +92,7 @@ async function guidesOf(request: Request): Promise<Response> {
       if (response.status === 404) await guides.delete(pathname);
       return response;
     },
-    // What the answer varies by, such as compression, does not change a guide.
+    // Ignore Vary, as compression does not change a guide.
     () => guides.match(pathname, { ignoreVary: true }),
   );
 }
@@ -113,8 +113,8 @@ async function freshOrKept(
 }
 
 /**
- * The little of a service worker's world that ours uses. TypeScript's own `webworker` library
- * cannot stand beside `dom` in one program.
+ * The parts of the service worker API used here; TypeScript's `webworker` library conflicts with
+ * `dom`.
  */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void };

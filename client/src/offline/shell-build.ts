@@ -1,9 +1,9 @@
-/** What the build tells the service worker about itself (`client/service-worker-plugin.ts`). */
+/** Set at build time (`client/service-worker-plugin.ts`). */
 export type ShellBuild = {
-  /** Changes whenever anything that is served does. */
+  /** Changes with any served file. */
   version: string;
-  /** The first script's address: it says which build a page belongs to. */
+  /** The first script's address, which identifies a page's build. */
   entry: string;
-  /** What the shell and the guides need, besides the page itself. */
+  /** Files that the shell and the guides need, besides the page. */
   files: string[];
 };

@@ -3,7 +3,6 @@ import { StationPartsContext } from '../../domain/stations/station-parts.ts';
 import { ExamScreen } from '../../features/exam-simulator/exam-screen.tsx';
 import { stationParts } from './practice/station-parts.ts';
 
-/** A running or ended mock exam. */
 export function ExamSessionPage() {
   const { sessionId = '' } = useParams();
   return (

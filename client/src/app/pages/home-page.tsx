@@ -19,7 +19,7 @@ import { QuickStart } from './home/quick-start.tsx';
 
 const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' };
 
-/** The signed-in home: what to do now, then everything else (specification, section 2.4). */
+/** The signed-in home (specification, section 2.4). */
 export function HomePage() {
   const { name } = useMember();
   const [firstName = name] = name.trim().split(/\s+/);
@@ -46,7 +46,6 @@ export function HomePage() {
   );
 }
 
-/** What one did last. */
 function HomeRecent() {
   return (
     <Card>
@@ -61,7 +60,6 @@ function HomeRecent() {
   );
 }
 
-/** The days on which one practised. */
 function HomeActivity() {
   const query = useQuery(overviewQuery);
   return (
@@ -80,7 +78,6 @@ function HomeActivity() {
   );
 }
 
-/** What the platform holds. */
 function HomeStats() {
   const { data, isError, isFetching } = useQuery(queryOf(getStats, {}));
   const total = data?.totalScenarios ?? (isError && !isFetching ? '–' : null);

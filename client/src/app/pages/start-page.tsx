@@ -6,10 +6,7 @@ import { LandingPage } from './landing/landing-page.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
 
-/**
- * Home for members; the landing page for everybody else, and while that is not yet known. Whoever
- * starts without a network is told so, and what can be read.
- */
+/** Home for members, otherwise the landing page; offline it lists what can be read. */
 export function StartPage() {
   const user = useCurrentUser();
   if (user.state === 'failed' && isOutage(user.error)) return <OfflineState onRetry={user.retry} />;

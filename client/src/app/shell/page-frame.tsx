@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The page's width and side margins, for every band of the shell. */
+/** Width and side margins of every band of the shell. */
 export const PageFrame = chakra('div', {
   base: { width: 'full', maxWidth: 'page', mx: 'auto', px: { base: '4', md: '8' } },
 });

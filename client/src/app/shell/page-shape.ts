@@ -1,11 +1,8 @@
 const THREAD = /^\/messages\/[^/]+\/?$/;
 
-/** A page that fills a phone's screen below the header, like a conversation; its foot is its own. */
+/** Pages such as a conversation fill a phone's screen and have their own footer. */
 export const fillsPhone = (pathname: string): boolean => THREAD.test(pathname);
 
-/**
- * Which page an address belongs to. Addresses of one page differ in a part of it alone: the list of
- * conversations stays as it was while another one is opened.
- */
+/** Addresses of the same page, such as two conversations, give the same key and keep its state. */
 export const pageOf = (pathname: string): string =>
   THREAD.test(pathname) ? '/messages' : pathname;

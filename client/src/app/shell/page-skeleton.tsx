@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 
-/** While a page's script, or the answer to who is here, is on its way. */
+/** While the page's script or the session loads. */
 export function PageSkeleton() {
   return (
     <Box>

@@ -1,6 +1,6 @@
 import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
@@ -23,16 +23,16 @@ import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** Whoever is elsewhere by then only passed through, like somebody who is sent to sign in first. */
+/** Shorter visits are redirects, such as to sign-in. */
 const SETTLED_MS = 1_000;
 
-/** Counts a view of each page that is opened, once the page itself has had what it needs. */
+/** Counts a page view once the page has loaded. */
 function usePageViews(pathname: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       import('../../features/analytics/beacon/page-views.ts').then(
         ({ countView }) => countView(pathname),
-        // Without a connection, or in the middle of a release: this view is not counted.
+        // Offline or during a release: the view is not counted.
         () => {},
       );
     }, SETTLED_MS);
@@ -41,7 +41,7 @@ function usePageViews(pathname: string): void {
 }
 
 
-/** What the header and a notice leave of a phone's screen. */
+/** The phone's screen below the header and a notice. */
 const filledMain = {
   flex: { base: '1 1 0', lg: '1 0 auto' },
   minHeight: { base: '0', lg: '100dvh' },
@@ -55,7 +55,6 @@ const filledFrame = {
   minHeight: '0',
 } as const;
 
-/** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation();
   const { member } = useCurrentUser();
@@ -79,7 +78,7 @@ export function Shell() {
       <SkipLink />
       <Header />
       <OfflineStrip />
-      {/* At least a screen high, so that the footer never jumps while a page loads. */}
+      {/* At least a screen high, so that the footer does not jump. */}
       <chakra.main
         ref={main}
         id="main"
@@ -114,7 +113,7 @@ export function Shell() {
   );
 }
 
-/** The h1 of every page that the navigation knows: its title or label, and its description. */
+/** The h1 of pages listed in the navigation. */
 function TitleBanner() {
   const { pathname } = useLocation();
   const { member } = useCurrentUser();
@@ -125,8 +124,8 @@ function TitleBanner() {
 }
 
 /**
- * After a navigation the new page starts at its top and has the focus, as a fresh document would.
- * Going back keeps the place, which the browser restores. Within a page, the page itself sees to it.
+ * A new page starts at the top with focus, as a new document would; Back restores the scroll
+ * position. Navigation within a page is up to the page.
  */
 function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const page = pageOf(useLocation().pathname);

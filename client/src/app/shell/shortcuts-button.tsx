@@ -5,7 +5,6 @@ import { areShortcutsShownAtom } from './shortcuts-dialog.tsx';
 
 const Styled = chakra('button', linkRecipe);
 
-/** Opens the list of shortcuts without knowing one. */
 export function ShortcutsButton() {
   const show = useSetAtom(areShortcutsShownAtom);
   return (

@@ -33,7 +33,7 @@ const Key = chakra('kbd', {
   },
 });
 
-/** The shortcuts, on `?`. */
+/** Opens on `?`. */
 export function ShortcutsDialog() {
   const [isOpen, setIsOpen] = useAtom(areShortcutsShownAtom);
   const [areSingleKeysOn, setAreSingleKeysOn] = useAtom(singleKeysAtom);

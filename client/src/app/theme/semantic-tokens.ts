@@ -1,6 +1,6 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
 
-/** A text colour and the quiet background it sits on, for light and for dark. */
+/** Text and subtle background, for light and dark. */
 function hue(fg: string, subtle: string, darkFg: string, darkSubtle: string) {
   return {
     fg: { value: { base: fg, _dark: darkFg } },
@@ -9,8 +9,8 @@ function hue(fg: string, subtle: string, darkFg: string, darkSubtle: string) {
 }
 
 /**
- * One hue for each category, spread over the wheel at equal lightness and chroma (OKLCH), so that
- * no category shouts. Every pair has a contrast of at least 6.9 in light and 8.3 in dark.
+ * One hue per category at equal lightness and chroma (OKLCH). Contrast at least 6.9 in light and
+ * 8.3 in dark.
  */
 const categoryColours = {
   'adult-mental-health': hue('#005a63', '#def3f5', '#8ed9e2', '#153235'),
@@ -29,7 +29,7 @@ const categoryColours = {
   'addiction-psychiatry': hue('#544f08', '#f0f0df', '#d1ce95', '#2f2e19'),
 };
 
-/** Tones with a meaning of their own; each is a foreground and a subtle background. */
+/** Each is a foreground and a subtle background. */
 const tones = {
   good: hue('#095c34', '#e4f5e9', '#8ed8a8', '#1a3123'),
   fair: hue('#475411', '#eef3e1', '#bccd8b', '#292e17'),
@@ -38,7 +38,7 @@ const tones = {
   quiet: hue('#4c5c60', '#eceeec', '#b5c2c3', '#243034'),
 };
 
-/** The five colours of the quick references, from the same wheel. */
+/** The five colours of the quick references. */
 const guideColours = {
   green: hue('#155b3d', '#e3f3e9', '#a0daba', '#1c3227'),
   blue: hue('#2b4e7a', '#e5f0fe', '#aacdfb', '#212d3e'),
@@ -49,22 +49,21 @@ const guideColours = {
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** The only colours that a feature may name. */
+/** The only colours that features may use. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
-    /** The page itself; `surface` is a sheet on it, `sunken` a well in it. */
+    /** `bg` is the page, `surface` a sheet, `sunken` a well. */
     bg: pair('#f6f7f4', '#0f1719'),
     surface: pair('#ffffff', '#162023'),
     sunken: pair('#edefeb', '#0b1214'),
     text: pair('#14262b', '#e7edeb'),
     muted: pair('#4c5c60', '#a5b4b5'),
-    /** Lines between things; `line` is strong enough (3:1) to outline a control. */
+    /** `line` has 3:1 contrast, enough to outline a control. */
     border: pair('#dadfdb', '#2a383b'),
     line: pair('#78878a', '#6d7f82'),
     accent: {
       DEFAULT: pair('#0d5157', '#7ccbc9'),
       hover: pair('#093e43', '#9adbd9'),
-      /** Text on a filled accent. */
       on: pair('#ffffff', '#06282b'),
       subtle: pair('#e0eeec', '#173134'),
     },
@@ -74,7 +73,6 @@ export const semanticTokens = defineSemanticTokens({
     danger: {
       ...tones.danger,
       DEFAULT: tones.danger.fg,
-      /** Fill of a destructive button and what is written on it. */
       solid: pair('#a02320', '#c2443f'),
       on: pair('#ffffff', '#ffffff'),
     },
@@ -92,7 +90,7 @@ export const semanticTokens = defineSemanticTokens({
       borderlineFail: tones.warn,
       fail: tones.danger,
     },
-    /** Days of practice, from one station to four; each step is 3:1 against a surface. */
+    /** One to four stations per day; each step has 3:1 contrast against a surface. */
     activity: {
       some: pair('#67999c', '#4a7f82'),
       more: pair('#2c6c71', '#7cbdbc'),

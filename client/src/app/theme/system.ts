@@ -17,7 +17,7 @@ const globalCss = defineGlobalStyles({
     fontSize: 'md',
     lineHeight: 'normal',
     textSizeAdjust: '100%',
-    // Keeps what is focused or jumped to clear of the fixed bar on phones.
+    // Keeps focused elements clear of the bottom navigation.
     scrollPaddingBottom: { base: '20', lg: '6' },
   },
   'html, body, #root': { minHeight: '100dvh' },
@@ -30,14 +30,14 @@ const globalCss = defineGlobalStyles({
     outlineColor: 'focus',
     outlineOffset: '2px',
   },
-  // The page's landmark takes focus after a navigation; a ring around all of it says nothing.
+  // `main` takes focus after a navigation; a ring around the page has no meaning.
   'main:focus-visible': { outline: 'none' },
   '::selection': { bg: 'accent.subtle', color: 'text' },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // However short, a transition of everything would let a new colour arrive one element a frame.
+      // Otherwise colour changes would spread one element per frame.
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
@@ -47,9 +47,7 @@ const globalCss = defineGlobalStyles({
 const serif = { fontFamily: 'heading', letterSpacing: 'tight', textWrap: 'balance' as const };
 
 const textStyles = defineTextStyles({
-  /** The one sentence that a landing page opens with. */
   display: { value: { ...serif, fontSize: '4xl', fontWeight: 'medium', lineHeight: 'tight' } },
-  /** A page's h1. */
   title: {
     value: {
       ...serif,
@@ -58,18 +56,16 @@ const textStyles = defineTextStyles({
       lineHeight: 'tight',
     },
   },
-  /** A section's h2. */
   heading: { value: { ...serif, fontSize: 'xl', fontWeight: 'bold', lineHeight: 'snug' } },
-  /** A card's or part's h3. */
   subheading: { value: { ...serif, fontSize: 'lg', fontWeight: 'bold', lineHeight: 'snug' } },
   lead: { value: { fontSize: { base: 'md', md: 'lg' }, lineHeight: 'relaxed' } },
   body: { value: { fontSize: 'md', lineHeight: 'normal' } },
-  /** Clinical text that is read slowly: vignettes, tasks, briefs. */
+  /** Clinical text that is read slowly. */
   clinical: { value: { fontSize: { base: 'md', md: 'lg' }, lineHeight: 'relaxed' } },
   small: { value: { fontSize: 'sm', lineHeight: 'normal' } },
   label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'snug' } },
   caption: { value: { fontSize: 'xs', lineHeight: 'snug' } },
-  /** A small line above a heading that says what kind of thing follows. */
+  /** A short line above a heading. */
   eyebrow: {
     value: { fontSize: 'xs', fontWeight: 'bold', lineHeight: 'snug', letterSpacing: 'wide' },
   },
@@ -96,12 +92,12 @@ const config = defineConfig({
     keyframes: {
       breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
       appear: { from: { opacity: '0' }, to: { opacity: '1' } },
-      /** A curve of a minute moves on by a second. */
+      /** One second of a one-minute curve. */
       glide: { from: { transform: 'translateX(4px)' }, to: { transform: 'none' } },
       slideIn: { from: { transform: 'translateX(110%)' }, to: { transform: 'none' } },
     },
   },
 });
 
-/** Built on Chakra's base alone: its default theme would double the first screen's script. */
+/** Extends Chakra's base only: its default theme would double the first script. */
 export const system = createSystem(defaultBaseConfig, config);

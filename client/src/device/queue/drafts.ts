@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { memberEntries } from '../member-entries.ts';
 
-/** Words that a member has typed and not sent, kept on this device until they sign out. */
+/** Unsent text, kept on the device until sign-out. */
 const entries = memberEntries({ name: 'draft', schema: z.string(), keptForDays: 30 });
 
-/** What was typed before. @param of what it is for, unique for this member */
+/** @param of what the draft is for, unique for this member */
 export const draftOf = (of: string): string => entries.find(of) ?? '';
 
-/** Keeps what was typed; nothing is kept of blanks, nor where the browser keeps nothing. */
+/** Stores a draft; blank text removes it. */
 export function keepDraft(of: string, text: string): void {
   if (text.trim() === '') entries.forget(of);
   else entries.keep(of, text);

@@ -5,7 +5,7 @@ import type { CallArgs } from '../../api/call.ts';
 
 type Args<R extends RouteContract> = Omit<CallArgs<R>, 'idempotencyKey' | 'forMember' | 'signal'>;
 
-/** A waiting command as its own feature reads it. */
+/** A pending command with parsed arguments. */
 export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
   id: string;
   createdAt: number;
@@ -13,17 +13,17 @@ export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
   wants: z.infer<Wants>;
 };
 
-/** One kind of command that may wait. @see offlineMutation */
+/** @see offlineMutation */
 export type OfflineMutation<
   R extends RouteContract = RouteContract,
   Wants extends z.ZodType = z.ZodType,
 > = {
   route: R;
-  /** The title of what is said when the server definitely refuses. */
+  /** Title of the toast when the server refuses it. */
   failure: string;
-  /** The command, if it is of this kind and of a shape that this build knows. */
+  /** Undefined for another kind, or an unknown shape. */
   read: (command: PendingCommand) => Waiting<R, Wants> | undefined;
-  /** @returns what to tell the member, in the tab that sent it */
+  /** @returns a message for the member, in the tab that sent it */
   settle: (cache: QueryClient, reply: unknown, command: PendingCommand) => (() => void) | undefined;
   isMissed: (reply: unknown, command: PendingCommand) => boolean;
 };
@@ -31,24 +31,23 @@ export type OfflineMutation<
 type Draft<R extends RouteContract, Wants extends z.ZodType> = {
   failure: string;
   wants: Wants;
-  /** Puts the reply into the cache of every open tab. It may be a repeated, old reply. */
+  /** Puts the reply into every tab's cache. May receive a repeated, older reply. */
   settle: (
     cache: QueryClient,
     reply: ResponseOf<R>,
     command: Waiting<R, Wants>,
   ) => (() => void) | undefined;
   /**
-   * Whether the reply is not what the member wanted, because another device came between: a
-   * toggle that waited may have undone what it meant to do. It is then given once more.
+   * Whether another device's change made the reply differ from the intent, as with toggles; the
+   * command is then sent once more.
    */
   isMissed?: (reply: ResponseOf<R>, command: Waiting<R, Wants>) => boolean;
 };
 
 /**
- * Declares that commands of a route are kept on the device until the server has answered.
- * A key is remembered for seven days; whoever waits longer relies on the route itself doing no
- * harm when it is repeated.
- * @throws Error when the contract does not say that the route may wait
+ * Declares that commands of a route wait on the device until the server answers. Keys are
+ * remembered for seven days; after that the route itself must be idempotent.
+ * @throws Error when the contract does not allow waiting
  */
 export function offlineMutation<R extends RouteContract, Wants extends z.ZodType>(
   route: R,
@@ -77,20 +76,20 @@ export function offlineMutation<R extends RouteContract, Wants extends z.ZodType
   };
 }
 
-/** Something a member asked for that the server has not answered yet, as the device keeps it. */
+/** A command that the server has not answered, as stored on the device. */
 export type PendingCommand = {
-  /** A UUIDv7, and its Idempotency-Key: it lands once, however often it is sent. */
+  /** A UUIDv7, also the Idempotency-Key. */
   id: string;
-  /** Whose it is. It is sent, shown and counted for nobody else. */
+  /** Only this member may send or see it. */
   memberId: string;
-  /** The route's name; a tab of another build may not know it, and then leaves it alone. */
+  /** A route name; tabs of builds without that route skip it. */
   route: string;
   args: PendingArgs;
-  /** What the member sees meanwhile, where the arguments do not say it. */
+  /** The optimistic value, where the arguments do not contain it. */
   wants?: unknown;
-  /** By the device's own date, in ms since 1970. */
+  /** Device time, in ms since 1970. */
   createdAt: number;
-  /** It was given once more already, because something else had come between. */
+  /** Already repeated once after a conflicting change. */
   isAmended?: true;
 };
 

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { OfflineMutation, PendingCommand, Waiting } from './offline-mutation.ts';
 
-/** Where commands go once the script that keeps and sends them has loaded. */
+/** Where commands go once the sender's script has loaded. */
 export type Outlet = {
   memberId: string;
-  /** Resolves once the device has it. */
+  /** Resolves once stored. */
   keep: (command: PendingCommand) => Promise<void>;
 };
 
-/** What the member sees meanwhile is left out only where the arguments say it. */
+/** The optimistic value is optional only where the arguments contain it. */
 type Options<Wants> = undefined extends Wants
   ? [options?: { key?: string; wants?: Wants }]
   : [options: { key?: string; wants: Wants }];
@@ -20,20 +20,19 @@ type Options<Wants> = undefined extends Wants
 const store = getDefaultStore();
 let outlet: Outlet | undefined;
 
-/** What the device keeps, and what was given a moment ago and is not kept yet. */
+/** Stored commands, and new ones that are not stored yet. */
 const keptAtom = atom<PendingCommand[]>([]);
 const freshAtom = atom<PendingCommand[]>([]);
 
-/** The signed-in member's commands that the server has not answered, in their order. */
+/** The signed-in member's unanswered commands, in order. */
 export const waitingAtom = atom((get) => {
   const kept = get(keptAtom);
   const fresh = get(freshAtom).filter(({ id }) => !kept.some((one) => one.id === id));
   return fresh.length === 0 ? kept : [...kept, ...fresh];
 });
-/** One of them is on its way at this moment. */
 export const isSendingAtom = atom(false);
 
-/** Connects one member's queue; undefined ends it, and nobody's commands are shown. */
+/** Connects a member's queue; undefined disconnects and clears it. */
 export function attachOutlet(next: Outlet | undefined): void {
   outlet = next;
   store.set(keptAtom, []);
@@ -41,21 +40,19 @@ export function attachOutlet(next: Outlet | undefined): void {
   store.set(isSendingAtom, false);
 }
 
-/** Shows what the device keeps, which then includes whatever the `fresh` ids name. */
+/** @param fresh ids that are stored by now */
 export function showKept(kept: PendingCommand[], fresh: readonly string[] = []): void {
   store.set(keptAtom, kept);
   store.set(freshAtom, (commands) => commands.filter(({ id }) => !fresh.includes(id)));
 }
 
 /**
- * Gives a command that is kept on the device, sent as soon as the server can be reached, in the
- * order in which commands were given, and lands once. It shows through `useWaiting` at once and
- * after a reload. What comes of it is told through the kind's `settle`, perhaps in another tab.
- *
- * @param options `key`: the command's id where the caller made it, else a fresh one;
- *   `wants`: what the member sees meanwhile
- * @returns resolves once the device has it
- * @throws Error when nobody is signed in
+ * Stores a command on the device and sends it once, in order, when the server is reachable.
+ * `useWaiting` shows it at once and after a reload. Its reply goes to the kind's `settle`,
+ * possibly in another tab.
+ * @param options `key`: the command's id; `wants`: the optimistic value
+ * @returns resolves once stored
+ * @throws Error when signed out
  */
 export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
   kind: OfflineMutation<R, Wants>,
@@ -75,7 +72,7 @@ export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
   await outlet.keep(command);
 }
 
-/** The signed-in member's waiting commands of one kind, in their order. */
+/** The member's pending commands of one kind, in order. */
 export function useWaiting<R extends RouteContract, Wants extends z.ZodType>(
   kind: OfflineMutation<R, Wants>,
 ): Waiting<R, Wants>[] {

@@ -113,7 +113,7 @@ test('but not when the member has pressed again meanwhile', async () => {
   await device.store.add(press(member, 1, true));
   await device.store.add(press(member, 1, false));
   await device.openTab(member).open();
-  // On elsewhere, then off, on and off again: the last press decides.
+  // On elsewhere, then off, on and off: the last press wins.
   expect(device.server.bookmarks.get(pathOf(1))).toEqual({ bookmarked: false, rev: 4 });
 });
 

@@ -9,11 +9,11 @@ import type { OfflineMutation, PendingCommand } from './offline-mutation.ts';
 import type { PendingStore } from './pending-store.ts';
 import { verdictOf } from './verdict-of.ts';
 
-/** A call that has not been answered by then is asked again, with its key. */
-const ANSWERED_WITHIN_MS = 15_000;
-/** The server stumbles over a command this often before it is given up, so that others can pass. */
-const MOST_STUMBLES = 5;
-/** Longer than anybody is away; what nobody came back for must not lie on a device for ever. */
+/** Time out and retry with the same key after this. */
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Server errors per command before it is dropped, so that others can pass. */
+const MAX_SERVER_ERRORS = 5;
+/** Commands of members who never return are deleted after this. */
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 const expired = 'It waited on this device for more than 30 days, so it was not sent.';
 const notKept = 'This device could not keep it. Please try again.';
@@ -22,38 +22,38 @@ type SenderHooks = {
   memberId: string;
   cache: QueryClient;
   kinds: OfflineMutation[];
-  /** What waits now; `fresh` are commands that it is known to include, if they still wait. */
+  /** `fresh`: ids that are included if still waiting. */
   onKept: (kept: PendingCommand[], fresh?: readonly string[]) => void;
   onSending: (isSending: boolean) => void;
-  /** The session has ended, or is somebody else's. */
+  /** The session has ended or belongs to another member. */
   onForeign: () => void;
 };
 
-/** What tabs tell each other: something changed, and perhaps what the server answered. */
-type News = { command?: PendingCommand; reply?: unknown };
+/** Between tabs: the queue changed, possibly with a reply. */
+type TabMessage = { command?: PendingCommand; reply?: unknown };
 
 /**
- * Sends one member's commands, one after the other, each until the server has answered. Of several
- * tabs one sends at a time; all of them show the same.
+ * Sends one member's commands in order, each until answered. One tab sends at a time; all show the
+ * queue.
  */
 export class PendingSender {
   private readonly kinds: Map<string, OfflineMutation>;
-  private readonly news: BroadcastChannel;
+  private readonly channel: BroadcastChannel;
   private readonly stopped = new AbortController();
   private readonly store: PendingStore;
   private readonly hooks: SenderHooks;
   private draining: Promise<void> | undefined;
   private isDue = false;
   private failures = 0;
-  private stumbles = 0;
+  private serverErrors = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: PendingStore, hooks: SenderHooks) {
     this.store = store;
     this.hooks = hooks;
     this.kinds = new Map(hooks.kinds.map((kind) => [kind.route.name, kind]));
-    this.news = new BroadcastChannel(`pending:${hooks.memberId}`);
-    this.news.onmessage = ({ data }: MessageEvent<News>) => void this.hear(data);
+    this.channel = new BroadcastChannel(`pending:${hooks.memberId}`);
+    this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void this.onMessage(data);
   }
 
   async open(): Promise<void> {
@@ -65,7 +65,7 @@ export class PendingSender {
   close(): void {
     this.stopped.abort();
     clearTimeout(this.retry);
-    this.news.close();
+    this.channel.close();
   }
 
   async keep(command: PendingCommand): Promise<void> {
@@ -76,11 +76,11 @@ export class PendingSender {
       refusalToast([{ title, sentence: notKept }]);
     }
     await this.show([command.id]);
-    this.tell({});
+    this.publish({});
     void this.drain();
   }
 
-  /** Sends whatever waits; called at every sign that it may work now. */
+  /** Sends what can be sent; idempotent. */
   drain(): Promise<void> {
     this.isDue = true;
     this.draining ??= this.drainWhileDue().finally(() => {
@@ -94,7 +94,9 @@ export class PendingSender {
       this.isDue = false;
       clearTimeout(this.retry);
       const name = `pending:${this.hooks.memberId}`;
-      await underTabLock(name, this.stopped.signal, () => this.sendAll()).catch(() => this.later());
+      await underTabLock(name, this.stopped.signal, () => this.sendAll()).catch(() =>
+        this.scheduleRetry(),
+      );
     }
   }
 
@@ -116,23 +118,23 @@ export class PendingSender {
     }
   }
 
-  /** @returns why it was refused, nothing when it was taken, or null when sending must stop */
+  /** @returns a refusal, undefined when accepted, or null when sending must stop */
   private async sendOne(command: PendingCommand, kind: OfflineMutation): Promise<string | null> {
-    if (command.createdAt < Date.now() - KEPT_FOR_MS) return this.giveUp(command, expired);
+    if (command.createdAt < Date.now() - KEPT_FOR_MS) return this.drop(command, expired);
     try {
       const reply = await this.ask(command, kind);
       this.failures = 0;
-      this.stumbles = 0;
+      this.serverErrors = 0;
       await this.settle(command, kind, reply);
       return '';
     } catch (error) {
       if (this.stopped.signal.aborted) return null;
       const verdict = verdictOf(error);
-      if (verdict === 'broken') this.stumbles += 1;
-      if (verdict === 'refused' || this.stumbles >= MOST_STUMBLES)
-        return this.giveUp(command, sentenceOf(error));
+      if (verdict === 'broken') this.serverErrors += 1;
+      if (verdict === 'refused' || this.serverErrors >= MAX_SERVER_ERRORS)
+        return this.drop(command, sentenceOf(error));
       if (verdict === 'kept') this.hooks.onForeign();
-      else this.later(error);
+      else this.scheduleRetry(error);
       return null;
     }
   }
@@ -141,7 +143,7 @@ export class PendingSender {
     const { signal } = this.stopped;
     const ask = new AbortController();
     const abort = () => ask.abort();
-    const timer = setTimeout(abort, ANSWERED_WITHIN_MS);
+    const timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
     signal.addEventListener('abort', abort);
     try {
       return await call(route, {
@@ -162,14 +164,14 @@ export class PendingSender {
     reply: unknown,
   ): Promise<void> {
     const announce = kind.settle(this.hooks.cache, reply, command);
-    const next = await this.amended(command, kind, reply);
+    const next = await this.repeatOf(command, kind, reply);
     await this.store.remove(command.id, next);
-    this.tell({ command, reply });
+    this.publish({ command, reply });
     if (!next) announce?.();
   }
 
-  /** The command once more, unless the member has asked for the next thing already. */
-  private async amended(
+  /** The command to repeat, unless a later one replaces it. */
+  private async repeatOf(
     command: PendingCommand,
     kind: OfflineMutation,
     reply: unknown,
@@ -183,14 +185,14 @@ export class PendingSender {
     return kept.some(isSame) ? undefined : { ...command, id: newId(), isAmended: true };
   }
 
-  private async giveUp(command: PendingCommand, sentence: string): Promise<string> {
-    this.stumbles = 0;
+  private async drop(command: PendingCommand, sentence: string): Promise<string> {
+    this.serverErrors = 0;
     await this.store.remove(command.id);
-    this.tell({});
+    this.publish({});
     return sentence;
   }
 
-  private later(error?: unknown): void {
+  private scheduleRetry(error?: unknown): void {
     clearTimeout(this.retry);
     if (this.stopped.signal.aborted) return;
     const ms = resendInMs(this.failures, Math.random(), askedSecondsOf(error));
@@ -198,8 +200,8 @@ export class PendingSender {
     this.failures += 1;
   }
 
-  private async hear({ command, reply }: News): Promise<void> {
-    // The socket tells this tab, too, but perhaps later than the command is gone.
+  private async onMessage({ command, reply }: TabMessage): Promise<void> {
+    // This tab's live event may come after the command is removed.
     if (command) this.kinds.get(command.route)?.settle(this.hooks.cache, reply, command);
     await this.show();
     void this.drain();
@@ -211,15 +213,14 @@ export class PendingSender {
     return kept;
   }
 
-  private tell(news: News): void {
-    if (!this.stopped.signal.aborted) this.news.postMessage(news);
+  private publish(message: TabMessage): void {
+    if (!this.stopped.signal.aborted) this.channel.postMessage(message);
   }
 }
 
-/** A command that was dropped: what did not happen, and why. */
 type Refusal = { title: string; sentence: string };
 
-/** Says what will not happen, all at once: only one toast is shown at a time. */
+/** One toast for all, because only one is shown at a time. */
 function refusalToast(refusals: readonly Refusal[]): void {
   const [first] = refusals;
   if (!first) return;

@@ -4,14 +4,14 @@ import { finishForgetting } from '../forgetting.ts';
 import { currentOwner } from '../owner.ts';
 import type { PendingCommand } from './offline-mutation.ts';
 
-/** Where commands wait, in the order in which they were given, whichever tab gave them. */
+/** Pending commands in order, from all tabs. */
 export type PendingStore = {
-  /** Keeps a command; one whose id is there already is not kept twice. */
+  /** Idempotent by id. */
   add: (command: PendingCommand) => Promise<void>;
   list: (memberId: string) => Promise<PendingCommand[]>;
-  /** Takes a command away and, in the same step, keeps what follows from it. */
+  /** Removes a command and stores its follow-up in one transaction. */
   remove: (id: string, next?: PendingCommand) => Promise<void>;
-  /** Forgets what anybody gave before a time: they may never come back to this device. */
+  /** Members may never return to this device. */
   clearOlderThan: (time: number) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema
       commands.createIndex('id', 'id', { unique: true });
       commands.createIndex('memberId', 'memberId');
     },
-    // A newer build must not wait for this tab; some browsers also take the connection away.
+    // Do not block a newer build's upgrade; some browsers also close the connection.
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
       onLost();
@@ -38,13 +38,13 @@ const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema
     terminated: onLost,
   });
 
-/** IndexedDB, one database per member: survives a reload and is shared by all tabs. */
+/** IndexedDB, one database per member, shared by all tabs. */
 export class DiskStore implements PendingStore {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
 
   constructor(private readonly publicId: string) {}
 
-  /** @throws where the browser keeps nothing for this page */
+  /** @throws where storage is unavailable */
   async open(): Promise<void> {
     await this.database();
   }
@@ -62,7 +62,7 @@ export class DiskStore implements PendingStore {
   async remove(id: string, next?: PendingCommand): Promise<void> {
     const { store, done } = await this.write();
     const place = await store.index('id').getKey(id);
-    // Another tab may have been here before, and then it has kept what follows, too.
+    // Another tab may have removed it, and then stored its follow-up too.
     if (place !== undefined) {
       await store.delete(place);
       if (next) await store.add(next);
@@ -93,7 +93,7 @@ export class DiskStore implements PendingStore {
     return this.opened;
   }
 
-  /** After the member has signed out in another tab, nothing must bring the database back. */
+  /** After a sign-out in another tab the database must not be created again. */
   private async reopen(onLost: () => void): Promise<IDBPDatabase<Schema>> {
     await finishForgetting(this.publicId);
     if (currentOwner() !== this.publicId) throw new Error('The member has signed out.');
@@ -101,7 +101,7 @@ export class DiskStore implements PendingStore {
   }
 }
 
-/** For a browser that keeps nothing: commands still wait for as long as the tab is open. */
+/** Used where storage is unavailable: commands wait while the tab is open. */
 export class MemoryStore implements PendingStore {
   private commands: PendingCommand[] = [];
 
@@ -123,7 +123,7 @@ export class MemoryStore implements PendingStore {
   }
 }
 
-/** The device's store, or the tab's own memory where that is not to be had. */
+/** The database, or memory where that is unavailable. */
 export async function openStore(publicId: string): Promise<PendingStore> {
   const disk = new DiskStore(publicId);
   try {

@@ -12,7 +12,7 @@ type LoadKinds = () => Promise<OfflineMutation[]>;
 const load = (loadKinds: LoadKinds) =>
   Promise.all([import('./pending-sender.ts'), import('./pending-store.ts'), loadKinds()]);
 
-/** Offline before the script was here: what is given meanwhile waits in this tab. */
+/** Offline before the script has loaded: commands wait in this tab. */
 async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
   try {
     return await load(loadKinds);
@@ -23,9 +23,8 @@ async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
 }
 
 /**
- * Keeps and sends one member's commands until it is stopped. The script for it, and what the
- * features let wait, load after the first screen has been drawn.
- * @returns how to stop; what waits stays on the device
+ * Stores and sends a member's commands. Scripts load after the first paint.
+ * @returns stop; waiting commands stay stored
  */
 export function startPending(
   { id: memberId, publicId }: Pick<Member, 'id' | 'publicId'>,

@@ -13,11 +13,11 @@ import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 
-/** What counts as seen: half of it in view for a second without a break. */
+/** Seen: half of it in view for a second without a break. */
 const SEEN_SHARE = 0.5;
 const SEEN_MS = 1_000;
 
-/** Calls back once, when the element has been seen. A page that nobody looks at shows nothing. */
+/** Calls back once the element was seen; hidden pages do not count. */
 function useSeen(element: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
   useEffect(() => {
     const target = element.current;
@@ -52,8 +52,8 @@ const TRIES = 4;
 const AGAIN_MS = 2_000;
 
 /**
- * Says that an advertisement was seen. Sent again under the same identity while the server is
- * away, so it counts once; nobody is told when it never arrives.
+ * Retried under the same id while the server is unavailable, so it counts once; failures are
+ * silent.
  */
 async function reportSeen(view: AdView): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
@@ -67,14 +67,13 @@ async function reportSeen(view: AdView): Promise<void> {
   }
 }
 
-/** Says that it was clicked. Where it leads opens whatever comes of this. */
+/** The target opens whether or not this succeeds. */
 function reportClick(view: AdView): void {
   call(clickAdvertisement, { body: view }).catch(() => {});
 }
 
 type Props = { ad: Advertisement; view: Omit<AdView, 'adId'>; onDismiss: () => void };
 
-/** One advertisement, which says that it is one, and can be put away. */
 export function AdSlot({ ad, view, onDismiss }: Props) {
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);

@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { AdSlot } from './ad-slot.tsx';
 
-/** What the page tells of its reader (section 3, ad profile). Nothing in it says who they are. */
+/** The reader's ad profile (section 3), without identity. */
 type AdProfile = { specialty: string | null; userType: string; difficultyLevel: string };
 
 /**
- * Advertisements of one view of a page. Slots take turns through the list, beginning with the
- * first; one that was put away stays away until the page is opened again. Without any, or when
- * they cannot be loaded, nothing is shown and nothing is said.
+ * Advertisements for one page view, rotated over its slots; a dismissed one stays away until the
+ * page is reopened. Failures show nothing.
  */
 export function useAds(placement: AdPlacement, profile: AdProfile): (slot: number) => ReactNode {
   const [sessionId] = useState(() => crypto.randomUUID());

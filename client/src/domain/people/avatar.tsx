@@ -22,14 +22,14 @@ const Frame = chakra('span', {
 });
 
 type Props = {
-  /** Draws the same face every time. */
+  /** The same seed gives the same face. */
   seed: string;
-  /** Whose it is; leave it out beside a written name. */
+  /** Omit beside a visible name. */
   name?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
-/** A face drawn on this machine from a seed. The artist loads after the first screen. */
+/** A face generated locally; the generator loads after the first screen. */
 export function Avatar({ seed, name, size = 'md' }: Props) {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Avatar({ seed, name, size = 'md' }: Props) {
     import('./draw-avatar.ts')
       .then(({ drawAvatar }) => isWanted && setSource(drawAvatar(seed)))
       .catch(() => {
-        // Without the artist the quiet disc stays; nothing else depends on it.
+        // Without the generator the plain disc stays.
       });
     return () => {
       isWanted = false;

@@ -3,7 +3,7 @@ import * as thumbs from '@dicebear/thumbs';
 
 const drawn = new Map<string, string>();
 
-/** A data URI of the seed's face. Nothing leaves this machine. */
+/** A data URI, generated locally. */
 export function drawAvatar(seed: string): string {
   const known = drawn.get(seed);
   if (known) return known;

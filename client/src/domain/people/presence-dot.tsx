@@ -19,7 +19,7 @@ const Drawing = chakra('svg', {
 
 const disc = <circle cx="6" cy="6" r="6" fill="currentColor" stroke="none" />;
 const ring = <circle cx="6" cy="6" r="4.75" strokeWidth="2.5" />;
-/** Each has a shape of its own, for those who cannot tell the colours apart. */
+/** Shapes differ, so that colour is not needed. */
 const shapes: Record<ShownPresence, ReactNode> = {
   online: disc,
   away: (
@@ -45,11 +45,10 @@ const shapes: Record<ShownPresence, ReactNode> = {
 type Props = {
   status: ShownPresence;
   activity?: PresenceActivity | null;
-  /** The words stand beside it already. */
+  /** The words are visible next to it. */
   isDecoration?: boolean;
 };
 
-/** Whether somebody is here, in a shape, a colour and words. */
 export function PresenceDot({ status, activity = null, isDecoration = false }: Props) {
   return (
     <>
@@ -64,13 +63,12 @@ export function PresenceDot({ status, activity = null, isDecoration = false }: P
 type PresenceFrameProps = {
   status: ShownPresence;
   activity?: PresenceActivity | null;
-  /** Larger pictures have their dot further in, where their edge is. */
+  /** Moves the dot inwards on larger pictures. */
   size?: 'sm' | 'xl';
   isDecoration?: boolean;
   children: ReactNode;
 };
 
-/** A picture of somebody with a dot at its edge. */
 export function PresenceFrame({ size = 'sm', children, ...dot }: PresenceFrameProps) {
   const inset = size === 'sm' ? '-0.5' : '1.5';
   return (

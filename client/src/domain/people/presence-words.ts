@@ -1,6 +1,6 @@
 import type { PresenceActivity, PresenceStatus } from '@cascade/shared/features/presence/contract';
 
-/** What a dot may show: what others may be, and that one hides oneself. */
+/** `hidden` is shown to oneself only. */
 export type ShownPresence = PresenceStatus | 'hidden';
 
 const statusWords: Record<ShownPresence, string> = {
@@ -16,7 +16,7 @@ const activityWords: Record<PresenceActivity, string> = {
   reading: 'reading a guide',
 };
 
-/** `busy, practising a station`: what the dot says to those who do not see it. */
+/** The dot's text: `busy, practising a station`. */
 export function presenceWords(
   status: ShownPresence,
   activity: PresenceActivity | null = null,

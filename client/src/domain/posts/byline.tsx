@@ -32,11 +32,9 @@ type Props = {
   createdAt: string;
   editedAt: string | null;
   isOwn: boolean;
-  /** Words after the name: pinned, waiting, the one who asked. */
   marks?: ReactNode;
 };
 
-/** Who wrote something, with the face that it was written under, and when. */
 export function Byline({ by, createdAt, editedAt, isOwn, marks }: Props) {
   return (
     <Flex gap="3" align="center" minWidth="0">

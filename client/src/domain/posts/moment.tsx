@@ -3,7 +3,7 @@ import { serverNow } from '../../api/server-time.ts';
 
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** How long ago something was, and on asking when. */
+/** Relative time; the tooltip has the full date. */
 export function Moment({ at }: { at: string }) {
   const then = Date.parse(at);
   return (

@@ -36,7 +36,7 @@ function ExamFacts({ examDate, examCenter, stationType }: BoardPost) {
   );
 }
 
-/** What a post says: cut at 200 characters in a list (section 9), until somebody wants it all. */
+/** Cut at 200 characters in a list (section 9), with a button for the rest. */
 export function PostBody({ post, isWhole = false }: Props) {
   const [isOpen, setIsOpen] = useState(isWhole);
   const isLong = [...post.content].length > EXCERPT_LENGTH;

@@ -1,6 +1,5 @@
 import type { reportReasons } from '@cascade/shared/features/messaging/people';
 
-/** Why somebody reports something. */
 export const reportWords: Record<(typeof reportReasons)[number], string> = {
   harassment: 'Unkind or harassing',
   spam: 'Advertising or spam',

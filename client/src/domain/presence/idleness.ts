@@ -1,13 +1,12 @@
-/** Nobody is at a device that was not touched for so long. */
 export const IDLE_AFTER_MS = 5 * 60_000;
-/** A moving pointer says the same many times a second. */
+/** Throttles pointer events. */
 const HEARD_EVERY_MS = 1_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Tells when the person has left this device, and when they are back: no sign of them for five
- * minutes, or a page that is not seen.
- * @returns how to stop
+ * Reports when the member becomes idle (five minutes without input, or a hidden page) and active
+ * again.
+ * @returns stop
  */
 export function watchIdleness(tell: (isIdle: boolean) => void): () => void {
   const stop = new AbortController();

@@ -16,7 +16,7 @@ import { isIdleAtom } from './use-attendance.ts';
 
 const ownPresenceQuery = queryOf(getOwnPresence, {});
 
-/** What the member chose; undefined until it is known. */
+/** Undefined until known. */
 export function useOwnChoice(): OwnPresence | undefined {
   return useQuery(ownPresenceQuery).data;
 }
@@ -32,7 +32,7 @@ export function useOwnStatus(): ShownPresence {
   return isIdle ? 'away' : 'online';
 }
 
-/** Shows a choice at once, one after the other, and takes back what could not be kept. */
+/** Optimistic; calls run in sequence, failures are reverted. */
 export function useChoosing() {
   const queryClient = useQueryClient();
   const show = (choice: PresenceChoice) =>
@@ -46,7 +46,7 @@ export function useChoosing() {
       return before;
     },
     onError: (failure, choice, before) => {
-      // A later choice that still waits knows better.
+      // Unless a later choice is pending.
       if (before && queryClient.getQueryData(ownPresenceQuery.queryKey)?.choice === choice)
         show(before);
       toast({

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { command, whenLive } from '../../live/channel.ts';
 import { watchIdleness } from './idleness.ts';
 
-/** Nobody is at this device, or its page is not seen. */
+/** The member is idle, or the page is hidden. */
 export const isIdleAtom = atom(false);
 
-/** Tells the server whether the member is at this device, and on what kind of page. */
+/** Sends idle state and kind of page to the server. */
 export function useAttendance(isMember: boolean, pathname: string): void {
   const [isIdle, setIsIdle] = useAtom(isIdleAtom);
   const activity = activityOf(pathname);
@@ -15,7 +15,7 @@ export function useAttendance(isMember: boolean, pathname: string): void {
   useEffect(() => {
     if (!isMember) return undefined;
     const say = () => {
-      // Without a connection there is nobody to tell; it is said again once there is one.
+      // Repeated when the connection is live.
       command(setPresence, { status: isIdle ? 'away' : 'online', activity }).catch(() => {});
     };
     say();
@@ -23,7 +23,7 @@ export function useAttendance(isMember: boolean, pathname: string): void {
   }, [isMember, isIdle, activity]);
 }
 
-/** The kind of a page, which is all that others learn of it; null for what is nobody's business. */
+/** The kind of page that others may see; null for private ones. */
 export function activityOf(pathname: string): PresenceActivity | null {
   if (/^\/(practice|partner)\//.test(pathname)) return 'practising';
   if (/^\/(scenarios|category|scenario)(\/|$)/.test(pathname)) return 'browsing';

@@ -6,10 +6,9 @@ import { WatchList } from './watch-list.ts';
 
 type States = ReadonlyMap<string, PresenceState>;
 
-/** How the people are whom this page shows, as far as it was told. */
+/** Presence of the people on this page, as received. */
 const presenceStatesAtom = atom<States>(new Map());
 
-/** Puts news over what was known. */
 export const noteStatesAtom = atom(null, (get, set, news: PresenceState[]) => {
   const states = new Map(get(presenceStatesAtom));
   for (const state of news) states.set(state.userId, state);
@@ -25,10 +24,7 @@ whenLive(() => watchList.renew());
 type Presence = Pick<PresenceState, 'status' | 'activity'>;
 const unknown: Presence = { status: 'offline', activity: null };
 
-/**
- * Watches people for as long as the screen shows them.
- * @returns how one of them is; offline until the server has said something else
- */
+/** Watches people while mounted. @returns their presence; offline until known */
 export function usePresence(userIds: string[]): (userId: string) => Presence {
   const states = useAtomValue(presenceStatesAtom);
   const key = [...new Set(userIds)].sort().join(' ');

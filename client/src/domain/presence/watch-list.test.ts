@@ -2,7 +2,6 @@ import { MOST_WATCHED, type PresenceState } from '@cascade/shared/features/prese
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WatchList } from './watch-list.ts';
 
-/** What was asked, and how to answer it. */
 const questions: { people: string[]; answer: () => void; fail: () => void }[] = [];
 const noted: string[][] = [];
 let list: WatchList;

@@ -1,30 +1,27 @@
 import { MOST_WATCHED, type PresenceState } from '@cascade/shared/features/presence/contract';
 
-/** Screens that open together ask together. */
+/** Batches screens that open together. */
 const TOGETHER_MS = 50;
 const AGAIN_MS = 5_000;
 
 /**
- * Whom this page shows. It asks the server once for all of them, one question at a time, whenever
- * somebody is added or gone; and again after a failure, as long as anybody is shown.
+ * The people shown on this page. Asks for all of them in one request at a time, on every change,
+ * and again after a failure.
  */
 export class WatchList {
-  /** By person: on how many places of the page. Those that were added last are asked about first. */
+  /** How often each person is shown; the last added have priority. */
   private readonly shown = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isAsking = false;
   private isDue = false;
 
-  /**
-   * @param ask has the server watch these people alone and answers how they are
-   * @param note takes the answer
-   */
+  /** @param ask replaces the set of watched people and returns their states */
   constructor(
     private readonly ask: (people: string[]) => Promise<PresenceState[]>,
     private readonly note: (states: PresenceState[]) => void,
   ) {}
 
-  /** @returns how to show them no more */
+  /** @returns stop */
   show(people: string[]): () => void {
     for (const person of people) this.shown.set(person, (this.shown.get(person) ?? 0) + 1);
     this.soon(TOGETHER_MS);
@@ -38,7 +35,7 @@ export class WatchList {
     };
   }
 
-  /** The server has forgotten whom this page watches: it is another connection. */
+  /** A new connection has lost the watched people. */
   renew(): void {
     if (this.shown.size > 0) this.soon(0);
   }

@@ -8,7 +8,6 @@ import {
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { ApprovalFlow } from '../keys-state.ts';
 
-/** How an approval stands, as the library has it. */
 type Step = Pick<ApprovalFlow, 'step' | 'why' | 'qr' | 'pictures' | 'numbers'>;
 
 const reasons: Record<string, ApprovalFlow['why']> = {
@@ -19,7 +18,7 @@ const reasons: Record<string, ApprovalFlow['why']> = {
   'm.mismatched_commitment': 'mismatch',
 };
 
-/** How a request stands. Steps on the way that need nobody are taken. */
+/** The state of a request. Steps that need no user decision are taken here. */
 export async function stepOf(
   request: VerificationRequest,
   send: (message: OutgoingVerificationRequest | undefined) => Promise<void>,
@@ -35,7 +34,7 @@ export async function stepOf(
   if (!verification) return { step: 'ready' };
   try {
     if (verification instanceof Qr) return qrStep(verification, isNew);
-    // Both people have said yes already: nobody need be asked for the codes to be shown.
+    // Both people agreed already, so the short codes need no further confirmation.
     if (!verification.hasBeenAccepted()) await send(verification.accept());
     return sasStep(verification);
   } finally {

@@ -1,20 +1,18 @@
 import {
   type OutgoingVerificationRequest,
   Qr,
-  QrCodeScan,
-  type Sas,
   VerificationMethod,
   type VerificationRequest,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
-import { ApiError } from '../../api/api-error.ts';
 import type { ApprovalFlow } from '../keys-state.ts';
 import type { TabMessage } from '../tab-leader.ts';
 import { stepOf } from './approval-step.ts';
 import { approvedDevices } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
+import { readCode, requestIds, withRequest, withVerification } from './verification-requests.ts';
 
-/** What the device that asks can do: it shows its code and never reads one. */
+/** The requesting device shows a QR code and never scans one. */
 const asking = [
   VerificationMethod.SasV1,
   VerificationMethod.QrCodeShowV1,
@@ -26,29 +24,16 @@ const approving = [
   VerificationMethod.ReciprocateV1,
 ];
 
-async function readCode(request: VerificationRequest, bytes: number[]): Promise<Qr> {
-  try {
-    return await request.scanQrCode(QrCodeScan.fromBytes(new Uint8ClampedArray(bytes)));
-  } catch (cause) {
-    const detail = 'This is not the code that the new device shows. Please scan it again.';
-    throw new ApiError({ status: 422, code: 'invalid', detail, cause });
-  }
-}
-
-function over(): ApiError {
-  const detail = 'This request is over. Please start again on the new device.';
-  return new ApiError({ status: 409, code: 'conflict', detail });
-}
 /**
- * Approval of one of the member's devices by another, by the library's own verification: a QR code
- * with the keys of both in it, or short codes that people compare. The server carries the
- * messages, and whatever it changes in them ends the approval.
+ * Approval of one of the member's devices by another, through the library's verification: a QR
+ * code that holds both keys, or short codes that people compare. Messages altered by the server
+ * end it.
  */
 export class Approvals {
   isApproved = false;
-  private told = '';
+  private lastPublished = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Approvals that this device took part in: how they ended is shown here. */
+  /** Approvals this device took part in: their outcome is shown. */
   private readonly joined = new Set<string>();
   private readonly dismissed = new Set<string>();
   private readonly answered = new Set<string>();
@@ -58,18 +43,18 @@ export class Approvals {
 
   constructor(
     private readonly device: KeyDevice,
-    private readonly tell: (news: TabMessage) => void,
-    /** A request has run out of time. */
-    private readonly onDue: () => void,
+    private readonly publish: (message: TabMessage) => void,
+    private readonly onExpired: () => void,
   ) {}
 
   close(): void {
     clearTimeout(this.timer);
   }
 
-  /** Asks the member's other devices to approve this one; a request that is open gives way. */
+  /** Asks the member's other devices to approve this one; replaces an open request. */
   async start(): Promise<void> {
-    for (const id of this.idsOf((request) => request.weStarted())) await this.cancel(id);
+    for (const id of requestIds(this.device, (request) => request.weStarted()))
+      await this.cancel(id);
     this.mayRetry = true;
     await this.request();
   }
@@ -84,83 +69,83 @@ export class Approvals {
     });
   }
 
-  /** The member wants to approve the device that asks. */
   async accept(id: string): Promise<void> {
-    await this.withRequest(id, async (request) => {
+    await withRequest(this.device, id, async (request) => {
       this.joined.add(id);
       await this.send(request.acceptWithMethods(approving));
     });
   }
 
-  /** @param bytes what was read from the code on the new device @throws ApiError when it is another */
+  /**
+   * @param bytes scanned from the new device
+   * @throws ApiError when the code is another request's
+   */
   async scan(id: string, bytes: number[]): Promise<void> {
-    await this.withRequest(id, async (request) => {
+    await withRequest(this.device, id, async (request) => {
       const code = await readCode(request, bytes);
       await this.send(code.reciprocate());
       code.free();
     });
   }
 
-  /** Both devices show a short code from now on. */
   async compare(id: string): Promise<void> {
-    await this.withRequest(id, async (request) => {
+    await withRequest(this.device, id, async (request) => {
       const [code, message] = (await request.startSas()) ?? [];
       code?.free();
       await this.send(message);
     });
   }
 
-  /** The short codes are the same, or the other device says that it has read the code. */
+  /** The short codes match, or the other device has read the code. */
   async confirm(id: string): Promise<void> {
-    await this.withVerification(id, async (verification) => {
+    await withVerification(this.device, id, async (verification) => {
       if (verification instanceof Qr) await this.send(verification.confirmScanning());
       else for (const message of await verification.confirm()) await this.send(message);
     });
   }
 
-  /** The short codes differ: somebody may be between the devices. */
+  /** The short codes differ: a possible interception. */
   async mismatch(id: string): Promise<void> {
-    await this.withVerification(id, async (verification) => {
+    await withVerification(this.device, id, async (verification) => {
       await this.send(verification.cancelWithCode('m.mismatched_sas'));
     });
   }
 
-  /** Ends a request that is open; of one that is over nothing is shown any more. */
+  /** Cancels an open request, or dismisses a finished one. */
   async cancel(id: string): Promise<void> {
     this.dismissed.add(id);
-    await this.withRequest(id, async (request) => this.send(request.cancel())).catch(
+    await withRequest(this.device, id, async (request) => this.send(request.cancel())).catch(
       () => undefined,
     );
   }
 
-  /** Takes the steps that need nobody, and tells the tabs how it stands. */
-  async look(): Promise<void> {
+  /** Takes automatic steps and publishes the state to the tabs. */
+  async refresh(): Promise<void> {
     const approvedIds = await approvedDevices(this.device);
     const { deviceId } = this.device.facts;
     this.isApproved = await this.device.isSigned();
     const flows = await this.listFlows();
-    this.wakeFor(flows);
+    this.scheduleExpiry(flows);
     const approval = { isApproved: this.isApproved, approvedIds, deviceId, flows };
     const now = JSON.stringify(approval);
-    if (now !== this.told) this.tell({ is: 'approval', approval });
-    this.told = now;
+    if (now !== this.lastPublished) this.publish({ type: 'approval', approval });
+    this.lastPublished = now;
   }
 
-  /** A tab that has just opened knows nothing. */
-  forgetTold(): void {
-    this.told = '';
+  resetPublished(): void {
+    this.lastPublished = '';
   }
 
   private async listFlows(): Promise<ApprovalFlow[]> {
     const flows: ApprovalFlow[] = [];
-    for (const id of new Set([...this.past.keys(), ...this.idsOf(() => true)])) {
-      // The library forgets what is over; here it is shown until the person has seen it.
+    for (const id of new Set([...this.past.keys(), ...requestIds(this.device, () => true)])) {
+      // The library drops finished requests; they stay visible here until dismissed.
       const flow = this.past.get(id) ?? (await this.flowOf(id));
       if (!flow) continue;
       if (this.joined.has(id) && (flow.step === 'done' || flow.step === 'ended'))
         this.past.set(id, flow);
       if (flow.step !== 'asked' && flow.step !== 'ended') this.answered.add(id);
-      if (this.isInTheWay(flow)) {
+      if (this.isStale(flow)) {
         this.mayRetry = false;
         this.dismissed.add(id);
         await this.request();
@@ -171,26 +156,26 @@ export class Approvals {
     return flows;
   }
 
-  /** A request from before a reload, of which this page knows nothing, ends both: the next counts. */
-  private isInTheWay({ id, side, step, why }: ApprovalFlow): boolean {
+  /** A request from before a reload cancels both; the next one succeeds. */
+  private isStale({ id, side, step, why }: ApprovalFlow): boolean {
     const isEnded = side === 'new' && step === 'ended' && why === 'cancelled';
     return isEnded && this.mayRetry && !this.answered.has(id) && !this.dismissed.has(id);
   }
 
   private isShown({ id, side, step, expiresAt }: ApprovalFlow): boolean {
     if (this.dismissed.has(id)) return false;
-    // A device that is not approved itself has no say.
+    // A device that is not approved cannot approve others.
     if (side === 'old' && !this.isApproved) return false;
     if (step === 'asked') return side === 'new' || expiresAt > Date.now();
     return this.joined.has(id) && !(step === 'done' && side === 'new');
   }
 
-  private wakeFor(flows: ApprovalFlow[]): void {
+  private scheduleExpiry(flows: ApprovalFlow[]): void {
     clearTimeout(this.timer);
     const due = flows.filter(({ step }) => step !== 'ended' && step !== 'done');
     if (due.length === 0) return;
     const next = Math.min(...due.map(({ expiresAt }) => expiresAt));
-    this.timer = setTimeout(this.onDue, Math.max(0, next - Date.now()) + 100);
+    this.timer = setTimeout(this.onExpired, Math.max(0, next - Date.now()) + 100);
   }
 
   private async flowOf(id: string): Promise<ApprovalFlow | undefined> {
@@ -209,55 +194,16 @@ export class Approvals {
     }
   }
 
-  /** Fixed at the first look, so that nothing seems to change with every other. */
+  /** Fixed when first read, so that refreshing does not change the state. */
   private expiryOf(id: string, request: VerificationRequest): number {
     const known = this.expiries.get(id) ?? Date.now() + request.timeRemainingMillis();
     this.expiries.set(id, known);
     return known;
   }
 
-  private idsOf(which: (request: VerificationRequest) => boolean): string[] {
-    const requests = this.device.machine.getVerificationRequests(this.device.self());
-    return requests.flatMap((request) => {
-      const id = request.flowId;
-      const isWanted = which(request);
-      request.free();
-      return isWanted ? [id] : [];
-    });
-  }
-
-  private async withRequest(
-    id: string,
-    work: (request: VerificationRequest) => Promise<void>,
-  ): Promise<void> {
-    const request = this.device.machine.getVerificationRequest(this.device.self(), id);
-    if (!request) throw over();
-    try {
-      if (request.isCancelled() || request.isDone() || request.timedOut()) throw over();
-      await work(request);
-    } finally {
-      request.free();
-    }
-  }
-
-  private async withVerification(
-    id: string,
-    work: (verification: Sas | Qr) => Promise<void>,
-  ): Promise<void> {
-    await this.withRequest(id, async (request) => {
-      const verification = request.getVerification();
-      if (!verification) throw over();
-      try {
-        await work(verification);
-      } finally {
-        verification.free();
-      }
-    });
-  }
-
   private async send(message: OutgoingVerificationRequest | undefined): Promise<void> {
     if (message) await this.device.send(message as LibraryRequest);
-    // What was said may be followed by a signature or by requests for secrets.
+    // The message may trigger a signature or requests for secrets.
     await this.device.flush();
   }
 }

@@ -19,10 +19,10 @@ export type Backup = NonNullable<ResponseOf<typeof getBackup>>;
 type Page = ResponseOf<typeof listRoomKeys>;
 type KeptKey = Page['rooms'][string]['sessions'][string];
 type Bytes = Uint8Array<ArrayBuffer>;
-/** `refused`: entries that none of the member's devices had made, or that were altered. */
+/** `refused`: entries that were altered, or not made by one of the member's devices. */
 export type Restored = { restored: number; refused: number };
 
-/** Another device has begun another backup, or this one can take no more. */
+/** The backup was replaced by another device, or is full. */
 const overs = new Set(['stale', 'not_found', 'too_large']);
 
 export function publicKeyOf(backupKey: Bytes): string {
@@ -30,9 +30,8 @@ export function publicKeyOf(backupKey: Bytes): string {
 }
 
 /**
- * Backs up into a backup from now on, everything that this device has included. The library keeps
- * the key beside its other secrets, and hands it to those of the member's devices that they have
- * approved and that ask for it.
+ * Starts using a backup for every key on this device. The library stores its key, and shares it
+ * with the member's approved devices on request.
  */
 export async function takeUp(device: KeyDevice, version: string, key: Bytes): Promise<void> {
   const publicKey = publicKeyOf(key);
@@ -45,14 +44,14 @@ export async function takeUp(device: KeyDevice, version: string, key: Bytes): Pr
   await device.keepFacts({ backup: { version, publicKey } });
 }
 
-/** Backs everything up once more: what was left out before may be believed now. */
+/** Backs up everything again: keys that were left out may be verified by now. */
 export async function takeUpAgain(device: KeyDevice): Promise<void> {
   const key = await backupKeyIn(device);
   const { backup } = device.facts;
   if (key && backup) await takeUp(device, backup.version, key);
 }
 
-/** The private key of the backup that this device has taken up. */
+/** The private key of the backup in use. */
 async function backupKeyIn(device: KeyDevice): Promise<Bytes | undefined> {
   const kept = await device.machine.getBackupKeys();
   const text = kept.decryptionKey?.toBase64();
@@ -60,7 +59,7 @@ async function backupKeyIn(device: KeyDevice): Promise<Bytes | undefined> {
   return text === undefined ? undefined : fromBase64(text);
 }
 
-/** Looks for the room keys of one conversation in the backup, which another device may have put there. */
+/** Looks for one conversation's room keys in the backup. */
 export async function lookInBackup(
   device: KeyDevice,
   store: DeviceStore,
@@ -71,7 +70,7 @@ export async function lookInBackup(
   if (key && backup) await restoreHistory(device, store, backup.version, key, room);
 }
 
-/** Takes every room key that a device of the member backed up; others are left out and counted. */
+/** Restores every room key that the member's own devices backed up; counts the others. */
 export async function restoreHistory(
   device: KeyDevice,
   store: DeviceStore,
@@ -101,7 +100,7 @@ export async function restoreHistory(
       rooms.set(new RoomId(at), opened);
       result.restored += opened.size;
     }
-    // Whose they are is known before any of them can open a message.
+    // Owners are recorded before the keys can open a message.
     for (const [session, owner] of owners)
       if ((await store.ownerOf(session)) === undefined) await store.noteOwner(session, owner);
     await device.machine.importBackedUpRoomKeys(rooms, () => undefined, version);
@@ -119,7 +118,7 @@ async function isOurs(
   return isAuthentic(key, place, { ...kept, auth, sender });
 }
 
-/** One that is damaged must not keep the others back. */
+/** A damaged entry must not block the others. */
 function openRoomKey(
   opener: BackupDecryptionKey,
   { session_data: { ephemeral, mac, ciphertext } }: KeptKey,
@@ -131,7 +130,7 @@ function openRoomKey(
   }
 }
 
-/** Backs up whatever is not in the backup yet. @returns whether it is still our backup */
+/** Backs up what is missing. @returns whether the backup is still ours */
 export async function backUp(device: KeyDevice, store: DeviceStore): Promise<boolean> {
   try {
     for (;;) {
@@ -149,8 +148,8 @@ export async function backUp(device: KeyDevice, store: DeviceStore): Promise<boo
 type Upload = { rooms: Record<string, { sessions: Record<string, Omit<KeptKey, 'auth'>> }> };
 
 /**
- * The library's upload, with whose each room key is and with proof that it comes from here. Keys of
- * devices that nobody has signed are left out, else a later device would believe them.
+ * The library's upload with each room key's owner and a proof of origin. Keys from unsigned
+ * devices are left out, as a later device would trust them.
  */
 async function authenticated(
   device: KeyDevice,
@@ -177,7 +176,7 @@ async function authenticated(
   return { id, type, version, body: JSON.stringify({ rooms }) };
 }
 
-/** A device that is new may be signed, and that not be known here yet. */
+/** A new device's signature may not be known here yet. */
 async function ownerAfterAsking(
   device: KeyDevice,
   store: DeviceStore,

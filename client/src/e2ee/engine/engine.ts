@@ -1,5 +1,5 @@
 import { publicIdOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
-import { editMessage, type Message } from '@cascade/shared/features/messaging/contract';
+import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
@@ -8,101 +8,99 @@ import type { OpenedText } from '../opened-texts.ts';
 import type { TabMessage } from '../tab-leader.ts';
 import { Approvals } from './approval.ts';
 import type { Ask } from './ask.ts';
-import { backUp, lookInBackup, type Restored, takeUpAgain } from './backup.ts';
+import { lookInBackup, type Restored, takeUpAgain } from './backup.ts';
+import { BackupSync } from './backup-sync.ts';
+import { conflict, edit } from './editing.ts';
 import { replaceIdentity, settleIdentity } from './identity.ts';
 import { DeviceForgotten, type KeyDevice } from './key-device.ts';
 import { openDevice } from './open-device.ts';
 import { Outbox } from './outbox.ts';
 import { read } from './reading.ts';
-import { begin, readRecovery, recover, takeGivenHistory } from './recovery.ts';
+import { begin, recover, takeGivenHistory } from './recovery.ts';
 import { accept, confirm, safetyWith } from './safety.ts';
-import { NobodyToReadIt, NotApproved, write } from './writing.ts';
 
 export type EngineHooks = {
   ask: Ask;
   store: DeviceStore;
   publicId: string;
-  tell: (news: TabMessage) => void;
-  /** The session has ended, or is somebody else's. */
+  publish: (message: TabMessage) => void;
+  /** The session has ended or belongs to another member. */
   onForeign: () => void;
-  /** The server has forgotten this device; the engine must be started again. */
+  /** The server no longer knows this device; the engine must be restarted. */
   onForgotten: () => void;
 };
 
-const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
-
-/** Everything that needs the keys, in the one tab that holds them. The library must be loaded. */
+/** All operations on the keys, in the leading tab. The library must be loaded. */
 export class Engine {
   private readonly outbox: Outbox;
   private readonly approvals: Approvals;
-  private isBackingUp = false;
-  private isClosed = false;
-  private readonly looks = new Map<string, Promise<void>>();
+  private readonly backup: BackupSync;
+  private readonly lookups = new Map<string, Promise<void>>();
 
   private constructor(
     private readonly device: KeyDevice,
     private readonly hooks: EngineHooks,
   ) {
+    this.backup = new BackupSync(device, hooks.store, hooks.publish);
     this.outbox = new Outbox(device, hooks.store, {
-      tell: hooks.tell,
+      publish: hooks.publish,
       onForeign: hooks.onForeign,
-      onWritten: () => void this.backUp(),
+      onWritten: () => void this.backup.run(),
     });
-    this.approvals = new Approvals(device, hooks.tell, () => void this.quietly(async () => {}));
-    device.afterReceiving = () => this.approvals.look();
+    this.approvals = new Approvals(device, hooks.publish, () => void this.quietly(async () => {}));
+    device.afterReceiving = () => this.approvals.refresh();
     device.machine.registerRoomKeyUpdatedCallback(async (infos: RoomKeyInfo[]) => {
-      hooks.tell({ is: 'room-keys', sessionIds: infos.map(({ sessionId }) => sessionId) });
-      void this.backUp();
+      hooks.publish({ type: 'room-keys', sessionIds: infos.map(({ sessionId }) => sessionId) });
+      void this.backup.run();
     });
     device.machine.registerUserIdentityUpdatedCallback(async (id: UserId) => {
       const personId = publicIdOf(id.toString());
-      if (personId) hooks.tell({ is: 'identity', personIds: [personId] });
+      if (personId) hooks.publish({ type: 'identity', personIds: [personId] });
     });
   }
 
-  /** Opens or makes this browser's keys. @throws ApiError when that cannot be done now */
+  /** Opens or creates this browser's keys. @throws ApiError */
   static async start(hooks: EngineHooks): Promise<Engine> {
     const device = await openDevice(hooks);
     const engine = new Engine(device, hooks);
     try {
       await device.inTurn(() => settleIdentity(device));
-      await device.inTurn(() => device.hearAgain());
-      await engine.judge();
-      await engine.checkRecovery();
+      await device.inTurn(() => device.replayRequests());
+      await engine.refreshApproval();
+      await engine.backup.check();
     } catch (error) {
-      // Without a connection the keys that are here still open what is here.
+      // Offline, the stored keys still open the stored messages.
       if (!isOutage(error)) {
         engine.close();
         throw error;
       }
-      await engine.judge().catch(() => undefined);
+      await engine.refreshApproval().catch(() => undefined);
     }
     return engine;
   }
 
   close(): void {
-    this.isClosed = true;
+    this.backup.close();
     this.outbox.close();
     this.approvals.close();
     this.device.close();
   }
 
-  /** After every reconnection: whatever went by is asked for. */
+  /** Syncs after a reconnection. */
   async catchUp(): Promise<void> {
     try {
       await this.device.inTurn(async () => {
         await this.device.sync();
         await settleIdentity(this.device);
       });
-      await this.judge();
-      await this.checkRecovery();
+      await this.refreshApproval();
+      await this.backup.check();
     } catch (error) {
-      this.notice(error);
+      this.onError(error);
     }
     await this.drain();
   }
 
-  /** An event said that messages wait in this device's inbox. */
   async readInbox(deviceId: string): Promise<void> {
     if (deviceId !== this.device.facts.deviceId) return;
     await this.quietly(async () => {
@@ -111,103 +109,76 @@ export class Engine {
     });
   }
 
-  /** An event said that somebody has other devices, or another identity. */
-  async hearOfDevices(user: string): Promise<void> {
+  async onDevicesChanged(user: string): Promise<void> {
     await this.quietly(async () => {
-      await this.device.hearOf([user]);
+      await this.device.applyDeviceChanges([user]);
       await this.device.flush();
     });
     await this.drain();
   }
 
-  /** An event said how many one-time keys of a device are left. */
-  async hearOfSupply(
+  async onKeyCounts(
     deviceId: string,
     counts: { one_time_key_counts: Record<string, number>; unused_fallback_keys: string[] },
   ): Promise<void> {
     if (deviceId !== this.device.facts.deviceId) return;
     await this.quietly(async () => {
-      await this.device.hearOf([], counts);
+      await this.device.applyDeviceChanges([], counts);
       await this.device.flush();
     });
   }
 
   async open(message: Message, otherId: string): Promise<OpenedText> {
-    const first = await this.read(message, otherId);
+    const first = await read(this.device, this.hooks.store, message, otherId);
     if (first.state === 'opened' || (first.why !== 'no_key' && first.why !== 'unverified'))
       return first;
-    // The key may lie in the inbox or in the backup; and of a device that is new, its owner's
-    // signature may not be known here yet.
-    await this.look(otherId);
-    return this.read(message, otherId);
-  }
-
-  private read(message: Message, otherId: string): Promise<OpenedText> {
+    // The key may be in the inbox or the backup, or the sender's new device not be known yet.
+    await this.fetchMissing(otherId);
     return read(this.device, this.hooks.store, message, otherId);
   }
 
-  /** One look serves every message of a person that is being opened meanwhile. */
-  private look(otherId: string): Promise<void> {
-    const look =
-      this.looks.get(otherId) ??
+  /** Concurrent messages of one person share a lookup. */
+  private fetchMissing(otherId: string): Promise<void> {
+    const lookup =
+      this.lookups.get(otherId) ??
       this.quietly(async () => {
         await this.device.readInbox();
         await this.device.track(this.device.publicId, otherId);
         await this.device.query(otherId);
         await lookInBackup(this.device, this.hooks.store, roomOf(this.device.publicId, otherId));
-      }).finally(() => this.looks.delete(otherId));
-    this.looks.set(otherId, look);
-    return look;
+      }).finally(() => this.lookups.delete(otherId));
+    this.lookups.set(otherId, lookup);
+    return lookup;
   }
 
-  /** Puts another text in place of one's own message; what is inside names the message and version. */
   async edit(message: Message, otherId: string, text: string) {
-    const { id, replyTo, rev } = message;
     const before = await this.open(message, otherId);
     if (before.state !== 'opened') throw conflict('This message cannot be read on this device.');
-    const { order } = before;
-    const version = rev + 1;
-    const content = await this.device
-      .inTurn(() => write(this.device, { id, otherId, text, replyTo, version, order }))
-      .catch((error: unknown) => {
-        if (error instanceof NobodyToReadIt)
-          throw conflict('They have no device that could read it at the moment.');
-        if (error instanceof NotApproved) throw conflict('This device is not approved yet.');
-        throw error;
-      });
-    const body = { content, rev };
-    const answer = await this.device.ask(editMessage, { params: { messageId: id }, body });
-    const { senderId, place } = message;
-    const { device, n } = order;
-    await this.hooks.store.remember({ id, otherId, senderId, place, device, n, version });
-    const changed: Message = { ...answer, id, senderId, place, replyTo, content, rev: version };
-    const opened: OpenedText = { state: 'opened', text, order };
-    return { changed, opened };
+    return edit(this.device, this.hooks.store, { message, otherId, text, order: before.order });
   }
 
   drain(): Promise<void> {
     return this.outbox.drain();
   }
 
-  /** A step of an approval that a person takes. */
   async approve(step: ApprovalStep, id: string, code: number[] = []): Promise<void> {
     try {
       await this.device.inTurn(() => this.approvals[step](id, code));
     } finally {
-      await this.judge();
+      await this.refreshApproval();
     }
   }
 
-  /** Begins another identity in place of one whose keys are lost. @throws ApiError proof_required */
+  /** Replaces an identity whose keys are lost. @throws ApiError proof_required */
   async startAgain(): Promise<void> {
     await this.device.inTurn(() => replaceIdentity(this.device));
-    await this.judge();
-    await this.checkRecovery();
+    await this.refreshApproval();
+    await this.backup.check();
   }
 
   async beginRecovery(passphrase?: string): Promise<string> {
     const key = await this.device.inTurn(() => begin(this.device, passphrase));
-    await this.checkRecovery();
+    await this.backup.check();
     return key;
   }
 
@@ -219,9 +190,9 @@ export class Engine {
   }
 
   private async recovered(): Promise<void> {
-    this.hooks.tell({ is: 'room-keys', sessionIds: 'all' });
-    await this.judge();
-    await this.checkRecovery();
+    this.hooks.publish({ type: 'room-keys', sessionIds: 'all' });
+    await this.refreshApproval();
+    await this.backup.check();
   }
 
   async safety(otherId: string): Promise<Safety> {
@@ -231,73 +202,50 @@ export class Engine {
 
   async confirmSafety(otherId: string): Promise<void> {
     await this.device.inTurn(() => confirm(this.device, otherId));
-    await this.afterAcceptance();
-    this.hooks.tell({ is: 'identity', personIds: [otherId] });
+    await this.afterAcceptance(otherId);
   }
 
   async acceptChange(otherId: string): Promise<void> {
     await this.device.inTurn(() => accept(this.device, otherId));
-    await this.afterAcceptance();
-    this.hooks.tell({ is: 'identity', personIds: [otherId] });
+    await this.afterAcceptance(otherId);
   }
 
-  /** Room keys of the identity that was accepted now belong into the backup, too. */
-  private async afterAcceptance(): Promise<void> {
+  /** Room keys of the accepted identity are backed up too. */
+  private async afterAcceptance(otherId: string): Promise<void> {
     await this.device.inTurn(() => takeUpAgain(this.device));
-    void this.backUp();
+    void this.backup.run();
+    this.hooks.publish({ type: 'identity', personIds: [otherId] });
   }
 
-  /** A tab that has just opened is told what the others know. */
-  async tellAll(): Promise<void> {
-    this.outbox.tellSending();
-    this.approvals.forgetTold();
-    await this.judge().catch(() => undefined);
-    await this.checkRecovery().catch(() => undefined);
+  /** Publishes the whole state, for a tab that has just opened. */
+  async publishAll(): Promise<void> {
+    this.outbox.publishSending();
+    this.approvals.resetPublished();
+    await this.refreshApproval().catch(() => undefined);
+    await this.backup.check().catch(() => undefined);
   }
 
-  private async checkRecovery(): Promise<void> {
-    const recovery = await this.device.inTurn(() => readRecovery(this.device));
-    this.hooks.tell({ is: 'recovery', recovery });
-    if (recovery.state === 'on') void this.backUp();
-  }
-
-  /** Room keys come in crowds; one pass takes what came during the one before. */
-  private async backUp(): Promise<void> {
-    if (this.isBackingUp || this.isClosed) return;
-    this.isBackingUp = true;
-    try {
-      const isEnabled = await this.device.machine.isBackupEnabled();
-      const isOurs =
-        !isEnabled || (await this.device.inTurn(() => backUp(this.device, this.hooks.store)));
-      if (!isOurs) await this.checkRecovery();
-    } catch {
-      // The next key, or the next page, tries again.
-    } finally {
-      this.isBackingUp = false;
-    }
-  }
-
-  /** Work that an event asked for: if it fails, the next reconnection does it again. */
+  /** Work triggered by an event; a failure is repaired by the next reconnection. */
   private async quietly(work: () => Promise<void>): Promise<void> {
-    await this.device.inTurn(work).catch((error: unknown) => this.notice(error));
-    await this.judge().catch((error: unknown) => this.notice(error));
+    await this.device.inTurn(work).catch((error: unknown) => this.onError(error));
+    await this.refreshApproval().catch((error: unknown) => this.onError(error));
   }
 
-  /** Whether this device is approved, and what follows when it has just been. */
-  private async judge(): Promise<void> {
+  /** Publishes the approval state, and loads the history after an approval. */
+  private async refreshApproval(): Promise<void> {
     const wasApproved = this.approvals.isApproved;
     const hasHistory = await this.device.inTurn(async () => {
-      await this.approvals.look();
+      await this.approvals.refresh();
       return this.approvals.isApproved && takeGivenHistory(this.device, this.hooks.store);
     });
     if (hasHistory) {
-      this.hooks.tell({ is: 'room-keys', sessionIds: 'all' });
-      await this.checkRecovery();
+      this.hooks.publish({ type: 'room-keys', sessionIds: 'all' });
+      await this.backup.check();
     }
     if (this.approvals.isApproved && !wasApproved) void this.drain();
   }
 
-  private notice(error: unknown): void {
+  private onError(error: unknown): void {
     const isForgotten =
       error instanceof DeviceForgotten || (error instanceof ApiError && error.code === 'not_found');
     if (isForgotten) this.hooks.onForgotten();

@@ -5,15 +5,15 @@ import { ApiError } from '../../api/api-error.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 
-/** Whether this device holds the private halves of the member's identity. */
+/** Whether this device holds the identity's private keys. */
 export async function hasIdentity({ machine }: KeyDevice): Promise<boolean> {
   const { hasMaster, hasSelfSigning, hasUserSigning } = await machine.crossSigningStatus();
   return hasMaster && hasSelfSigning && hasUserSigning;
 }
 
 /**
- * Makes the member's identity with their very first device. A later device waits until it is
- * approved: another identity is never made without the member's own wish.
+ * Creates the member's identity on their first device. Later devices wait for approval: only the
+ * member may replace the identity.
  */
 export async function settleIdentity(device: KeyDevice): Promise<void> {
   await device.track(device.publicId);
@@ -22,7 +22,7 @@ export async function settleIdentity(device: KeyDevice): Promise<void> {
     if (!known) await makeFirstIdentity(device);
     return;
   }
-  // An identity that was made here and whose upload was cut off is uploaded again.
+  // Retries an interrupted upload.
   if (known) await device.signOwnDevice();
   else await uploadIdentity(device, { isNew: false, only: 'first' });
 }
@@ -31,28 +31,28 @@ async function makeFirstIdentity(device: KeyDevice): Promise<void> {
   try {
     await uploadIdentity(device, { isNew: true, only: 'first' });
   } catch (error) {
-    // Another first device was quicker. Its identity takes the place of the one made here.
+    // Another first device was quicker: its identity replaces the local one.
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
     await device.query(device.publicId);
   }
 }
 
 /**
- * Begins another identity in place of one that is lost. It takes a fresh proof, other devices are
- * approved no longer, and the people one writes with are warned.
+ * Replaces a lost identity. Needs a fresh proof, revokes the approval of other devices and warns
+ * the member's contacts.
  * @throws ApiError proof_required
  */
 export async function replaceIdentity(device: KeyDevice): Promise<void> {
   try {
     await uploadIdentity(device, { isNew: true });
   } catch (error) {
-    // What the server did not take must not stay here: asking again drops the private halves.
+    // Querying again drops the private keys that the server did not accept.
     await device.query(device.publicId).catch(() => undefined);
     throw error;
   }
 }
 
-/** Tells the server an identity: a new one, or the one that this device already has. */
+/** Uploads a new identity, or this device's own. */
 async function uploadIdentity(
   device: KeyDevice,
   { isNew, only }: { isNew: boolean; only?: 'first' },
@@ -69,9 +69,8 @@ async function uploadIdentity(
 }
 
 /**
- * The member's devices whose signatures are right by an identity that this device knows to be the
- * member's: because it holds the keys, or because another device proved it. A server that names
- * an identity of its own and signs with it changes nothing here.
+ * The member's devices signed by an identity that this device trusts: it holds the keys, or
+ * another device proved it. An identity made up by the server has no effect.
  */
 export async function approvedDevices(device: KeyDevice): Promise<string[]> {
   const isOurs = await device.withIdentity(device.publicId, (identity) => identity.isVerified());

@@ -13,12 +13,12 @@ import type { DeviceFacts, DeviceStore } from '../device-store.ts';
 import type { Ask } from './ask.ts';
 import { KeyRequests, type LibraryRequest } from './key-requests.ts';
 
-/** The server has forgotten this device: another one must be made. */
+/** The server no longer knows this device: it must be replaced. */
 export class DeviceForgotten extends Error {}
 
 type Counts = { one_time_key_counts: Record<string, number>; unused_fallback_keys: string[] };
 
-/** What the library hands out holds its store open, and nobody could delete that, until it is freed. */
+/** Library handles keep its database open, so they are freed after use. */
 async function freed<T>(thing: { free: () => void }, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -28,14 +28,14 @@ async function freed<T>(thing: { free: () => void }, work: () => T | Promise<T>)
 }
 
 /**
- * This browser's own device: the library's machine, and its talk with the key server. Whatever
- * changes keys is done in turns, because the library must not be asked twice at once for one room.
+ * This browser's device: the library's machine and its exchange with the key server. Key changes
+ * are serialised, because the library must not run twice at once for one room.
  */
 export class KeyDevice {
   private readonly requests: KeyRequests;
   private lastTurn: Promise<unknown> = Promise.resolve();
   private readUpTo = 0;
-  /** Looks at what came before the next message: the library soon forgets approvals that are over. */
+  /** Runs before the next message: the library soon drops finished approvals. */
   afterReceiving: () => Promise<void> = async () => {};
 
   constructor(
@@ -48,12 +48,12 @@ export class KeyDevice {
     this.requests = new KeyRequests(ask, facts.deviceId);
   }
 
-  /** Our own user id; a new one each time, because the library takes what it is handed. */
+  /** A new instance each time: the library consumes its arguments. */
   self(): UserId {
     return new UserId(matrixUserOf(this.publicId));
   }
 
-  /** Does work when whatever was asked for before it is done. */
+  /** Queues work behind earlier work. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => undefined);
@@ -65,13 +65,12 @@ export class KeyDevice {
     await this.store.writeDevice(this.facts);
   }
 
-  /** Sends one of the library's requests and hands it the answer. */
   async send(request: LibraryRequest): Promise<void> {
     const answer = await this.requests.answerTo(request);
     if (request.id) await this.machine.markRequestAsSent(request.id, request.type, answer);
   }
 
-  /** Sends whatever the library wants sent, until it wants nothing more. */
+  /** Sends the library's pending requests until there are none. */
   async flush(): Promise<void> {
     for (;;) {
       const requests = (await this.machine.outgoingRequests()) as LibraryRequest[];
@@ -80,28 +79,23 @@ export class KeyDevice {
     }
   }
 
-  /** Gives the server this device's keys, once. */
   async register(): Promise<void> {
     await this.flush();
     if (!this.facts.isRegistered) await this.keepFacts({ isRegistered: true });
   }
 
-  /**
-   * Learns what went by while nobody listened: others' devices, the supply of keys, the inbox.
-   * @throws DeviceForgotten
-   */
+  /** Catches up with other devices, key counts and the inbox. @throws DeviceForgotten */
   async sync(): Promise<void> {
     const { deviceId, since } = this.facts;
     const state = await this.ask(syncDevice, { params: { deviceId }, body: { since } });
     if (!state.isKnown) throw new DeviceForgotten();
-    await this.hearOf(state.changed, state);
+    await this.applyDeviceChanges(state.changed, state);
     await this.keepFacts({ since: state.next });
     await this.readInbox();
     await this.flush();
   }
 
-  /** Other people's devices have changed, or our own keys were used up. */
-  async hearOf(changed: string[], counts?: Counts): Promise<void> {
+  async applyDeviceChanges(changed: string[], counts?: Counts): Promise<void> {
     if (changed.length > 0) await this.noteChanges(changed);
     await this.machine.receiveSyncChangesMsc4186(
       '[]',
@@ -118,8 +112,8 @@ export class KeyDevice {
   }
 
   /**
-   * Begins another room key where the devices of either person have changed since the last: one
-   * that was removed may have had it from the backup, which the library cannot know.
+   * Rotates a room key after either person's devices changed: a removed device may have had the
+   * key from the backup, which the library cannot know.
    */
   async rotateAfterChange(otherId: string): Promise<void> {
     const { changes = {}, roomsAt = {} } = this.facts;
@@ -130,7 +124,7 @@ export class KeyDevice {
     await this.keepFacts({ roomsAt: { ...roomsAt, [otherId]: now } });
   }
 
-  /** Takes what waits for this device. It is confirmed once the library has stored it, not before. */
+  /** Reads the inbox, and acknowledges each batch once the library has stored it. */
   async readInbox(): Promise<void> {
     const params = { deviceId: this.facts.deviceId };
     for (;;) {
@@ -146,8 +140,8 @@ export class KeyDevice {
     }
   }
 
-  /** A request to approve another device, from before this page; the library refuses an old one. */
-  async hearAgain(): Promise<void> {
+  /** Replays the latest approval request after a reload; the library refuses expired ones. */
+  async replayRequests(): Promise<void> {
     if (this.facts.asked) await this.receive([this.facts.asked]);
   }
 
@@ -160,13 +154,12 @@ export class KeyDevice {
     await this.afterReceiving();
   }
 
-  /** Asks for somebody's devices and identity afresh, whatever is known. */
+  /** Fetches a person's devices and identity again. */
   async query(otherId: string): Promise<void> {
     const request = this.machine.queryKeysForUsers([new UserId(matrixUserOf(otherId))]);
     await this.send(request as LibraryRequest);
   }
 
-  /** Keeps up with somebody's devices from now on. */
   async track(...people: string[]): Promise<void> {
     await this.machine.updateTrackedUsers(people.map((id) => new UserId(matrixUserOf(id))));
     await this.flush();
@@ -177,7 +170,7 @@ export class KeyDevice {
     return freed(devices, () => devices.keys().map((id) => id.toString()));
   }
 
-  /** How many devices somebody has that they have signed. */
+  /** How many of a person's devices are signed by that person. */
   async signedDevicesOf(personId: string): Promise<number> {
     const devices = await this.machine.getUserDevices(new UserId(matrixUserOf(personId)));
     return freed(devices, () => {
@@ -189,8 +182,8 @@ export class KeyDevice {
   }
 
   /**
-   * Whether this device is signed by the member whose it is: others believe only such a device. An
-   * identity that the server made up, and that nothing here has proved, signs nothing.
+   * Whether this device is signed by its member's trusted identity; others believe only such a
+   * device.
    */
   async isSigned(): Promise<boolean> {
     const isOurs = await this.withIdentity(this.publicId, (identity) => identity.isVerified());
@@ -199,7 +192,7 @@ export class KeyDevice {
     return own ? freed(own, () => own.isCrossSignedByOwner()) : false;
   }
 
-  /** Works with somebody's identity as it is known here, if it is. */
+  /** Runs work with a person's identity, if it is known. */
   async withIdentity<T>(
     personId: string,
     work: (identity: OwnUserIdentity | OtherUserIdentity) => T | Promise<T>,
@@ -208,7 +201,7 @@ export class KeyDevice {
     return identity && freed(identity, () => work(identity));
   }
 
-  /** Says that this device is the member's, so that others know it for theirs. */
+  /** Signs this device with the member's identity. */
   async signOwnDevice(): Promise<void> {
     const own = await this.machine.getDevice(this.self(), new DeviceId(this.facts.deviceId));
     if (!own) return;

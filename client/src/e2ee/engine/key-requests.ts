@@ -12,20 +12,20 @@ import { RequestType } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { CallArgs } from '../../api/call.ts';
 import type { Ask } from './ask.ts';
 
-/** What the library wants said to the key server. Its body is JSON that it has made itself. */
+/** A request from the library to the key server; its body is JSON. */
 export type LibraryRequest = {
   id?: string | undefined;
   type: RequestType;
   body: string;
-  /** Of a ToDevice. */
+  /** Of a ToDevice request. */
   event_type?: string;
-  /** Of a KeysBackup. */
+  /** Of a KeysBackup request. */
   version?: string;
 };
 
-/** Says what the library wants said, each by the one route that there is for it. */
+/** Sends the library's requests, each through its route. */
 export class KeyRequests {
-  /** A request that is made again after its answer was lost keeps its key. */
+  /** A retried request keeps its Idempotency-Key. */
   private readonly keys = new Map<string, string>();
 
   constructor(
@@ -33,7 +33,7 @@ export class KeyRequests {
     private readonly deviceId: string,
   ) {}
 
-  /** @returns the answer as the library wants to read it */
+  /** @returns the answer in the library's format */
   async answerTo(request: LibraryRequest): Promise<string> {
     const answer = await this.say(request);
     if (request.id) this.keys.delete(request.id);
@@ -63,7 +63,7 @@ export class KeyRequests {
     }
   }
 
-  /** The library's words are the contract's; the server checks them. */
+  /** The library's fields are those of the contract; the server checks them. */
   private put<R extends RouteContract>(route: R, args: unknown): Promise<unknown> {
     return this.ask(route, args as CallArgs<R>);
   }

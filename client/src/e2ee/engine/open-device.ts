@@ -17,33 +17,33 @@ export type DeviceEnvironment = { ask: Ask; store: DeviceStore; publicId: string
 
 type RoomKeyName = { room_id: string; session_id: string };
 
-/** As long as Matrix's own device ids, of letters that are not mistaken for each other. */
+/** Same length as Matrix device ids, without letters that look alike. */
 const DEVICE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Opens this browser's device, or makes one. A device that the server has forgotten (its session
- * has ended) is followed by a new one, which takes over what could be read here.
- * @throws ApiError when a new device cannot be told to the server
+ * Opens or creates this browser's device. A device that the server has forgotten is replaced, and
+ * the new one takes over its room keys.
+ * @throws ApiError when a new device cannot be registered
  */
-export async function openDevice(ground: DeviceEnvironment): Promise<KeyDevice> {
-  const known = await ground.store.readDevice();
-  if (!known) return firstDevice(ground);
-  const device = await deviceOf(ground, known);
+export async function openDevice(environment: DeviceEnvironment): Promise<KeyDevice> {
+  const known = await environment.store.readDevice();
+  if (!known) return firstDevice(environment);
+  const device = await deviceOf(environment, known);
   try {
     if (!known.isRegistered) await device.register();
     await device.sync();
     return device;
   } catch (error) {
-    if (error instanceof DeviceForgotten) return nextDevice(ground, device);
-    // What was received before can be read without a connection.
+    if (error instanceof DeviceForgotten) return nextDevice(environment, device);
+    // Offline, received messages stay readable.
     if (known.isRegistered && isOutage(error)) return device;
     device.close();
     throw error;
   }
 }
 
-async function firstDevice(ground: DeviceEnvironment): Promise<KeyDevice> {
-  const device = await deviceOf(ground, await newFacts(ground));
+async function firstDevice(environment: DeviceEnvironment): Promise<KeyDevice> {
+  const device = await deviceOf(environment, await newFacts(environment));
   try {
     await device.keepFacts({});
     await device.register();
@@ -55,19 +55,19 @@ async function firstDevice(ground: DeviceEnvironment): Promise<KeyDevice> {
   }
 }
 
-/** A device in place of one that was forgotten, with its room keys and its part of the identity. */
-async function nextDevice(ground: DeviceEnvironment, old: KeyDevice): Promise<KeyDevice> {
+/** Replaces a forgotten device; keeps its room keys and its part of the identity. */
+async function nextDevice(environment: DeviceEnvironment, old: KeyDevice): Promise<KeyDevice> {
   const roomKeys = await old.machine.exportRoomKeys(() => true);
-  // Once they are carried over, the library no longer knows whose they are.
+  // After the transfer the library no longer knows their owners.
   for (const { room_id: room, session_id: session } of JSON.parse(roomKeys) as RoomKeyName[])
-    await establishOwner(old, ground.store, { room, session });
+    await establishOwner(old, environment.store, { room, session });
   const identity = await old.machine.exportCrossSigningKeys();
   old.close();
-  const device = await deviceOf(ground, await newFacts(ground));
+  const device = await deviceOf(environment, await newFacts(environment));
   try {
     await device.machine.importExportedRoomKeys(roomKeys, () => undefined);
     await device.keepFacts({});
-    await deleteLibraryStores(ground.publicId, device.facts.storeName);
+    await deleteLibraryStores(environment.publicId, device.facts.storeName);
     await device.register();
     if (identity) await takeIdentity(device, identity);
     await device.sync();
@@ -78,7 +78,7 @@ async function nextDevice(ground: DeviceEnvironment, old: KeyDevice): Promise<Ke
   }
 }
 
-/** The identity stays the member's own only while the server still names the same one. */
+/** The identity is kept only while the server still names the same one. */
 async function takeIdentity(
   device: KeyDevice,
   { masterKey, self_signing_key, userSigningKey }: CrossSigningKeyExport,
@@ -109,10 +109,10 @@ async function deviceOf(
     new DeviceId(facts.deviceId),
     handle,
   );
-  // A key that is handed on no longer shows whose it is. The backup carries keys between devices.
+  // Forwarded keys no longer show their owner; the backup carries keys between devices.
   machine.roomKeyRequestsEnabled = false;
   machine.roomKeyForwardingEnabled = false;
-  // Else the database stays open after the machine is closed, and can never be deleted.
+  // Otherwise the database stays open and can never be deleted.
   handle.free();
   return new KeyDevice(ask, machine, store, publicId, facts);
 }

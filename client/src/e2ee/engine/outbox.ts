@@ -8,28 +8,28 @@ import type { Sending, TabMessage } from '../tab-leader.ts';
 import type { KeyDevice } from './key-device.ts';
 import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
 
-/** The server stumbles over a message this often before it is set aside, so that others can pass. */
-const MOST_STUMBLES = 5;
+/** Server errors per message before it is set aside, so that others can pass. */
+const MAX_SERVER_ERRORS = 5;
 
 const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): KeptMessage =>
   message;
 
 type Hooks = {
-  tell: (news: TabMessage) => void;
-  /** The session has ended, or is somebody else's. */
+  publish: (message: TabMessage) => void;
+  /** The session has ended or belongs to another member. */
   onForeign: () => void;
-  /** Something was encrypted, so there may be a room key to back up. */
+  /** There may be a new room key to back up. */
   onWritten: () => void;
 };
 
 /**
- * Sends the messages that wait on this device: those of one conversation in their order, one after
- * the other, whatever becomes of other conversations. A message that is refused is set aside.
+ * Sends waiting messages: in order within a conversation, conversations in parallel. A refused
+ * message is set aside.
  */
 export class Outbox {
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly due = new Set<string>();
-  private readonly stumbles = new Map<string, number>();
+  private readonly serverErrors = new Map<string, number>();
   private sending: Record<string, Sending> = {};
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export class Outbox {
     clearTimeout(this.retry);
   }
 
-  /** Sends whatever can be sent; called at every sign that it may work now. */
+  /** Sends what can be sent; idempotent. */
   async drain(): Promise<void> {
     if (this.isClosed) return;
     clearTimeout(this.retry);
@@ -55,7 +55,7 @@ export class Outbox {
     await Promise.all([...others].map((otherId) => this.drainLane(otherId)));
   }
 
-  /** One conversation; asked for while it is being drained, it is looked at once more. */
+  /** One conversation at a time; a call during a run repeats the run once. */
   private drainLane(otherId: string): Promise<void> {
     this.due.add(otherId);
     const running = this.lanes.get(otherId);
@@ -79,21 +79,21 @@ export class Outbox {
     return kept.find((one) => one.otherId === otherId && one.refusal === undefined);
   }
 
-  /** @returns whether the next one of the conversation may follow */
+  /** @returns whether the next message of the conversation may follow */
   private async sendOne(message: KeptMessage): Promise<boolean> {
     this.show(message.id, 'sending');
     try {
       const text = await unsealText(this.store.sealingKey, message.text);
       const written = message.content ? message : await this.encrypt(message, text);
       const { content } = written ?? {};
-      // Discarded meanwhile: nothing of it has left this device.
+      // Deleted before it left this device.
       if (!written || !content) return true;
       const sent = await this.device.ask(sendMessage, {
         body: { receiverId: message.otherId, content, replyTo: message.replyTo },
         idempotencyKey: message.id,
       });
       this.failures = 0;
-      this.stumbles.delete(message.id);
+      this.serverErrors.delete(message.id);
       await this.accepted(written, sent, text);
       return true;
     } catch (error) {
@@ -101,7 +101,7 @@ export class Outbox {
     }
   }
 
-  /** The server has it: what this device writes next comes after it. */
+  /** The next message of this device follows this one. */
   private async accepted(
     { id, otherId, replyTo, content, order }: KeptMessage,
     sent: Message,
@@ -111,14 +111,14 @@ export class Outbox {
     const senderId = this.device.publicId;
     const { place } = sent;
     const { device, n } = order;
-    await this.store.settle({ id, otherId, senderId, place, device, n, version: 1 });
+    await this.store.markSent({ id, otherId, senderId, place, device, n, version: 1 });
     this.show(id, undefined);
-    // What it says is what was written here, whatever the server answered.
+    // The text is what was written here, whatever the server answered.
     const message = { ...sent, id, senderId, receiverId: otherId, replyTo, content };
-    this.hooks.tell({ is: 'sent', message, opened: { state: 'opened', text, order } });
+    this.hooks.publish({ type: 'sent', message, opened: { state: 'opened', text, order } });
   }
 
-  /** Keeps the ciphertext before it is sent, because a second try must say the same. */
+  /** Stores the ciphertext before sending, so that a retry sends the same. */
   private async encrypt(message: KeptMessage, text: string): Promise<KeptMessage | undefined> {
     const { id, otherId, replyTo } = message;
     await this.settleUncertain(otherId, id);
@@ -133,8 +133,8 @@ export class Outbox {
   }
 
   /**
-   * A message that was set aside after the server had stumbled over it may have arrived all the
-   * same; two messages with one number would look like a forgery.
+   * A message set aside after server errors may have arrived; reusing its number would look like a
+   * forgery.
    */
   private async settleUncertain(otherId: string, nextId: string): Promise<void> {
     const kept = await this.store.list();
@@ -161,16 +161,16 @@ export class Outbox {
     }
     this.show(id, undefined);
     const verdict = verdictOf(error);
-    const stumbles = (this.stumbles.get(id) ?? 0) + (verdict === 'broken' ? 1 : 0);
-    this.stumbles.set(id, stumbles);
-    if (verdict === 'refused' || stumbles >= MOST_STUMBLES) {
-      this.stumbles.delete(id);
+    const serverErrors = (this.serverErrors.get(id) ?? 0) + (verdict === 'broken' ? 1 : 0);
+    this.serverErrors.set(id, serverErrors);
+    if (verdict === 'refused' || serverErrors >= MAX_SERVER_ERRORS) {
+      this.serverErrors.delete(id);
       const refusal = sentenceOf(error);
-      // What was surely refused is written anew: its number goes to the next message.
+      // A definite refusal frees its number for the next message.
       await this.store.change(id, (old) =>
         verdict === 'refused' ? { ...withoutContent(old), refusal } : { ...old, refusal },
       );
-      this.hooks.tell({ is: 'outgoing' });
+      this.hooks.publish({ type: 'outgoing' });
       return true;
     }
     if (verdict === 'kept') this.hooks.onForeign();
@@ -185,15 +185,15 @@ export class Outbox {
     this.failures += 1;
   }
 
-  /** Tells the tabs what the messages are doing; undefined takes one from the list. */
+  /** Publishes the sending state; undefined removes a message. */
   private show(id: string, state: Sending | undefined): void {
     const { [id]: before, ...others } = this.sending;
     if (before === state) return;
     this.sending = state ? { ...others, [id]: state } : others;
-    this.tellSending();
+    this.publishSending();
   }
 
-  tellSending(): void {
-    this.hooks.tell({ is: 'sending', sending: this.sending });
+  publishSending(): void {
+    this.hooks.publish({ type: 'sending', sending: this.sending });
   }
 }

@@ -4,13 +4,12 @@ import type { DeviceStore } from '../device-store.ts';
 import type { KeyDevice } from './key-device.ts';
 import { hasChanged } from './safety.ts';
 
-/** Built like the shortest message: the library asks for one where only its room key matters. */
+/** The shortest valid message, for library calls that only need its room key. */
 const ANY_MESSAGE = btoa(String.fromCharCode(3, 8, 0, 0x12, 16, ...Array<number>(16 + 8 + 64)));
 
 /**
- * Whose a room key is: whoever signed the device that it came from. Undefined where the library
- * cannot tell, or where it came from an identity that was not accepted. What is found is kept,
- * because a room key that is carried to another device no longer shows it there.
+ * A room key's owner: the signer of the device it came from; undefined when unknown, or when its
+ * identity was not accepted. Stored, because a transferred key no longer shows its owner.
  */
 export async function establishOwner(
   device: KeyDevice,
@@ -28,7 +27,7 @@ export async function establishOwner(
   return undefined;
 }
 
-/** What the library makes of a message of this room key, if it were from that person. */
+/** How the library rates a message of this room key from that person. */
 async function colorAs(
   { machine }: KeyDevice,
   person: string,

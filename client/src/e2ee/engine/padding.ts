@@ -1,14 +1,14 @@
 import type { MessageText } from '@cascade/shared/domain/encryption/envelope';
 
 /**
- * UTF-8 bytes that the content of a message may have, so that the length of its ciphertext says
- * only which of these it is. The last is what still fits into an envelope.
+ * Content sizes in UTF-8 bytes, so that ciphertext length reveals only the size class. The last
+ * one still fits into an envelope.
  */
 export const PADDED_BYTES = [768, 1_024, 2_048, 3_072, 4_096, 5_120, 5_632];
 
 /**
- * Writes the content of a message with as much padding as brings it to the next of these lengths.
- * @throws RangeError when it is longer than the last
+ * Serialises content padded to the next size.
+ * @throws RangeError when it is too long
  */
 export function writePadded(content: Omit<MessageText, 'pad'>): string {
   const bare = JSON.stringify({ ...content, pad: '' });

@@ -27,16 +27,16 @@ const whyOf: Partial<Record<DecryptionErrorCode, LockedWhy>> = {
   [DecryptionErrorCode.MismatchedSender]: 'unverified',
 };
 
-/** The library cannot say whose the room key is: neither that it is the sender's, nor that it is not. */
+/** The library cannot tell whether the room key is the sender's. */
 const unknown = new Set([ShieldStateCode.AuthenticityNotGuaranteed, ShieldStateCode.UnknownDevice]);
 
 const isOfUnknownDevice = (error: unknown) =>
   error instanceof MegolmDecryptionError && error.code === DecryptionErrorCode.UnknownSenderDevice;
 
 /**
- * Opens a message of the conversation with `otherId`, or says why it stays closed. A text is given
- * only if its device is signed by its sender, whatever the server says beside the ciphertext is
- * also inside it, and nothing that was read on this device before contradicts it.
+ * Opens a message, or says why it stays locked. Shows a text only if the sender signed its device,
+ * the server's metadata equals what is inside the ciphertext, and no earlier reading contradicts
+ * it.
  */
 export async function read(
   device: KeyDevice,
@@ -65,7 +65,7 @@ export async function read(
     );
   try {
     const opened = await decrypt(TrustRequirement.CrossSignedOrLegacy).catch(async (error) => {
-      // Of a restored key the library may not know the device any more; whose it is was established.
+      // The library may not know the device of a restored key; its verified owner decides.
       const isOwned = (await store.ownerOf(content.session_id)) === message.senderId;
       if (!isOwned || !isOfUnknownDevice(error)) throw error;
       return decrypt(TrustRequirement.Untrusted);
@@ -83,9 +83,8 @@ export async function read(
 }
 
 /**
- * Whether a room key is the sender's. Of one that came from a backup or an earlier device of this
- * browser the library does not know that, so whose it is must have been established then. While
- * the sender's identity is not the one that was accepted, only keys that came before count.
+ * Whether a room key is the sender's. For keys from a backup or an earlier device the recorded
+ * owner decides. While the sender's identity is not accepted, only earlier keys count.
  */
 async function doubtOf(
   device: KeyDevice,

@@ -19,7 +19,7 @@ import { type Backup, publicKeyOf, type Restored, restoreHistory, takeUp } from 
 import { hasIdentity } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
 
-/** As Matrix clients have it: PBKDF2 with SHA-512 gives the 32 bytes of the recovery key. */
+/** As in Matrix clients: PBKDF2 with SHA-512 derives the 32-byte recovery key. */
 const ITERATIONS = 500_000;
 
 function newSalt(): string {
@@ -27,7 +27,6 @@ function newSalt(): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** The recovery key that a passphrase stands for. The same letters give the same key everywhere. */
 async function deriveKey(
   passphrase: string,
   salt: string,
@@ -71,14 +70,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const refusal = (code: string, detail: string) => new ApiError({ status: 409, code, detail });
 
-/** How it stands with the member's backup, and takes it up again where this device was let in. */
+/** The state of the member's backup; starts using it where this device has its key. */
 export async function readRecovery(device: KeyDevice): Promise<Recovery> {
   const backup = await device.ask(getBackup, {});
   if (!backup) return { state: 'none' };
   if (backup.auth_data.form !== 2)
     return { state: (await hasIdentity(device)) ? 'none' : 'locked' };
   const known = device.facts.backup;
-  // The server could name a public key of its own; only the one that a secret here gave counts.
+  // The server could name a public key of its own; only the one derived from a local secret counts.
   if (known?.version !== backup.version || known.publicKey !== backup.auth_data.public_key)
     return { state: 'locked' };
   if (!(await device.machine.isBackupEnabled()))
@@ -87,9 +86,9 @@ export async function readRecovery(device: KeyDevice): Promise<Recovery> {
 }
 
 /**
- * Begins a backup of the identity and of all room keys; one that was there before is deleted.
- * @returns the recovery key, which is kept nowhere
- * @throws ApiError on a device that does not hold the member's identity
+ * Backs up the identity and all room keys, replacing an earlier backup.
+ * @returns the recovery key, which is stored nowhere
+ * @throws ApiError on a device without the member's identity
  */
 export async function begin(device: KeyDevice, passphrase?: string): Promise<string> {
   if (!(await hasIdentity(device)))
@@ -127,9 +126,9 @@ async function putIdentity(device: KeyDevice, key: Bytes): Promise<void> {
 }
 
 /**
- * Takes identity and history over with a recovery key or its passphrase.
- * @returns how many room keys came, and how many were refused
- * @throws ApiError when it is the wrong one, or when what is kept for it was altered
+ * Restores identity and history with a recovery key or passphrase.
+ * @returns counts of restored and refused room keys
+ * @throws ApiError when the key is wrong or the stored data was altered
  */
 export async function recover(
   device: KeyDevice,
@@ -151,8 +150,8 @@ export async function recover(
 }
 
 /**
- * Takes the history over with the backup's key, which the device that approved this one hands out.
- * @returns whether there was one that opens the backup
+ * Restores the history with the key from the approving device.
+ * @returns whether it opened the backup
  */
 export async function takeGivenHistory(device: KeyDevice, store: DeviceStore): Promise<boolean> {
   const name = 'm.megolm_backup.v1';
@@ -192,7 +191,7 @@ async function keyFor(
   return (await opens(derived)) ? derived : undefined;
 }
 
-/** @throws ApiError when the secrets were not sealed with this key, or are not of this identity */
+/** @throws ApiError when the secrets were sealed with another key or belong to another identity */
 async function takeIdentity(device: KeyDevice, key: Bytes): Promise<void> {
   const secrets = await device.ask(getSecrets, {});
   const opened = new Map<Name, string>();
@@ -206,7 +205,7 @@ async function takeIdentity(device: KeyDevice, key: Bytes): Promise<void> {
     opened.set(name, secret);
   }
   await device.query(device.publicId);
-  // The library takes them only if their public halves are those of the identity.
+  // The library accepts them only if their public keys match the identity.
   await device.machine
     .importCrossSigningKeys(
       opened.get('m.cross_signing.master'),

@@ -7,13 +7,13 @@ import { hasIdentity } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 
-/** The public half in a master key as the library writes it out. */
+/** The public key in the library's serialised master key. */
 function halfOf(masterKey: string): string {
   const { keys } = JSON.parse(masterKey) as { keys: Record<string, string> };
   return Object.values(keys)[0] ?? '';
 }
 
-/** The code to compare with somebody, and what is known of their identity. */
+/** The safety code with a person, and the state of their identity. */
 export async function safetyWith(device: KeyDevice, otherId: string): Promise<Safety> {
   const own = await device.withIdentity(device.publicId, ({ masterKey }) => halfOf(masterKey));
   const other = await device.withIdentity(otherId, (identity) => ({
@@ -40,8 +40,7 @@ function stateOf(other: Identity): Safety['state'] {
 }
 
 /**
- * Whether somebody's identity is not the one that was accepted on this device; of the member's own,
- * whether it is another than this device holds.
+ * Whether a person's identity differs from the accepted one; for the member, from this device's.
  */
 export async function hasChanged(device: KeyDevice, personId: string): Promise<boolean> {
   const isOther = (one: Identity) =>
@@ -64,8 +63,8 @@ async function withOther(
 }
 
 /**
- * Signs somebody's identity after the codes were compared; the member's other devices learn of it.
- * @throws ApiError on a device that does not hold the member's own identity
+ * Signs a person's identity after the codes were compared.
+ * @throws ApiError on a device without the member's identity
  */
 export async function confirm(device: KeyDevice, otherId: string): Promise<void> {
   if (!(await hasIdentity(device)))
@@ -81,7 +80,7 @@ export async function confirm(device: KeyDevice, otherId: string): Promise<void>
   await device.query(otherId);
 }
 
-/** Takes somebody's new identity as theirs without a comparison. */
+/** Accepts a person's new identity without a comparison. */
 export async function accept(device: KeyDevice, otherId: string): Promise<void> {
   await withOther(device, otherId, async (other) => {
     if (other.hasVerificationViolation()) await other.withdrawVerification();

@@ -14,13 +14,12 @@ import type { LibraryRequest } from './key-requests.ts';
 import { writePadded } from './padding.ts';
 import { hasChanged } from './safety.ts';
 
-/** Nobody could read it yet: the other person has no device that they have signed. */
+/** The other person has no signed device that could read it. */
 export class NobodyToReadIt extends Error {}
 
-/** This device is not signed by its member yet, so nobody would believe what it writes. */
+/** This device is not signed yet, so others would not trust its messages. */
 export class NotApproved extends Error {}
 
-/** Nothing is written to an identity that the sender has not seen. */
 const changedSentence =
   'Their security identity has changed. Look at the safety code first, then send it again.';
 
@@ -34,8 +33,8 @@ export type Writing = {
 };
 
 /**
- * The order of the next message that this device writes to somebody: after the last one that the
- * server accepted, so that one that is refused leaves no gap.
+ * The order of this device's next message: after the last accepted one, so that a refusal leaves
+ * no gap.
  */
 export async function nextOrder(
   device: KeyDevice,
@@ -60,9 +59,8 @@ export async function nextOrder(
 }
 
 /**
- * Encrypts a text for those devices of both people that their owners have signed, so that nobody
- * can add one unnoticed.
- * @throws NobodyToReadIt, NotApproved, or ApiError when somebody's keys cannot be had
+ * Encrypts a text for both people's signed devices only, so that nobody can add one unnoticed.
+ * @throws NobodyToReadIt, NotApproved, or ApiError when keys cannot be fetched
  */
 export async function write(device: KeyDevice, writing: Writing): Promise<SentEnvelope> {
   const { machine, publicId } = device;
@@ -79,7 +77,7 @@ export async function write(device: KeyDevice, writing: Writing): Promise<SentEn
   const settings = new EncryptionSettings();
   settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
   await device.rotateAfterChange(otherId);
-  // Before every message: past the rotation an encrypt without it panics.
+  // Required before every message: past the rotation, encrypting without it panics.
   const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
   for (const share of shares) await device.send(share as LibraryRequest);
   const content: Omit<MessageText, 'pad'> = {
@@ -103,7 +101,7 @@ export async function write(device: KeyDevice, writing: Writing): Promise<SentEn
 
 async function isReachable(device: KeyDevice, otherId: string): Promise<boolean> {
   if ((await device.signedDevicesOf(otherId)) > 0) return true;
-  // Asked for every time: who is asked for in vain is told of later, but perhaps while we are away.
+  // Queried each time, as the event about a new device may have been missed.
   await device.query(otherId);
   return (await device.signedDevicesOf(otherId)) > 0;
 }

@@ -7,12 +7,11 @@ type Request = {
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** Web Locks of one browser, which Node does not have: exclusive, first come first served. */
+/** Web Locks for Node: exclusive, first come first served. */
 export class PretendLocks {
   private holder: Request | undefined;
   private line: Request[] = [];
 
-  /** As the browser's, for what we use of it. */
   readonly manager = {
     request: (_name: string, { signal, steal }: Options, work: () => unknown) =>
       new Promise((resolve, reject) => {

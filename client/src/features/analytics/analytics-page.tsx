@@ -30,7 +30,7 @@ import {
 } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 
-/** How many people come, what they look at, and with what (specification, section 2.25). */
+/** Visitor analytics (specification, section 2.25). */
 export function AnalyticsPage() {
   const [choice, setChoice] = useAddressFilters(readChoice, writeChoice);
   const range = rangeOf(choice, serverNow());
@@ -89,7 +89,6 @@ export function AnalyticsPage() {
 
 type Props = { report: UseQueryResult<AnalyticsReport> };
 
-/** What was counted in the chosen time, or what stands in its place. */
 function ReportSection({ report }: Props) {
   const { data, error, refetch, isPlaceholderData } = report;
   if (!data && error)

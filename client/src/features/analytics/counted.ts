@@ -7,7 +7,7 @@ const oneDecimal = new Intl.NumberFormat('en-GB', {
 export const formatCount = (count: number) => whole.format(count);
 export const formatMean = (mean: number) => oneDecimal.format(mean);
 
-/** Page views of one visitor, on the mean. */
+/** Average page views per visitor. */
 export const viewsPerVisitor = (views: number, visitors: number) =>
   formatMean(views / Math.max(visitors, 1));
 

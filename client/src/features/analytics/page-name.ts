@@ -1,6 +1,5 @@
 import { DIRECT } from '@cascade/shared/features/analytics/referrer';
 
-/** Pages whose name says more than their address. */
 const names: Record<string, string> = {
   '/': 'Homepage',
   '/admin': 'Admin Dashboard',

@@ -7,11 +7,11 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 
-/** No event tells of views, so an opened screen asks anew. */
+/** No event reports views, so a screen refetches when opened. */
 const asking = { staleTime: 0 } as const;
 
 export const totalsQuery = { ...queryOf(getVisitorAnalytics, {}), ...asking };
-/** What was shown stays while another range is read. */
+/** Keeps the previous data while another range loads. */
 export const reportQuery = (range: Range) => ({
   ...queryOf(getAnalyticsReport, { query: range }),
   ...asking,
@@ -22,7 +22,7 @@ export const FAILURE = 'Failed to load analytics data. Please check your permiss
 
 export type Range = { from: string; to: string };
 
-/** The last so many days, today included; or days of one's own. */
+/** The last `days` days including today, or a custom range. */
 export type Choice = { days: number; own: null } | { days: null; own: Range };
 
 export const presets = [
@@ -37,13 +37,13 @@ const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The days of a choice, in UTC as they are counted. */
+/** In UTC, as counted. */
 export function rangeOf(choice: Choice, now: number): Range {
   if (choice.own) return choice.own;
   return { from: dayOf(now - (choice.days - 1) * DAY_MS), to: dayOf(now) };
 }
 
-/** What is wrong with days of one's own; undefined when nothing is. */
+/** Why a custom range is invalid, else undefined. */
 export function problemOf({ from, to }: Range): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please give a first and a last day.';
   if (from > to) return 'The last day is before the first day.';
@@ -56,7 +56,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** The choice that an address keeps; bears any address. */
+/** Accepts any address. */
 export function readChoice(params: URLSearchParams): Choice {
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   if (params.has('from') || params.has('to')) return { days: null, own };

@@ -9,7 +9,6 @@ import { fieldTitle, titleOf, valueText } from './audit-words.ts';
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
 
-/** What it was done to, with a way there if there is one. */
 function Subject({ kind, id, handle }: AuditEntry['subject']) {
   if (kind === 'member')
     return handle ? (
@@ -21,7 +20,7 @@ function Subject({ kind, id, handle }: AuditEntry['subject']) {
   return <>{kind.replaceAll('-', ' ')}</>;
 }
 
-/** One deed, with what was so before and is so now. */
+/** An audit entry with values before and after. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
   const differences = differencesBetween(entry.before, entry.after);
   return (

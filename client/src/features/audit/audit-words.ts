@@ -38,7 +38,7 @@ const actionWords: Record<string, string> = {
   'queue.drop': 'Gave a failed job up',
 };
 
-/** A deed that is not known here yet is named as it was written. */
+/** Unknown actions are shown by name. */
 export const titleOf = ({ action }: AuditEntry): string => actionWords[action] ?? action;
 
 const fieldWords: Record<string, string> = {
@@ -72,7 +72,6 @@ export const fieldTitle = (field: string): string => fieldWords[field] ?? field;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A value as a person reads it. */
 export function valueText(value: string): string {
   if (value === 'true') return 'Yes';
   if (value === 'false') return 'No';

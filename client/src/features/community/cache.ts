@@ -11,7 +11,7 @@ import type { CacheView } from '../../live/cache-view.ts';
 type News = Record<Board, readonly string[]>;
 const none: News = { posts: [], discussion: [], feed: [] };
 
-/** Posts of each board that appeared since its list was read. */
+/** Posts of each board published since its list was fetched. */
 export const newPostsAtom = atom<News>(none);
 
 export const notePublishedAtom = atom(
@@ -23,19 +23,17 @@ export const notePublishedAtom = atom(
   },
 );
 
-/** The list has been read anew. */
 export const forgetNewsAtom = atom(null, (get, set, board: Board) => {
   set(newPostsAtom, { ...get(newPostsAtom), [board]: [] });
 });
 
-/** The list of each board. */
 export const listOf = {
   posts: listPosts,
   discussion: listCommunityPosts,
   feed: listSocialPosts,
 } as const;
 
-/** Changes one post wherever it is shown. */
+/** Changes a post in every list. */
 export function patchPost(
   cache: Pick<CacheView, 'patch' | 'patchEntries'>,
   id: string,

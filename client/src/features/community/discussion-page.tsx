@@ -50,7 +50,7 @@ const write = ({ filter, search }: Filters) =>
     ...(search === '' ? [] : [['search', search]]),
   ]);
 
-/** The discussion board (section 2.14): under an alias of the thread alone, or the name. */
+/** The discussion board (section 2.14): under a handle per thread, or the name. */
 export function DiscussionPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);
@@ -119,7 +119,6 @@ export function DiscussionPage() {
 type Type = (typeof discussionTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Writing on the discussion board: under a handle of this thread alone, or the name. */
 function DiscussionDialog({ isOpen, onClose }: Props) {
   const [postType, setType] = useState<Type>('discussion');
   const [category, setCategory] = useState('');
@@ -128,7 +127,7 @@ function DiscussionDialog({ isOpen, onClose }: Props) {
     done: { title: 'Post created successfully!' },
     failed: 'Failed to create post',
   });
-  /** The next post begins with the handle again. */
+  /** The next post defaults to the handle. */
   function close() {
     setIsAnonymous(true);
     onClose();

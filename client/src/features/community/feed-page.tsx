@@ -51,7 +51,7 @@ const write = ({ tab, ...rest }: Filters) =>
     Object.entries({ tab: tab === 'all' ? '' : tab, ...rest }).filter(([, value]) => value !== ''),
   );
 
-/** The social feed (section 2.15): under one's handle. */
+/** The social feed (section 2.15): under the handle. */
 export function FeedPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);
@@ -137,7 +137,6 @@ export function FeedPage() {
   );
 }
 
-/** The tag that the list is about, which may be followed or let go. */
 function TagChoice({ tag, onClear }: { tag: string; onClear: () => void }) {
   const { tags, change } = useFollowing();
   const isFollowed = tags.includes(tag);

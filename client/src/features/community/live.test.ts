@@ -88,7 +88,7 @@ test('posts: likes of everybody, in any order and with losses, never change the 
         pages: [{ items: [snapshots[start]], next: null }],
         pageParams: [null],
       });
-      // Durable ones come in order; counts are shuffled among them, doubled and lost but the last.
+      // Durable events arrive in order; counts are shuffled, doubled and lost, except the last.
       const counts = told.filter(({ e }) => e === 'post.counted');
       const kept = counts.filter(({ isLost }, at) => !isLost || at === counts.length - 1);
       const shuffled = [...kept, ...kept].sort((a, b) => (a.place % 7) - (b.place % 7));

@@ -28,7 +28,7 @@ import { ReplyForm } from './thread/reply-form.tsx';
 import { ReplyItem } from './thread/reply-item.tsx';
 import { useBoardLive } from './use-board-live.ts';
 
-/** Counts the look, once the post is there to be looked at. */
+/** Counts a view once the post has loaded. */
 function useView(id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -39,11 +39,11 @@ function useView(id: string | undefined) {
           counts.rev > post.rev ? { ...post, ...counts } : post,
         ),
       )
-      .catch(() => {}); // a view that is not counted is no harm
+      .catch(() => {}); // a lost view does no harm
   }, [id, queryClient]);
 }
 
-/** Goes to the reply that the address names, once it is there. */
+/** Scrolls to the reply in the address once it has loaded. */
 function useReplyInAddress(isThere: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -61,7 +61,6 @@ function useReplyInAddress(isThere: boolean) {
   }, [hash, isThere]);
 }
 
-/** One post of any board with its thread. */
 export function PostPage() {
   const { postId = '' } = useParams();
   const post = useQuery({ ...queryOf(getPost, { params: { id: postId } }), gcTime: 0 });
@@ -98,7 +97,7 @@ export function PostPage() {
   );
 }
 
-/** What answers each reply; null holds what answers the post, and whatever has lost its parent. */
+/** Replies by parent; null holds replies to the post, and those whose parent is missing. */
 function byParent(replies: Reply[]): Map<string | null, Reply[]> {
   const ids = new Set(replies.map(({ id }) => id));
   const groups = new Map<string | null, Reply[]>();
@@ -109,7 +108,6 @@ function byParent(replies: Reply[]): Map<string | null, Reply[]> {
   return groups;
 }
 
-/** What is said about a post. */
 function Thread({ post }: { post: BoardPost }) {
   const list = useInfiniteQuery(
     pagesOf(listReplies, { params: { id: post.id }, query: { limit: 100 } }),

@@ -1,5 +1,3 @@
-/** What each kind of post is called, and what a filter of them is called. */
-
 export const boardPostWords = {
   general: 'General',
   practice_video: 'Practice video',

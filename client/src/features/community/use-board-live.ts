@@ -6,8 +6,8 @@ import { queryOf } from '../../api/query-of.ts';
 import { useStream, whenLive } from '../../live/channel.ts';
 
 /**
- * Hears what happens on a board while the screen shows it. Counts carry no number, so what was
- * missed of them while the connection was away is read again when it is back.
+ * Follows a board's events while mounted. Counts are not numbered, so they are refetched after a
+ * reconnection.
  */
 export function useBoardLive(board: Board | undefined, names: readonly string[]): void {
   const queryClient = useQueryClient();

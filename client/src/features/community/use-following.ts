@@ -23,7 +23,6 @@ function order(change: Change) {
   return change.follows ? call(followPerson, { params }) : call(unfollowPerson, { params });
 }
 
-/** Whom and what the reader follows, and changing it. */
 export function useFollowing() {
   const queryClient = useQueryClient();
   const { data } = useQuery(queryOf(listFollowing, {}));

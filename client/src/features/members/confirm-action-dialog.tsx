@@ -42,7 +42,7 @@ function send({ deed, member: { id, role }, to, reason }: Order): Promise<Manage
   return call(signMemberOut, { params });
 }
 
-/** One deed of an admin; the list is read anew after it, also when somebody else was first. */
+/** An admin's action; refetches the list afterwards, also after a conflict. */
 function useMemberAction() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -126,7 +126,7 @@ function DeedForm({ member, deed, onClose }: FormProps) {
 
 type Props = { member: ManagedMember; deed: MemberAction | null; onClose: () => void };
 
-/** Asks before anything is done to a member, and says there what stands in the way. */
+/** Confirms an action on a member, and shows why it was refused. */
 export function ConfirmActionDialog({ member, deed, onClose }: Props) {
   return (
     <Dialog

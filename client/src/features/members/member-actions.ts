@@ -7,7 +7,6 @@ export const roleWords: Record<Role, string> = {
   admin: 'Admin',
 };
 
-/** What a role may do, where one is chosen. */
 export const roleHints: Record<Role, string> = {
   member: 'Practises, posts and sends messages.',
   examiner: 'As a member, and is known as an examiner.',
@@ -26,7 +25,6 @@ export type MemberAction = 'role' | 'verify' | 'suspend' | 'lift' | 'signOut';
 
 type Words = { button: string; title: string; action: string; hint: string };
 
-/** What is asked before each deed. */
 export function labelsFor(deed: MemberAction, { handle }: ManagedMember): Words {
   const all: Record<MemberAction, Words> = {
     role: {
@@ -63,7 +61,7 @@ export function labelsFor(deed: MemberAction, { handle }: ManagedMember): Words 
   return all[deed];
 }
 
-/** What can be done about a member now; about oneself, nothing. */
+/** Actions available for a member; none for oneself. */
 export function actionsFor({
   isSelf,
   isVerified,

@@ -14,7 +14,6 @@ const placesWords = (places: number) =>
     ? 'Signed in nowhere'
     : `Signed in at ${places === 1 ? 'one place' : `${places} places`}`;
 
-/** One member, and what can be done about them. */
 export function MemberCard({ member }: { member: ManagedMember }) {
   const [deed, setDeed] = useState<MemberAction | null>(null);
   const { id, handle, avatarSeed, role, isVerified, suspension, lastSeenOn, places } = member;

@@ -23,7 +23,7 @@ type Filters = ReturnType<typeof read>;
 const write = (filters: Filters) =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** Everybody here, for admins: to find somebody, and to do something about them. */
+/** All members, for admins. */
 export function MembersPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const { q, group } = filters;

@@ -1,6 +1,5 @@
 import { sentenceOf } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** Says what did not happen, and why. */
 export const failing = (title: string) => (error: unknown) =>
   toast({ title, description: sentenceOf(error), tone: 'destructive' });

@@ -69,10 +69,10 @@ test('what is sent, changed, read and blocked gives what a fresh fetch gives', (
       others.forEach(({ id }, n) => {
         queryClient.setQueryData(keyOf(getThread, threadOf(id)), start?.threads[n]);
       });
-      // From the very first on: those that the fetch had seen already must do no harm.
+      // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
       const { list, threads } = fetch();
-      // A block can be lifted and set again, so its earlier states show until the last has come.
+      // A block can be lifted and set again, so earlier states show until the last event.
       expect(queryClient.getQueryData(keyOf(listConversations, CONVERSATIONS))).toEqual(list);
       others.forEach(({ id }, n) => {
         const shown = queryClient.getQueryData<Message[]>(keyOf(getThread, threadOf(id)));

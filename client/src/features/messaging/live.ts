@@ -22,7 +22,7 @@ import {
 import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
 import { noteTyping } from './typing.ts';
 
-/** Who the member is to others; events name people by that. */
+/** The member's public id, which events use. */
 function ownIdIn(cache: CacheView): string | undefined {
   let ownId: string | undefined;
   cache.patch(getCurrentUser, {}, (member) => {
@@ -32,7 +32,6 @@ function ownIdIn(cache: CacheView): string | undefined {
   return ownId;
 }
 
-/** A message was sent, by the member on some device or to them. */
 export const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
   const isOwn = sender.id === ownIdIn(cache);
   const other = isOwn ? receiver : sender;
@@ -47,20 +46,18 @@ export const messageSentLive = onEvent(messageSent, (cache, { message, sender, r
   if (!isOwn) noteTyping(other.id, false);
 });
 
-/** A message was edited or deleted. */
 export const messageChangedLive = onEvent(messageChanged, (cache, { message }) => {
   for (const userId of [message.senderId, message.receiverId])
     cache.patch(getThread, threadOf(userId), (old) => withChanged(old, message));
   cache.patch(listConversations, CONVERSATIONS, (old) => afterChanged(old, message));
 });
 
-/** The other person has read what one wrote. */
 export const messagesReadLive = onEvent(messagesRead, (cache, { readerId, upTo }) => {
   cache.patch(getThread, threadOf(readerId), (old) => withRead(old, (id) => id !== readerId, upTo));
   cache.patch(listConversations, CONVERSATIONS, (old) => afterReceipt(old, readerId, upTo));
 });
 
-/** The member has read a thread, here or on another device. */
+/** On this device or another. */
 export const conversationReadLive = onEvent(
   conversationRead,
   (cache, { otherUserId, ...reading }) => {
@@ -71,7 +68,6 @@ export const conversationReadLive = onEvent(
   },
 );
 
-/** The member blocked somebody or lifted a block. */
 export const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocked }) => {
   cache.patch(listConversations, CONVERSATIONS, (old) => afterBlock(old, userId, isBlocked));
   cache.patch(getPerson, { params: { userId } }, (old) => ({ ...old, isBlocked }));
@@ -79,7 +75,6 @@ export const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocke
   if (isBlocked) noteTyping(userId, false);
 });
 
-/** Somebody writes to the member, or has stopped. */
 export const typingChangedLive = onEvent(typingChanged, (_cache, { userId, isTyping }) =>
   noteTyping(userId, isTyping),
 );

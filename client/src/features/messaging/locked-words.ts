@@ -15,12 +15,11 @@ const words: Record<LockedWhy, (sender: string) => string> = {
   rolled_back: (sender) => `Not shown: ${sender} has changed this message since`,
 };
 
-/** What stands where a text would, when this device does not open it. @param sender "you" of one's own */
+/** Shown in place of a locked text. @param sender "you" for one's own */
 export const lockedWords = (why: LockedWhy, sender: string): string => words[why](sender);
 
-/** Somebody may have tampered with it, rather than a key being missing. */
+/** Possible tampering, as opposed to a missing key. */
 export const isSuspicious = (why: LockedWhy): boolean =>
   why !== 'no_key' && why !== 'newer_version' && why !== 'older_format';
 
-/** What stands where a text would, once it was taken back. */
 export const DELETED_WORDS = 'This message was deleted';

@@ -22,7 +22,6 @@ import { useSentMessages } from './use-own-changes.ts';
 
 const Opener = chakra('button', linkRecipe);
 
-/** What is private here, in a line; leads to the whole of it. */
 function PrivacyLine({ onOpen }: { onOpen: () => void }) {
   return (
     <Flex gap="2" textStyle="small" color="muted" align="start">
@@ -40,7 +39,7 @@ function PrivacyLine({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Conversations beside the open one; on a phone one of the two. @param openId from the address */
+/** Two panes; on a phone one of them. @param openId from the address */
 export function MessagesScreen({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate();
   const { data: conversations, error, refetch } = useConversations();
@@ -48,7 +47,7 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
   const [isExplained, setIsExplained] = useState(false);
   useSentMessages();
   useReturnFocus(openId);
-  /** On a phone a conversation takes the whole screen. */
+  /** On a phone a conversation fills the screen. */
   const hideBelow = openId === undefined ? undefined : 'lg';
   function open(person: Person) {
     setIsFinding(false);
@@ -161,7 +160,7 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
   );
 }
 
-/** Whoever leaves a conversation for the list is where they came from. */
+/** Returns focus to the conversation that was left. */
 function useReturnFocus(openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const rows = ['one', 'two', 'three', 'four'];
 
-/** The list before it is there, in the shape that it will have. */
 export function ListSkeleton() {
   return (
     <Stack gap="5" px="4" py="3" role="status">
@@ -29,7 +28,6 @@ const bubbles = [
   { key: 'four', side: 'flex-end', width: '56' },
 ] as const;
 
-/** Messages before they are there. */
 export function MessagesSkeleton() {
   return (
     <Stack flex="1" minHeight="0" justify="flex-end" gap="3" p="4" role="status">
@@ -43,7 +41,6 @@ export function MessagesSkeleton() {
   );
 }
 
-/** A conversation before it is known with whom. */
 export function ThreadSkeleton() {
   return (
     <>

@@ -3,12 +3,12 @@ import { atom, getDefaultStore } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { command } from '../../live/channel.ts';
 
-/** Told again before the other side forgets it. */
+/** Repeated before the receiver forgets it. */
 const AGAIN_MS = 3_000;
-/** Whoever pauses for this long has stopped. */
+/** A pause this long ends typing. */
 const STOP_MS = 4_000;
 
-/** Tells somebody that the member writes to them; once with every few seconds, and when it ends. */
+/** Sends typing state while the member types, and its end. */
 export function useSendTyping(userId: string): (isTyping: boolean) => void {
   const toldAt = useRef(0);
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +20,7 @@ export function useSendTyping(userId: string): (isTyping: boolean) => void {
       const isTold = toldAt.current > 0 && now - toldAt.current < AGAIN_MS;
       if (isTyping ? isTold : toldAt.current === 0) return;
       toldAt.current = isTyping ? now : 0;
-      // Without a connection nobody needs to know.
+      // Not needed without a connection.
       command(sendTyping, { userId, isTyping }).catch(() => {});
     },
     [userId],
@@ -29,14 +29,12 @@ export function useSendTyping(userId: string): (isTyping: boolean) => void {
   return tell;
 }
 
-/** How long somebody counts as writing who says nothing more. */
+/** Typing expires after this without another event. */
 const FORGET_MS = 6_000;
 
-/** Who is writing to the member. */
 export const typingAtom = atom<ReadonlySet<string>>(new Set<string>());
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Takes up that somebody writes, or has stopped. */
 export function noteTyping(userId: string, isTyping: boolean): void {
   clearTimeout(timers.get(userId));
   timers.delete(userId);

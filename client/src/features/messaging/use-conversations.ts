@@ -11,7 +11,7 @@ import { CONVERSATIONS } from './cache/conversations.ts';
 const PAGE = CONVERSATIONS.query.limit;
 const key = keyOf(listConversations, CONVERSATIONS);
 
-/** The list, as long as it was before: what was loaded below the first page is asked for again. */
+/** Refetches as many conversations as were loaded. */
 const conversationsQuery = queryOptions<Conversation[]>({
   queryKey: key,
   queryFn: async ({ signal, client }) => {
@@ -29,13 +29,12 @@ const conversationsQuery = queryOptions<Conversation[]>({
   },
 });
 
-/** The member's conversations; nobody is asked for those of an unverified member. */
+/** Not requested for unverified members. */
 export function useConversations() {
   const { member } = useCurrentUser();
   return useQuery({ ...conversationsQuery, enabled: member?.emailVerified === true });
 }
 
-/** Brings the conversations below those that are loaded. */
 export function useOlderConversations() {
   const queryClient = useQueryClient();
   const { data: list = [] } = useConversations();

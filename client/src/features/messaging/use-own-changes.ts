@@ -14,7 +14,7 @@ import { threadOf, withChanged, withSent } from './cache/thread.ts';
 
 const listKey = keyOf(listConversations, CONVERSATIONS);
 
-/** Shows a reply of the server at once; the event that says the same comes before or after it. */
+/** The event with the same message comes before or after. */
 function showSent(queryClient: QueryClient, message: Message): void {
   const { receiverId: userId } = message;
   queryClient.setQueryData<Message[]>(
@@ -31,13 +31,12 @@ function showSent(queryClient: QueryClient, message: Message): void {
   else void queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Puts what was sent from this device into the lists as soon as the server has it. */
+/** Adds messages sent from this device to the lists at once. */
 export function useSentMessages(): void {
   const queryClient = useQueryClient();
   useEffect(() => whenSent((message) => showSent(queryClient, message)), [queryClient]);
 }
 
-/** Shows a change of one's own message, made here, at once. */
 export function useShowChange(otherId: string): (message: Message) => void {
   const queryClient = useQueryClient();
   return useCallback(

@@ -13,7 +13,7 @@ const roleWords = {
   other: 'Other',
 } as const;
 
-/** What members say they are; a badge shows what was verified and nothing else. */
+/** Claims of members; a badge shows verified ones only. */
 export function Claims() {
   const claims = useQuery({ ...queryOf(listClaims, {}), refetchOnMount: 'always' });
   const verify = useVerify();

@@ -55,7 +55,7 @@ function AddFilter() {
   );
 }
 
-/** Words and sites whose posts wait for a person. */
+/** Words and sites that send posts to moderation. */
 export function Filters() {
   const filters = useQuery({ ...queryOf(listPostFilters, {}), refetchOnMount: 'always' });
   const remove = useRemoveFilter();

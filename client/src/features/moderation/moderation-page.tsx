@@ -34,7 +34,6 @@ const verbWords: Record<(typeof moderationVerbs)[number], string> = {
   unverify: 'Took a verification back',
 };
 
-/** What moderators did, and why. */
 function Log() {
   const log = useQuery({ ...queryOf(listModerationLog, {}), refetchOnMount: 'always' });
   return (
@@ -67,7 +66,6 @@ function Log() {
   );
 }
 
-/** What waits for a moderator, and what was decided before. */
 export function ModerationPage() {
   const [tab, setTab] = useState('queue');
   return (
@@ -86,7 +84,6 @@ export function ModerationPage() {
   );
 }
 
-/** Posts that wait for a person. */
 function Queue() {
   const queue = useQuery({ ...queryOf(listModerationQueue, {}), refetchOnMount: 'always' });
   return (
@@ -102,7 +99,6 @@ function Queue() {
   );
 }
 
-/** Who may not write at the moment. */
 function Bans() {
   const bans = useQuery({ ...queryOf(listBans, {}), refetchOnMount: 'always' });
   const lift = useLiftBan();

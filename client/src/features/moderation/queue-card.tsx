@@ -14,7 +14,6 @@ const sanctions = (count: number) =>
     ? 'One warning or ban of its author before'
     : `${count} warnings or bans of its author before`;
 
-/** One waiting post, why it waits, and what can be done. */
 export function QueueCard({ entry }: { entry: QueueEntry }) {
   const { post, heldFor, reports, earlierSanctions } = entry;
   const [deed, setDeed] = useState<ModerationAction | null>(null);

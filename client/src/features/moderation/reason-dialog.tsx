@@ -96,7 +96,7 @@ function ReasonForm({ post, deed, onClose }: FormProps) {
 
 type Props = { post: BoardPost; deed: ModerationAction | null; onClose: () => void };
 
-/** Asks why, which is logged and, where it concerns them, told to the author. */
+/** The reason is logged, and sent to the author where it concerns them. */
 export function ReasonDialog({ post, deed, onClose }: Props) {
   return (
     <Dialog title={deed ? words[deed].title : ''} isOpen={deed !== null} onClose={onClose}>

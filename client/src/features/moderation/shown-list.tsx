@@ -19,7 +19,7 @@ import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** One deed of a moderator; every list of the screen is read anew after it. */
+/** A moderator's action; refetches every list of the screen. */
 function useDeed<R extends RouteContract>(route: R, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,14 +43,13 @@ export const useRemoveFilter = () => useDeed(removePostFilter, 'Filter removed')
 export const useVerify = () => useDeed(verifyClaim, 'Noted');
 
 type Props<Item> = {
-  /** What the list is of: "bans". */
+  /** What the list contains: "bans". */
   what: string;
   list: UseQueryResult<Item[]>;
   empty: { title: string; hint: string };
   show: (item: Item) => ReactNode;
 };
 
-/** One list of the moderation screen, in whichever state it is. */
 export function ShownList<Item>({ what, list, empty, show }: Props<Item>) {
   const { data, isPending, isError, error, refetch } = list;
   if (isPending) return <SkeletonCards count={2} columns="1fr" label={`Loading ${what}`} />;

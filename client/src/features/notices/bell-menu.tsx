@@ -16,7 +16,6 @@ import { readOver, readPending, type Which } from './pending.ts';
 const Target = chakra(Link);
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** One notice; opening it marks it read. */
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <li>
@@ -43,7 +42,6 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   );
 }
 
-/** The bell: how many notices are unread, and the latest of them. */
 export function BellMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
@@ -109,7 +107,7 @@ export function BellMenu() {
   );
 }
 
-/** A dot on the bell; the number is in the bell's own name. */
+/** A dot; the bell's label has the number. */
 function UnreadMark() {
   return (
     <Box
@@ -126,7 +124,7 @@ function UnreadMark() {
   );
 }
 
-/** The bell's list, with what was read here and still waits to be sent. */
+/** The list with notices read on this device and not sent yet. */
 function useNotices() {
   const { data, error, refetch } = useQuery(queryOf(listNotices, {}));
   const waiting = useWaiting(readPending);

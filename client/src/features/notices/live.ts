@@ -7,7 +7,7 @@ import {
 } from '@cascade/shared/features/notices/contract';
 import { onEvent } from '../../live/event-handler.ts';
 
-/** A new notice goes to the top; one that is there already came with a fetch. */
+/** A notice that is listed already came with a fetch. */
 export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.some(({ id }) => id === notice.id)
@@ -17,7 +17,6 @@ export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }
   }));
 });
 
-/** Notices were read here or on another device. */
 export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.map((notice) =>
@@ -27,7 +26,7 @@ export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unrea
   }));
 });
 
-/** What notices told of was seen by other ways. Behind a full list an older one moves up. */
+/** Seen in another way. A full list may have an older notice to show. */
 export const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unread }) => {
   let wasFull = false;
   cache.patch(listNotices, {}, (old) => {

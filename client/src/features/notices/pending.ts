@@ -7,10 +7,7 @@ import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
 import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 
-/**
- * The reply's list is not taken: a repeat gets the first reply, and what was posted since would
- * go missing.
- */
+/** The reply's list is not used: a repeat returns the first reply, without newer notices. */
 export const readPending = offlineMutation(readNotices, {
   failure: 'Not marked as read',
   wants: z.undefined(),
@@ -25,10 +22,10 @@ export const readPending = offlineMutation(readNotices, {
   },
 });
 
-/** Which notices are read: the named ones, those up to the newest that was seen, or all. */
+/** Named notices, those up to the newest seen, or all. */
 export type Which = { ids?: string[] | undefined; upTo?: string | undefined };
 
-/** The list with these notices read; those that are read already stay as they are. */
+/** Idempotent. */
 export function readOver(
   { notices, unread }: NoticeList,
   which: Which,
@@ -41,7 +38,7 @@ export function readOver(
   const unreadHere = notices.filter((notice) => notice.readAt === null).length;
   return {
     notices: notices.map((notice) => (changed.includes(notice) ? { ...notice, readAt } : notice)),
-    // Without names, those older than the list are read, too.
+    // Without names, notices older than the list are read too.
     unread: Math.max(0, (ids ? unread : Math.min(unread, unreadHere)) - changed.length),
   };
 }

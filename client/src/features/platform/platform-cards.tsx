@@ -84,7 +84,7 @@ function Entry({ Icon, name, hint, tried, children }: EntryProps) {
   );
 }
 
-/** The nine places to meet. What they are shown with was made here; no meeting exists. */
+/** The nine meeting platforms, with samples; no meeting exists. */
 export function PlatformCards({ tried }: { tried: Map<string, TriedPlatform> | undefined }) {
   return (
     <List>
@@ -113,7 +113,6 @@ export function PlatformCards({ tried }: { tried: Map<string, TriedPlatform> | u
   );
 }
 
-/** The four calendars. */
 export function CalendarCards({ tried }: { tried: Map<string, Tried> | undefined }) {
   return (
     <List>

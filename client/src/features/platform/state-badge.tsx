@@ -8,7 +8,7 @@ const looks = {
   failed: { tone: 'danger', words: 'Failed', Icon: CircleX },
 } as const;
 
-/** How a test went, by a word, a shape and a colour. */
+/** A result as a word, a shape and a colour. */
 export function StateBadge({ state }: { state: CheckState }) {
   const { tone, words, Icon } = looks[state];
   return (

@@ -13,7 +13,7 @@ import { StatusReport } from './status-report.tsx';
 import { usePlatformTests } from './use-platform-tests.ts';
 import { ValidationSuite } from './validation-suite.tsx';
 
-/** Whether this installation is well: tried now, on this very one (specification, section 2.26). */
+/** Tests of this installation, run now (specification, section 2.26). */
 export function TestingPage() {
   const { mutate, data, isPending } = usePlatformTests();
   return (
@@ -67,7 +67,6 @@ export function TestingPage() {
   );
 }
 
-/** What this installation stands on, each with what was found. */
 function CheckList({ checks }: { checks: PlatformCheck[] }) {
   return (
     <chakra.ul

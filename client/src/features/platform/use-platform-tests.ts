@@ -23,7 +23,7 @@ import { call } from '../../api/call.ts';
 import { echo } from '../../live/channel.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** Chances for samples; nothing secret is made with them. */
+/** Random numbers for samples, not for secrets. */
 export const dice = (below: number): number => Math.floor(Math.random() * below);
 
 const partWords: Record<MeetingPart, string> = {
@@ -58,11 +58,10 @@ function tryPlatform(platform: MeetingPlatform): TriedPlatform {
   };
 }
 
-/** Makes a sample for each of the nine, and looks at its form. */
 const tryPlatforms = (): Map<string, TriedPlatform> =>
   new Map(meetingPlatforms.map((platform) => [platform.id, tryPlatform(platform)]));
 
-/** Makes an entry for each of the four calendars, and reads it back. */
+/** Creates an entry for each of the four calendars, and parses it. */
 function tryCalendars(now: Date): Map<string, Tried> {
   const event = testMeeting(now, `${window.location.origin}/exam-simulator`);
   return new Map(
@@ -77,7 +76,7 @@ function tryCalendars(now: Date): Map<string, Tried> {
   );
 }
 
-/** An answer that takes longer is noticed by whoever waits for it. */
+/** People notice answers slower than this. */
 const SLOW_MS = 1_000;
 
 async function timed(
@@ -90,7 +89,7 @@ async function timed(
   return { id, name, ...found, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-/** The way to the server and back over the socket that this page has open. */
+/** A round trip over the page's open socket. */
 const tryLive = () =>
   timed('live', 'Live connection', async () => {
     try {
@@ -123,11 +122,11 @@ async function runAll() {
   return { checks: [...server, live], platforms, calendars, at: new Date().toISOString() };
 }
 
-/** All tests of the screen at once. It does not fail: what cannot be tried is a test not passed. */
+/** Runs every test; one that cannot run counts as failed. */
 export function usePlatformTests() {
   return useMutation({
     mutationFn: runAll,
-    // Also without a network: that is what it would find out.
+    // Must run offline too, to detect it.
     networkMode: 'always',
     onSuccess: ({ checks, platforms, calendars }) => {
       const all = [...checks, ...platforms.values(), ...calendars.values()];

@@ -42,7 +42,7 @@ function rowsOf(validations: Validation[]): Row[] {
   });
 }
 
-/** Tries the rules themselves: that they take what is right, and refuse what was spoilt. */
+/** Checks that the validation rules accept valid values and refuse broken ones. */
 export function ValidationSuite() {
   const [validations, setValidations] = useState<Validation[] | null>(null);
   function run() {

@@ -9,7 +9,6 @@ const choices = [
   { value: 'hidden', label: 'Hidden', mark: <PresenceDot status="hidden" isDecoration /> },
 ] as const;
 
-/** How the member appears to others, on all their devices. */
 export function StatusChoice() {
   const own = useOwnChoice();
   const choosing = useChoosing();

@@ -4,7 +4,6 @@ import { Card } from '../../ui/data/card.tsx';
 
 type Props = { title: string; hint?: ReactNode; children: ReactNode };
 
-/** One part of the profile under its heading. */
 export function ProfileCard({ title, hint, children }: Props) {
   const titleId = useId();
   return (

@@ -19,7 +19,6 @@ import { ProfileCard } from './profile-card.tsx';
 import { StandingSection } from './standing/standing-section.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** An action appears here together with its feature. */
 const actions = [
   { to: '/scenarios', label: 'Practice Scenarios', Icon: Stethoscope },
   { to: '/quick-references', label: 'Quick References', Icon: BookOpen },
@@ -61,16 +60,16 @@ function QuickActions() {
   );
 }
 
-/** What a member says about themselves, and who may see it (specification, section 2.9). */
+/** The member's own profile and its visibility (specification, section 2.9). */
 export function ProfilePage() {
   const { data: profile, error, isFetching, refetch } = useProfile();
-  // An edit that a reload interrupted goes on where it was.
+  // Continues an edit interrupted by a reload.
   const [isEditing, setIsEditing] = useState(() => readDraft() !== null);
 
   const editButton = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(isEditing);
   useEffect(() => {
-    // The form is gone, and with it whatever had the focus.
+    // The focused form is gone.
     if (!isEditing && hasEdited.current) editButton.current?.focus();
     hasEdited.current = isEditing;
   }, [isEditing]);
@@ -144,7 +143,6 @@ function AboutView({ profile }: { profile: Profile }) {
   );
 }
 
-/** The profile's shape while it is on its way. */
 function ProfileSkeleton() {
   return (
     <div role="status">

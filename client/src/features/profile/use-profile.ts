@@ -11,7 +11,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Puts what the server replied where the profile and the header read it. */
+/** Updates the profile and the header from a reply. */
 export function useProfileCache() {
   const queryClient = useQueryClient();
   return useCallback(
@@ -35,7 +35,7 @@ export function useProfileCache() {
   );
 }
 
-/** The specification's words (section 8). */
+/** Wording from the specification (section 8). */
 export function tellFailure(): void {
   toast({
     title: 'Error',

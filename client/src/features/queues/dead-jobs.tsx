@@ -22,7 +22,7 @@ import { toast } from '../../ui/toast/toasts.ts';
 import { Moment } from './moment.tsx';
 import { deadJobsQuery, figuresQuery, jobTitle } from './queue-queries.ts';
 
-/** What failed for good, and waits for a person. */
+/** Jobs that failed for good and need an admin. */
 export function DeadJobs() {
   const jobs = useQuery(deadJobsQuery);
   const { retry, retryAll, drop } = useDeadJobs();
@@ -84,7 +84,7 @@ export function DeadJobs() {
   );
 }
 
-/** What an admin can do about jobs that failed; the screen is read anew after each. */
+/** Refetches the screen after each action. */
 function useDeadJobs() {
   const queryClient = useQueryClient();
   const readAgain = () =>
@@ -120,7 +120,6 @@ function useDeadJobs() {
 
 type Props = { job: DeadJob; isBusy: boolean; onRetry: () => void; onDrop: () => void };
 
-/** One job that failed for good, and what can be done about it. */
 function DeadJobCard({ job, isBusy, onRetry, onDrop }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const title = jobTitle(job.job);

@@ -18,7 +18,7 @@ const columns: Column<QueueCounts>[] = [
   { key: 'failed', label: 'Failed', cell: ({ failed }) => failed, isNumber: true },
 ];
 
-/** How much work there is: promised, handed on, and failed. */
+/** Jobs in the outbox, in the queues, and failed. */
 export function Figures() {
   const { data, isError, error, refetch } = useQuery(figuresQuery);
   if (isError && !data) {

@@ -4,7 +4,7 @@ import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
 import { Figures } from './figures.tsx';
 
-/** Work in the background: what failed for good first, because that waits for a person. */
+/** Background jobs, dead letters first. */
 export function QueuesPage() {
   return (
     <Stack gap="10">

@@ -24,7 +24,7 @@ const deviceWords: Record<DeviceKind, string> = {
   program: 'Programs',
 };
 
-/** Who is here by kind, and nobody by name. */
+/** Counts by kind, without names. */
 export function HereNow({ snapshot: { here, gateways } }: { snapshot: TrafficSnapshot }) {
   return (
     <Grid
@@ -49,7 +49,6 @@ export function HereNow({ snapshot: { here, gateways } }: { snapshot: TrafficSna
 
 type Props = { title: string; counts: readonly (readonly [label: string, count: number])[] };
 
-/** How many of each kind there are, as bars with their figures. */
 function ShareBars({ title, counts }: Props) {
   const most = Math.max(1, ...counts.map(([, count]) => count));
   return (

@@ -5,12 +5,12 @@ import { type Picture, type Point, pointsOf, SHOWN_MS } from './pictures.ts';
 
 const WIDTH = 240;
 const HEIGHT = 48;
-/** A line of two units must not be cut off at the top or the foot. */
+/** Room for the stroke, which is two units wide. */
 const MARGIN = 3;
-/** Points further apart than this are not joined: in between nobody looked. */
+/** Points further apart are not joined: no data in between. */
 const GAP_MS = 3_500;
 
-/** It glides on by a second with each picture; where motion is unwanted it stands there at once. */
+/** Moves by a second with each sample; not animated under reduced motion. */
 const Moving = chakra('g', {
   base: {
     animationName: 'glide',
@@ -21,7 +21,6 @@ const Moving = chakra('g', {
 
 type Spot = { x: number; y: number; at: number };
 
-/** Runs of points that belong together. */
 function runsOf(points: readonly Point[], until: number): Spot[][] {
   const highest = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const runs: Spot[][] = [];
@@ -43,13 +42,13 @@ function runsOf(points: readonly Point[], until: number): Spot[][] {
   return runs;
 }
 
-/** A point that stands alone is drawn as a dot. */
+/** A single point is drawn as a dot. */
 const pathOf = (run: readonly Spot[]) =>
   run
     .map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('') + (run.length === 1 ? 'h0.1' : '');
 
-/** A figure over the last minute; what it shows is written beside it, and in a table. */
+/** The last minute; the same data is in text and in a table. */
 function Sparkline({ points, isMoving }: { points: readonly Point[]; isMoving: boolean }) {
   const until = points.at(-1)?.at ?? 0;
   const runs = runsOf(points, until);
@@ -100,7 +99,6 @@ function Sparkline({ points, isMoving }: { points: readonly Point[]; isMoving: b
 
 type Props = { measure: Measure; pictures: readonly Picture[]; isMoving: boolean };
 
-/** One figure: what it is now, and how it came there. */
 export function MeasureCard({ measure, pictures, isMoving }: Props) {
   const { label, unit, hint, read } = measure;
   const points = pointsOf(pictures, read);
@@ -115,7 +113,7 @@ export function MeasureCard({ measure, pictures, isMoving }: Props) {
         <chakra.span
           textStyle="small"
           color="muted"
-          // Two cards stand beside each other on a phone, where a hint would take three lines.
+          // Phones show two cards side by side, too narrow for the hint.
           display={{ base: unit || value === null ? 'inline' : 'none', md: 'inline' }}
         >
           {value === null ? 'not known' : unit || hint}

@@ -1,10 +1,8 @@
 import type { RateName, TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { sumOf } from './pictures.ts';
 
-/** One figure of the installation, as the screen shows it. */
 export type Measure = {
   label: string;
-  /** What is counted, where the label does not say it. */
   unit: '' | 'a second' | 'ms';
   hint?: string;
   read: (snapshot: TrafficSnapshot) => number | null;
@@ -76,7 +74,7 @@ const tenth = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** A figure as it is read; a dash where it could not be learnt. */
+/** A dash for an unknown value. */
 export function figureOf(value: number | null, unit: Measure['unit']): string {
   if (value === null) return '–';
   return unit === '' || value >= 100 ? whole.format(Math.round(value)) : tenth.format(value);

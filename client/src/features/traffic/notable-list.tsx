@@ -27,7 +27,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Of several that happened at once each has a key of its own. */
+/** Unique keys for simultaneous events. */
 function keyed(notables: readonly Notable[]): { key: string; notable: Notable }[] {
   const seen = new Map<string, number>();
   return notables.map((notable) => {
@@ -38,7 +38,7 @@ function keyed(notables: readonly Notable[]): { key: string; notable: Notable }[
   });
 }
 
-/** What has happened since yesterday, the latest first. */
+/** Events since yesterday, latest first. */
 export function NotableList({ notables }: { notables: readonly Notable[] | null }) {
   if (notables === null) return <Box color="muted">Not known: PostgreSQL does not answer.</Box>;
   if (notables.length === 0)

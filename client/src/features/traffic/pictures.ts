@@ -1,20 +1,18 @@
 import type { GatewayTraffic, TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 
-/** What was told, and when it reached this page. */
+/** A snapshot and its arrival time, in ms since 1970. */
 export type Picture = { at: number; snapshot: TrafficSnapshot };
 
-/** A figure at one moment; null where it could not be learnt. */
+/** Null when unknown. */
 export type Point = { at: number; value: number | null };
 
-/** How much of the past is shown. */
 export const SHOWN_MS = 60_000;
 
-/** Adds the latest and forgets what is shown no longer. */
+/** Appends a snapshot and drops expired ones. */
 export function withPicture(pictures: readonly Picture[], next: Picture): Picture[] {
   return [...pictures.filter(({ at }) => at >= next.at - SHOWN_MS), next];
 }
 
-/** A figure over the time that is shown. */
 export function pointsOf(
   pictures: readonly Picture[],
   read: (snapshot: TrafficSnapshot) => number | null,
@@ -22,7 +20,7 @@ export function pointsOf(
   return pictures.map(({ at, snapshot }) => ({ at, value: read(snapshot) }));
 }
 
-/** The sum over all gateways; null while none of them has said it. */
+/** The sum over all gateways; null when none reported it. */
 export function sumOf(
   gateways: readonly GatewayTraffic[],
   read: (gateway: GatewayTraffic) => number | undefined,
@@ -31,7 +29,7 @@ export function sumOf(
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** The extremes of what is known; null when nothing is. */
+/** Null when no value is known. */
 export function rangeOf(points: readonly Point[]): { lowest: number; highest: number } | null {
   const known = points.flatMap(({ value }) => value ?? []);
   return known.length === 0 ? null : { lowest: Math.min(...known), highest: Math.max(...known) };

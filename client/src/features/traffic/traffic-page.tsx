@@ -39,7 +39,6 @@ function QueueTable({ queues }: { queues: QueueCounts[] }) {
 
 const places = Array.from({ length: 6 }, (_, place) => place);
 
-/** The shape of the screen while the first picture is on its way. */
 function TrafficSkeleton() {
   return (
     <div role="status">
@@ -60,7 +59,7 @@ function TrafficSkeleton() {
 
 const measureColumnsColumns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** Rows that are full: of six cards, and of the four below. */
+/** Full rows: of six cards, and of the four below. */
 const measureColumns = { base: measureColumnsColumns(2), md: measureColumnsColumns(3) };
 const machineryColumns = { base: measureColumnsColumns(2), lg: measureColumnsColumns(4) };
 
@@ -69,10 +68,10 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** A page that nobody sees watches nothing: it would cost the servers all the same. */
+/** A hidden page stops watching, to save server cost. */
 const useIsSeen = () => useSyncExternalStore(subscribe, () => !document.hidden);
 
-/** The pictures of the last minute, for as long as somebody looks at them. */
+/** Snapshots of the last minute, while visible. */
 function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[] } {
   const queryClient = useQueryClient();
   const [state, setState] = useState<WatchState>('connecting');
@@ -89,7 +88,7 @@ function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[]
   return { state, pictures };
 }
 
-/** What happens on this installation at the moment, for admins. */
+/** Live traffic of this installation, for admins. */
 export function TrafficPage() {
   const [isPaused, setIsPaused] = useState(false);
   const isOnline = useIsOnline();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 
 const EVERY_MS = 1_000;
 
-/** How long ago something was, in milliseconds; looks again each second. */
+/** Age in ms, updated each second. */
 function useAge(since: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -15,7 +15,7 @@ function useAge(since: number): number {
   return Math.max(0, now - since);
 }
 
-/** A full dot, a ring, a square: told apart without their colours. */
+/** Shapes differ, so that colour is not needed. */
 const Shape = chakra('span', {
   base: { boxSize: '2', flexShrink: '0' },
   variants: {
@@ -32,7 +32,7 @@ type Tone = 'live' | 'connecting' | 'paused' | 'away';
 
 type Props = {
   tone: Tone;
-  /** When the latest figures came. */
+  /** When the latest figures arrived, in ms since 1970. */
   at: number;
   onToggle: () => void;
 };
@@ -44,10 +44,10 @@ const words: Record<Tone, string> = {
   away: 'Paused: no connection',
 };
 
-/** Pictures come once a second; without one for so long there is no connection, however it looks. */
+/** Snapshots arrive each second; after this long the connection counts as lost. */
 const LATE_MS = 6_000;
 
-/** Whether what is shown is of this moment, and if not how old it is. */
+/** Whether the figures are live, else their age. */
 export function WatchBar({ tone: told, at, onToggle }: Props) {
   const age = useAge(at);
   const tone = told === 'live' && age > LATE_MS ? 'away' : told;
@@ -71,7 +71,6 @@ export function WatchBar({ tone: told, at, onToggle }: Props) {
   );
 }
 
-/** How old figures are, in words that a glance takes in. */
 export function ageWords(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   if (seconds < 100) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'} old`;

@@ -4,20 +4,19 @@ import { Envelope, LIVE_PATH } from '@cascade/shared/live/protocol';
 import { io } from 'socket.io-client';
 import { backoffMs } from '../../live/backoff.ts';
 
-/** `away`: no connection, and it is being tried again. `refused`: this is for admins. */
+/** `away`: disconnected, retrying. `refused`: not an admin. */
 export type WatchState = 'connecting' | 'live' | 'away' | 'refused';
 
 type Hooks = {
   onState: (state: WatchState) => void;
   onSnapshot: (snapshot: TrafficSnapshot, at: number) => void;
-  /** The server closed the door; whoever asks who is here will learn why. */
+  /** The server closed the connection; refetch the session to learn why. */
   onClosed: () => void;
 };
 
 /**
- * Watches the installation over a connection of its own: the page's other one must be free to move
- * to another gateway without it.
- * @returns how to stop, which ends all cost on the servers
+ * Uses its own connection, as the page's main one may move to another gateway.
+ * @returns stop, which ends all server cost
  */
 export function watchTraffic({ onState, onSnapshot, onClosed }: Hooks): () => void {
   let failures = 0;
@@ -32,7 +31,7 @@ export function watchTraffic({ onState, onSnapshot, onClosed }: Hooks): () => vo
   const stop = () => {
     isOver = true;
     clearTimeout(retry);
-    removeEventListener('online', hurry);
+    removeEventListener('online', reconnect);
     socket.disconnect();
   };
   const refuse = () => {
@@ -47,7 +46,7 @@ export function watchTraffic({ onState, onSnapshot, onClosed }: Hooks): () => vo
     failures += 1;
     if (failures % 4 === 0) onClosed();
   };
-  const hurry = () => {
+  const reconnect = () => {
     if (socket.connected) return;
     clearTimeout(retry);
     socket.connect();
@@ -61,14 +60,14 @@ export function watchTraffic({ onState, onSnapshot, onClosed }: Hooks): () => vo
   socket.on('e', (frame: unknown) => {
     const { success, data } = Envelope.safeParse(frame);
     if (!success || data.e !== trafficMeasured.name) return;
-    // A newer server may say what this page does not know; the next reload will.
+    // A newer server's snapshot may not parse; it is skipped.
     const snapshot = TrafficSnapshot.safeParse(data.d);
     if (!snapshot.success) return;
     failures = 0;
     onState('live');
     onSnapshot(snapshot.data, Date.now());
   });
-  addEventListener('online', hurry);
+  addEventListener('online', reconnect);
   onState('connecting');
   return stop;
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { buttonRecipe } from './button-recipe.ts';
 
-/** A plain `<a href>` that looks like a button: other sites, and paths that the server answers. */
+/** A plain link styled as a button, for other sites and paths served by the gateway. */
 export const AnchorButton = chakra('a', buttonRecipe);

@@ -1,6 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Shared by buttons and by links that look like them. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',

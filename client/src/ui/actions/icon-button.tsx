@@ -20,7 +20,7 @@ const Styled = chakra('button', {
   },
 });
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
+/** `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   ...rest

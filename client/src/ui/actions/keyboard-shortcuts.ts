@@ -1,13 +1,10 @@
 import { getDefaultStore } from 'jotai';
 import { devicePreference } from '../../device/preference.ts';
 
-/** Single-key shortcuts can be switched off, for people who dictate (WCAG 2.1.4). */
+/** Can be switched off, for people who dictate (WCAG 2.1.4). */
 export const singleKeysAtom = devicePreference<boolean>('single-key-shortcuts', true);
 
-/**
- * Whether a key press is the given single-key shortcut: switched on, without a modifier, and not
- * typed into a field.
- */
+/** True only without modifiers, outside fields, and when switched on. */
 export function isShortcut(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
   const isTyped =

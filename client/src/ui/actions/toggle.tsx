@@ -45,7 +45,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** A switch: takes effect at once, unlike a tick box in a form. */
+/** A switch, which takes effect at once, unlike a checkbox in a form. */
 export function Toggle({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
     <Line

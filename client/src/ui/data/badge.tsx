@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A short word about something. `tone` says what it means. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

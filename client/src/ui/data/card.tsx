@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A quiet sheet on the page. `isLink` answers the pointer when the card holds one link. */
+/** `isLink` adds a hover effect to a card with one link. */
 export const Card = chakra('div', {
   base: {
     bg: 'surface',

@@ -22,13 +22,13 @@ const Pill = chakra('span', {
 
 type Props = {
   count: number;
-  /** What is counted, as it is said: "unread". */
+  /** What is counted: "unread". */
   words: string;
 };
 
 const MOST = 99;
 
-/** A number beside a name, in a filled pill; nothing for none. */
+/** Renders nothing for zero. */
 export function CountBadge({ count, words }: Props) {
   if (count === 0) return null;
   return (

@@ -23,21 +23,21 @@ const Table = chakra('table', {
 });
 
 type Props<Row> = {
-  /** What the table shows, for those who hear it. */
+  /** For screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
 };
 
-/** Figures in rows; scrolls sideways within itself on a phone. */
+/** Scrolls sideways within itself on a phone. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <Box
       overflowX="auto"
       role="region"
       aria-label={caption}
-      // A region that scrolls must be reachable by keyboard.
+      // A scrollable region must be reachable by keyboard.
       tabIndex={0}
       borderWidth="1px"
       borderColor="border"

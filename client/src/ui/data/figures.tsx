@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The figures behind a picture, as a table that opens on demand. */
+/** A chart's data as a collapsible table. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
     <chakra.details mt="4">

@@ -18,11 +18,11 @@ type Props = {
   total: number;
   /** What is counted: "stations completed". */
   label: string;
-  /** Its size as a token, such as '24' or '32'. */
+  /** A size token, such as '24' or '32'. */
   size?: string;
 };
 
-/** A share as a ring with its figure inside; heard as "12 of 235 stations completed". */
+/** Announced as "12 of 235 stations completed". */
 export function ProgressRing({ value, total, label, size = '32' }: Props) {
   const share = total > 0 ? Math.min(1, value / total) : 0;
   return (

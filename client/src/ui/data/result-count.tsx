@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** How many are shown; said aloud when it changes. Children: "Showing 3 of 12 scenarios". */
+/** A live region. Children: "Showing 3 of 12 scenarios". */
 export const ResultCount = chakra(
   'output',
   { base: { display: 'block', textStyle: 'small', color: 'muted' } },

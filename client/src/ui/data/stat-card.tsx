@@ -5,13 +5,12 @@ import { Card } from './card.tsx';
 
 type Props = {
   label: string;
-  /** Null while it loads: the card keeps its size. */
+  /** Null while loading: the card keeps its size. */
   value: ReactNode | null;
   hint?: ReactNode;
   icon?: ReactNode;
 };
 
-/** One figure and what it counts. */
 export function StatCard({ label, value, hint, icon }: Props) {
   return (
     <Card>

@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<typeof Input>, 'type' | 'children'> & {
   error?: string | undefined;
 };
 
-/** A tick box with its sentence; the whole line is the target. */
+/** The whole line is clickable. */
 export function Checkbox({ label, error, ...rest }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

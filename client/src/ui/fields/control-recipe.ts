@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The box of an input, a select or a text area. */
+/** Shared by input, select and text area. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',

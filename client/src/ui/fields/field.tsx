@@ -12,11 +12,10 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Gets the attributes that tie the control to its label, hint and error. */
+  /** Receives the attributes that connect the control with label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A control with its label, hint and error, tied together for those who hear them. */
 export function Field({ label, hint, error, isOptional = false, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Search and filters of a list, side by side or stacked on a phone. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.search

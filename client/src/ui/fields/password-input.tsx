@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** With a button that shows the password. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -13,7 +13,7 @@ type Props = {
   placeholder?: string;
 };
 
-/** A list's search. `/` goes there from anywhere, `Esc` empties it. */
+/** `/` focuses it from anywhere, `Esc` clears it. */
 export function SearchField({ label, value, onChange, placeholder }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -24,14 +24,14 @@ const Option = chakra('label', {
 });
 
 type Props<Value extends string> = {
-  /** Heard, not seen. */
+  /** Visually hidden. */
   legend: string;
   options: readonly { value: Value; label: string; mark: ReactNode }[];
   value: Value | undefined;
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, all of which are seen; takes effect at once. */
+/** A few visible options; takes effect at once. */
 export function SegmentedChoice<Value extends string>({
   legend,
   options,

@@ -9,7 +9,6 @@ type Props = {
   options: { value: string; label: string }[];
 };
 
-/** One choice that narrows a list. */
 export function SelectFilter({ label, value, onChange, options }: Props) {
   return (
     <Field label={label}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { controlRecipe } from './control-recipe.ts';
 
-/** The browser's own select, the best one on a phone, with an arrow in the colour of its text. */
+/** The native select, with an arrow in its text colour. */
 export const Select = chakra('select', {
   base: {
     ...controlRecipe.base,
@@ -14,7 +14,7 @@ export const Select = chakra('select', {
     backgroundPosition: 'calc(100% - 1.25rem) 55%, calc(100% - 0.9rem) 55%',
     backgroundSize: '0.35rem 0.35rem',
     backgroundRepeat: 'no-repeat',
-    // Options take the list's colours in browsers that would keep the system's.
+    // Some browsers would use system colours for options.
     '& option': { bgColor: 'surface', color: 'text' },
   },
 });

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 /**
- * Filters that the address keeps, so that Back and a shared link bring them again. They live in
- * the component as well: the router follows in a transition, too late for a text field.
- *
- * @param read must bear any address
+ * Filters stored in the address, for Back and shared links. Also kept in state, because the router
+ * updates in a transition, too late for a text field.
+ * @param read must accept any address
  */
 export function useAddressFilters<Filters>(
   read: (params: URLSearchParams) => Filters,
@@ -18,7 +17,7 @@ export function useAddressFilters<Filters>(
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
     setSeenKey(key);
-    // Our own changes replace; anything else came from a link or from Back.
+    // Own changes replace; others come from a link or Back.
     if (type !== 'REPLACE') setFilters(read(params));
   }
   return [

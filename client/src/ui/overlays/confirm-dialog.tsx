@@ -7,13 +7,12 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** What the confirming button says. */
+  /** Label of the confirming button. */
   action: string;
   onConfirm: () => void;
   children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ title, isOpen, onClose, action, onConfirm, children }: Props) {
   function confirm() {
     onClose();

@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's own modal dialog: it keeps the focus, gives it back, and closes with Esc. */
+/** A native modal dialog, which traps and restores focus and closes on Esc. */
 export function Dialog({ title, isOpen, onClose, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/**
- * What opens below a button of the header. Its frame must be positioned; a phone is too narrow for
- * that, so there it hangs from the header across the screen.
- */
+/** Opens below a header button, inside a positioned frame; on a phone it spans the screen. */
 export const PopoverPanel = chakra('div', {
   base: {
     position: { base: 'fixed', sm: 'absolute' },

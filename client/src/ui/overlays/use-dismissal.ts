@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open popover on Esc, giving the focus back, and on a press or focus outside of it. */
+/** Closes a popover on Esc, restoring focus, and on a press or focus outside. */
 export function useDismissal(
   frame: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

@@ -9,7 +9,6 @@ const modes = [
   { value: 'dark', label: 'Dark', mark: <Moon size={16} aria-hidden /> },
 ] as const;
 
-/** System, light or dark. */
 export function ColourModeChoice() {
   const [mode, setMode] = useAtom(colourModeAtom);
   return <SegmentedChoice legend="Theme" options={modes} value={mode} onChoose={setMode} />;

@@ -3,7 +3,7 @@ import { devicePreference } from '../../device/preference.ts';
 
 export type ColourMode = 'system' | 'light' | 'dark';
 
-/** What the reader chose. `public/theme.js` reads the same key before the first paint. */
+/** `public/theme.js` reads the same key before the first paint. */
 export const colourModeAtom = devicePreference<ColourMode>('colour-mode', 'system');
 
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -29,7 +29,7 @@ function show(mode: 'light' | 'dark'): void {
   root.style.colorScheme = mode;
 }
 
-/** Keeps <html> in step with the choice, and light while it is printed. */
+/** Applies the choice to <html>; printing is always light. */
 export function followColourMode(): void {
   const store = getDefaultStore();
   const showChosen = () => show(store.get(shownModeAtom));

@@ -5,12 +5,12 @@ import { PageTitle } from './page-title.tsx';
 type Props = {
   title: string;
   description?: ReactNode;
-  /** A short line above the title: what kind of thing this is. */
+  /** A short line above the title. */
   eyebrow?: ReactNode;
   actions?: ReactNode;
 };
 
-/** A page's h1 and what stands beside it; sets the tab's title too. One per screen. */
+/** The page's h1 and tab title. One per screen. */
 export function PageHeader({ title, description, eyebrow, actions }: Props) {
   return (
     <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb={{ base: '6', md: '8' }}>

@@ -1,6 +1,6 @@
 import { Prose } from './prose.tsx';
 
-/** Plain text with blank lines between paragraphs, as stations store it. */
+/** Plain text with blank lines between paragraphs. */
 export function ProseText({ text, size }: { text: string; size?: 'body' | 'clinical' }) {
   return (
     <Prose size={size ?? 'body'}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Running text with a readable measure. `size="clinical"` for what is read slowly. */
+/** `size="clinical"` for text that is read slowly. */
 export const Prose = chakra('div', {
   base: {
     maxWidth: 'measure',

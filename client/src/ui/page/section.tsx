@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** One titled part of a screen, below a line. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -30,14 +30,13 @@ const Trigger = chakra('button', {
 });
 
 type Props = {
-  /** What the tabs are of. */
   label: string;
   tabs: Tab[];
   selected: string;
   onSelect: (id: string) => void;
 };
 
-/** Tabs after the ARIA pattern: arrows, Home and End move, the choice follows the focus. */
+/** The ARIA tabs pattern: arrows, Home and End move, and selection follows focus. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 /**
- * A small part of Markdown as data: paragraphs, lists, quotations, code, and within them strong,
- * emphasis, code and links. What is not one of these stays the text that it is; nothing in here
- * can become markup, because nothing in here makes any.
+ * A Markdown subset as data: paragraphs, lists, quotations, code, strong, emphasis and links.
+ * Everything else stays text, so input can never become markup.
  */
 
 export type Inline =
@@ -19,7 +18,7 @@ export type Block =
 const MENTION = /^@[A-Za-z]{4,60}\d{2}(?![\p{L}\p{N}_])/u;
 const BARE_LINK = /^https?:\/\/[^\s<>]{0,2400}[^\s<>.,;:!?'")\]]/i;
 const LINK = /^\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)/;
-/** Each mark with what ends it: not after a space, and where that could be within a word, not there. */
+/** Marks and their closing patterns: not after a space, nor inside a word where ambiguous. */
 const marks = [
   { open: '**', close: /(?<=\S)\*\*/g, kind: 'strong' },
   { open: '__', close: /(?<=\S)__/g, kind: 'strong' },
@@ -27,7 +26,7 @@ const marks = [
   { open: '_', close: /(?<=\S)_(?![\p{L}\p{N}])/gu, kind: 'emphasis' },
 ] as const;
 
-/** The address of a link that may be followed: http and https alone. */
+/** @returns an http or https address, else null */
 export function safeHref(address: string): string | null {
   try {
     const { protocol, href } = new URL(address);
@@ -45,7 +44,7 @@ function linkAt(rest: string, depth: number): Found | null {
   if (whole && href)
     return { length: whole.length, part: { kind: 'link', href, parts: readInline(label, depth) } };
   const [bare] = BARE_LINK.exec(rest) ?? [];
-  // A part of a link that is too long would lead elsewhere.
+  // A truncated link would lead elsewhere.
   const target = bare && bare.length < LONGEST_LINK - 400 ? safeHref(bare) : null;
   if (!bare || !target) return null;
   const parts: Inline[] = [{ kind: 'text', text: bare }];
@@ -53,17 +52,16 @@ function linkAt(rest: string, depth: number): Found | null {
 }
 
 /**
- * Finds the ends of marks in one text. What ends a mark is looked for from each of its beginnings,
- * so an end that was found, or found to be missing, is remembered: a text is searched through once
- * for each kind of mark, however many beginnings without an end somebody types.
+ * Finds closing marks. Remembers results, including misses, so that a text with many unclosed
+ * marks is scanned once per kind of mark.
  */
 class Closers {
-  /** The next end of each kind at or after where it was last looked for; the length: there is none. */
+  /** Per kind: the next closing mark found; the text's length when there is none. */
   private readonly next = new Map<RegExp, number>();
 
   constructor(private readonly text: string) {}
 
-  /** @returns where the end begins, or -1 */
+  /** @returns the index of the closing mark, or -1 */
   after(close: RegExp, from: number): number {
     let at = this.next.get(close) ?? -1;
     if (at < from) {
@@ -99,10 +97,9 @@ function mentionAt(rest: string): Found | null {
 }
 
 const MOST_NESTED = 4;
-/** A longer one stays the text that it is. */
+/** Longer links stay text. */
 const LONGEST_LINK = 2_400;
 
-/** The parts of one line of text. */
 export function readInline(text: string, depth = 0): Inline[] {
   if (depth > MOST_NESTED) return [{ kind: 'text', text }];
   const parts: Inline[] = [];
@@ -157,7 +154,7 @@ function blockOf(lines: string[]): Block {
   return { kind: 'paragraph', parts: readInline(text) };
 }
 
-/** The blocks of a text; a list may follow a paragraph without a blank line. */
+/** A list may follow a paragraph without a blank line. */
 export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];
   let open: string[] = [];

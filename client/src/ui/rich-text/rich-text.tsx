@@ -75,7 +75,7 @@ function block(one: Block): ReactNode {
   }
 }
 
-/** Text that a member typed, with its marks. Everything else in it stays text. */
+/** Renders a member's text with its marks. */
 export function RichText({ text }: { text: string }) {
   return (
     <Frame>

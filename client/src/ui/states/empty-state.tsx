@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** What would stand here, or how to get there. */
   hint?: ReactNode;
-  /** The one thing to do next. */
+  /** The one next step. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** The heading's level in the page. */
   level?: 'h1' | 'h2' | 'h3';
 };
 
-/** Nothing here yet, and what this place is for. */
 export function EmptyState({ title, hint, action, icon, level = 'h2' }: Props) {
   return (
     <Flex

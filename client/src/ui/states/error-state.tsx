@@ -4,15 +4,14 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../actions/button.tsx';
 
 type Props = {
-  /** What could not be done: "The stations could not be loaded". */
+  /** What failed: "The stations could not be loaded". */
   title: string;
-  /** What was thrown; its sentence is shown. */
+  /** Its sentence is shown. */
   error: unknown;
   onRetry?: () => void;
   level?: 'h1' | 'h2' | 'h3';
 };
 
-/** What happened, in a sentence, and a way to try again. */
 export function ErrorState({ title, error, onRetry, level = 'h2' }: Props) {
   return (
     <Flex

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A passage that must be noticed but interrupts nothing. */
 export const Notice = chakra('div', {
   base: { px: '4', py: '3', borderRadius: 'md', '& > * + *': { mt: '2' } },
   variants: {

@@ -9,8 +9,8 @@ const due =
   'You are signed out and your data is removed from this device. Your session on the server ends as soon as CASCade can be reached from here.';
 
 /**
- * Says that the network is gone, and what is still to come after signing out without it. The
- * region always exists, so that its words are heard.
+ * Also shows a sign-out that the server does not know yet. The live region always exists, so that
+ * its text is announced.
  */
 export function OfflineStrip() {
   const isOnline = useIsOnline();

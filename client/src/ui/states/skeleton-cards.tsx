@@ -5,13 +5,12 @@ import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   count?: number;
-  /** What is loading, for those who hear it. */
+  /** For screen readers. */
   label?: string;
-  /** The same columns as the real list has. */
+  /** The columns of the real list. */
   columns?: Record<string, string> | string;
 };
 
-/** Cards in the shape of the real ones while these load; six unless told otherwise. */
 export function SkeletonCards({ count = 6, label = 'Loading', columns = cardColumns }: Props) {
   return (
     <div role="status">
@@ -34,5 +33,5 @@ export function SkeletonCards({ count = 6, label = 'Loading', columns = cardColu
   );
 }
 
-/** As many columns as fit, each wide enough to read and never wider than the screen. */
+/** As many columns as fit, never wider than the screen. */
 export const cardColumns = 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))';

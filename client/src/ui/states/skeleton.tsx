@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A place that something will fill. Give it the height and width of what comes. */
+/** Set the expected height and width. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',

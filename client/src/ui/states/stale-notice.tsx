@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../actions/button.tsx';
 import { Notice } from './notice.tsx';
 
-/** What is shown was true a while ago, and why it is not read anew. */
+/** Shown above old data when refetching failed. */
 export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice tone="warn" role="status" mb="4">

@@ -5,7 +5,7 @@ import { toastsAtom } from './toasts.ts';
 const load = () => import('./toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 
-/** A notification that cannot be drawn must not take the page with it. */
+/** A toast that fails to render must not break the page. */
 class Harmless extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
@@ -16,10 +16,7 @@ class Harmless extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-/**
- * The toaster's script is not part of the first screen: it is fetched with the first touch or key
- * press, so that it is here before anything can go wrong, and drawn with the first toast.
- */
+/** The toaster's script loads with the first touch or key press, before it can be needed. */
 export function ToastRegion() {
   const hasToasts = useAtomValue(toastsAtom).length > 0;
   useEffect(() => {

@@ -10,7 +10,7 @@ const Viewport = chakra(RadixToast.Viewport, {
     position: 'fixed',
     zIndex: 'toast',
     insetEnd: { base: '4', md: '6' },
-    // Above the navigation at the foot of a phone.
+    // Above the phone's bottom navigation.
     bottom: { base: '20', lg: '6' },
     width: 'calc(100% - 2rem)',
     maxWidth: '80',
@@ -42,7 +42,7 @@ const Slip = chakra(RadixToast.Root, {
   },
 });
 
-/** Where toasts appear; F8 goes there, a swipe to the right sends one away. */
+/** F8 focuses the region; a swipe to the right dismisses a toast. */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   return (

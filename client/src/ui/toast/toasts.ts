@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** The specification's numbers (section 9, Toasts). */
+/** Values from the specification (section 9, Toasts). */
 const toastLimit = 1;
 export const toastShownMs = 5_000;
 export const toastSwipePx = 50;
 export const toastHotkey = 'F8';
-/** How long a dismissed toast is kept, so that it can leave in its own time. */
+/** Dismissed toasts stay for their exit animation, in ms. */
 const toastRemovedAfterMs = 1_000_000;
 
 type ToastTone = 'default' | 'destructive';
@@ -24,14 +24,14 @@ let lastId = 0;
 
 type Draft = { title: string; description?: string; tone?: ToastTone };
 
-/** Shows a toast, from anywhere. A newer one takes the place of an older. */
+/** Callable from anywhere; a newer toast replaces an older one. */
 export function toast({ title, description, tone = 'default' }: Draft): void {
   lastId += 1;
   const added: Toast = { id: lastId, title, description, tone, isOpen: true };
   store.set(toastsAtom, (toasts) => [added, ...toasts].slice(0, toastLimit));
 }
 
-/** Closes a toast and forgets it after `toastRemovedAfterMs`. */
+/** Removes the toast after `toastRemovedAfterMs`. */
 export function dismissToast(id: number): void {
   store.set(toastsAtom, (toasts) =>
     toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)),

@@ -3,7 +3,6 @@ import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
 import { CircuitScreen } from '../../../features/circuits/circuit-screen.tsx';
 import { stationParts } from '../practice/station-parts.ts';
 
-/** One live circuit, in whatever state it is. */
 export function CircuitPage() {
   const { circuitId = '' } = useParams();
   return (

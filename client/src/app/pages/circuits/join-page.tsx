@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { JoinScreen } from '../../../features/circuits/join/join-screen.tsx';
 
-/** Where an invitation link leads. */
+/** The target of an invitation link. */
 export function JoinPage() {
   const { token = '' } = useParams();
   return <JoinScreen key={token} token={token} />;

@@ -27,7 +27,7 @@ const lists = [
   },
 ];
 
-/** What applying takes. Nothing here is a date: those are the college's to give. */
+/** How to apply. No dates, as only the college announces them. */
 export function ExamInformation() {
   return (
     <Card asChild>

@@ -7,7 +7,6 @@ import { ProgressRing } from '../../../ui/data/progress-ring.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** How far one has come, of all there is. */
 export function HomeProgress() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getStats, {}));
   if (error && !data && !isFetching) {

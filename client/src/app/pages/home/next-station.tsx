@@ -11,7 +11,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** The largest thing on the screen, whatever stands in it. */
+/** The largest element of the screen. */
 const NextStationFrame = chakra(Card, {
   base: {
     display: 'flex',
@@ -25,7 +25,6 @@ const NextStationFrame = chakra(Card, {
   },
 });
 
-/** What shall I do now? */
 export function NextStation() {
   const query = useQuery(suggestionQuery);
   return (
@@ -41,7 +40,6 @@ export function NextStation() {
   );
 }
 
-/** The one station to do now, and why. */
 function NextStationCard({ suggestion }: { suggestion: Suggestion }) {
   const { card, attemptId, sentence } = suggestion;
   const { id, scenarioNumber, title, category, difficulty, duration, setting } = card;
@@ -94,7 +92,6 @@ function NextStationSkeleton() {
   );
 }
 
-/** Nothing can be suggested: there is no station, or none of those that were done is left. */
 function NoSuggestion() {
   return (
     <NextStationFrame>

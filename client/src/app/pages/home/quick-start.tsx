@@ -12,7 +12,6 @@ import { Card } from '../../../ui/data/card.tsx';
 
 type Start = { to: string; title: string; text: string; Icon: LucideIcon };
 
-/** A card appears here together with its feature. */
 const starts: Start[] = [
   {
     to: '/scenarios',

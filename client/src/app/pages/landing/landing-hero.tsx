@@ -7,7 +7,7 @@ import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 
 export function LandingHero() {
   const { data: stats } = useQuery(queryOf(getStats, {}));
-  // The sentence reads without the figure too, so nothing waits for it and nothing jumps.
+  // Reads well without the number, to avoid a layout shift.
   const stations = stats ? `${stats.totalScenarios} stations` : 'Stations';
   return (
     <Grid
@@ -44,7 +44,6 @@ export function LandingHero() {
   );
 }
 
-/** A station's door sheet, as an example of what is inside. */
 function LandingStation() {
   return (
     <chakra.figure minWidth="0">

@@ -5,7 +5,6 @@ import { Prose } from '../../../ui/page/prose.tsx';
 
 type Props = { title: string; intro: ReactNode; children: ReactNode };
 
-/** A legal text: what it is, since when, and its sections. */
 export function LegalPage({ title, intro, children }: Props) {
   return (
     <Box as="article">

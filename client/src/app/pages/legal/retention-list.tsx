@@ -1,6 +1,6 @@
 import { periodOf, retention } from '@cascade/shared/domain/privacy/retention';
 
-/** What is kept for how long, by the numbers that the server deletes by. */
+/** Retention periods, from the constants that the server uses. */
 const kept: [what: string, days: number][] = [
   ['accounts whose address is never confirmed', retention.unconfirmedAccounts],
   ['answers to requests that a device may repeat', retention.idempotencyKeys],

@@ -7,7 +7,6 @@ import { stationParts } from './station-parts.ts';
 
 const partner = { Links: PartnerLinks, Part: DevicePart };
 
-/** A running, ended or marked station, alone or with partners. */
 export function AttemptPage() {
   const { attemptId = '' } = useParams();
   return (

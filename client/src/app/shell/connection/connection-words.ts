@@ -3,13 +3,11 @@ import type { LiveState } from '../../../live/live-state.ts';
 type Connection = {
   isOnline: boolean;
   live: LiveState;
-  /** Commands that the server has not answered. */
   waiting: number;
-  /** One of them is on its way. */
   isSending: boolean;
 };
 
-/** `calm`: nothing to know. `busy`: it is being dealt with. `trouble`: not up to date. */
+/** `calm`: nothing to show. `busy`: in progress. `trouble`: not up to date. */
 export type ConnectionTone = 'calm' | 'busy' | 'trouble';
 
 const troubles: Partial<Record<LiveState, string>> = {
@@ -17,7 +15,7 @@ const troubles: Partial<Record<LiveState, string>> = {
   delayed: 'Delayed',
 };
 
-/** What the shell says of the connection; nothing while there is nothing to say. */
+/** The connection's status line; undefined when calm. */
 export function connectionWords({ isOnline, live, waiting, isSending }: Connection): {
   words: string;
   tone: ConnectionTone;

@@ -8,13 +8,12 @@ import { connectionWords } from './connection-words.ts';
 import { useLasting } from './use-lasting.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** Sending that ends sooner is not mentioned: the button that was pressed has said it. */
+/** Shorter waits are not shown: the button showed them. */
 const shownAfterMs = 1_000;
 
 /**
- * Whether what is on the screen is of this moment, and whether all that was asked for has been
- * sent. A reader hears it when it changes. It takes no room of its own on a phone, so that nothing
- * moves when its words do.
+ * Whether the screen is up to date and everything was sent. A live region; on a phone it takes no
+ * space, against layout shifts.
  */
 export function LiveStatus() {
   const isOnline = useIsOnline();

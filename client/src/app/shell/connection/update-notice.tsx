@@ -10,7 +10,7 @@ const Slip = chakra('div', {
     position: 'fixed',
     zIndex: 'bar',
     insetInlineStart: { base: '4', md: '6' },
-    // Above the navigation at the foot of a phone.
+    // Above the phone's bottom navigation.
     bottom: { base: '20', lg: '6' },
     maxWidth: 'calc(100vw - 2rem)',
     display: 'flex',
@@ -28,7 +28,7 @@ const Slip = chakra('div', {
   },
 });
 
-/** Says that a newer version waits. It covers little, moves nothing and never reloads by itself. */
+/** Announces a newer version; never reloads by itself. */
 export function UpdateNotice() {
   const [newVersion, setNewVersion] = useAtom(newVersionAtom);
   return (

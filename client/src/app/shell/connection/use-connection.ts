@@ -8,7 +8,7 @@ import { startLive } from '../../../live/start-live.ts';
 
 const loadKinds = async () => (await import('../../offline-mutations.ts')).offlineMutations;
 
-/** Keeps and sends what the signed-in member asks for, and nobody else's. */
+/** Sends the signed-in member's pending commands. */
 export function usePending(): void {
   const queryClient = useQueryClient();
   const { member } = useCurrentUser();
@@ -20,24 +20,23 @@ export function usePending(): void {
   }, [id, publicId, queryClient]);
 }
 
-const loadAppliers = async () => (await import('../../live-events.ts')).eventHandlers;
+const loadHandlers = async () => (await import('../../live-events.ts')).eventHandlers;
 
-/** Keeps one live connection open for as long as somebody is signed in. */
 export function useLive(): void {
   const queryClient = useQueryClient();
   const { member } = useCurrentUser();
   const memberId = member?.id;
   useStream(member ? { stream: streamOf.stations(), n: member.live.stationsN } : undefined);
-  // The cursor of the first answer: what came after it is replayed. Later answers do not restart.
+  // The first answer's cursor, from which events are replayed; later answers do not restart.
   const start = useRef(member?.live);
   start.current = member?.live;
   useEffect(() => {
     if (memberId === undefined || !start.current) return undefined;
-    return startLive(start.current, queryClient, loadAppliers);
+    return startLive(start.current, queryClient, loadHandlers);
   }, [memberId, queryClient]);
 }
 
-/** What could not be loaded without a network is asked for again as soon as there is one. */
+/** Refetches failed queries once there is a network. */
 export function useReconnection(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

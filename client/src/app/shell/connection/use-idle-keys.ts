@@ -1,19 +1,18 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import { useEffect } from 'react';
 
-/** Long enough for a page to have what it needs, and for somebody in a hurry to be elsewhere. */
+/** Long enough for the page to load and for short visits to end. */
 const CALM_MS = 20_000;
-/** A page that is never idle makes them all the same. */
+/** Busy pages create them after this anyway. */
 const IDLE_WITHIN_MS = 20_000;
-/** A clock runs here, or somebody only passes through. */
+/** Timed pages, and pages of short visits. */
 const timed = /^\/(practice\/attempt|exam-simulator\/.|partner\/)/;
 
 type Connection = { connection?: { saveData?: boolean } };
 
 /**
- * Makes the keys for private messages while nothing else is to do, whether or not the member ever
- * opens messages: without keys nobody could write to them. Whoever saves data is left alone until
- * they open messages.
+ * Creates message keys when idle, as without keys others could not write to this member. Skipped
+ * under data saving until messages are opened.
  */
 export function useIdleKeys(member: Member | null, pathname: string): void {
   const memberId = member?.emailVerified ? member.id : undefined;
@@ -28,7 +27,7 @@ export function useIdleKeys(member: Member | null, pathname: string): void {
         const keys = await import('../../../e2ee/keys.ts');
         if (!isOver) await keys.checkKeys();
       } catch {
-        // Without a connection, or in the middle of a release.
+        // Offline, or during a release.
         if (!isOver) whenCalm();
       }
     };

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether something is worth a word: it has been so for a while, or `isSaid` made it known while it
- * was so. Once said it stays so until it is over.
- */
+/** True once a state has lasted `forMs`, or `isSaid` was set during it; false when it ends. */
 export function useLasting(isSo: boolean, forMs: number, isSaid: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useMember } from '../../../api/current-user.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** Stands inside MembersOnly. Courtesy: the server refuses the calls as well. */
+/** Used inside MembersOnly. For convenience only: the server authorises. */
 export function AdminsOnly() {
   const { role } = useMember();
   if (role === 'admin') return <Outlet />;

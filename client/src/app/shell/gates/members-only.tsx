@@ -9,9 +9,8 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { OfflineState } from './offline-state.tsx';
 
 /**
- * A deep link opened while signed out goes to sign-in and returns there afterwards. While nobody
- * can say who is here, `everybody` opens pages that hold nothing personal, and `owner` opens what
- * this device keeps for the member who is signed in on it.
+ * Redirects to sign-in and back. While the session is unknown, `everybody` opens pages without
+ * personal data, and `owner` those with the device owner's stored data.
  */
 export function MembersOnly({ offline }: { offline?: 'everybody' | 'owner' }) {
   const user = useCurrentUser();

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** What a member sees who starts without a network, and what can be read all the same. */
+/** For members who start offline: what can be read. */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -26,12 +26,12 @@ export function press(memberId: string, station: number, bookmarked = true): Pen
 
 export const lastToast = () => getDefaultStore().get(toastsAtom)[0];
 
-/** One browser: its store, its tabs, and what each of them showed and heard. */
+/** One browser with its store and tabs, recording what each tab showed. */
 export class Device {
   readonly server = new PretendServer();
   readonly shown: PendingCommand[][] = [];
   readonly settled: { tab: number; rev: number }[] = [];
-  /** How often a tab asked who is signed in. */
+  /** How often a tab checked the session. */
   foreign = 0;
   store: PendingStore;
   private readonly senders: PendingSender[] = [];

@@ -7,13 +7,13 @@ export const problem = (status: number, code: string, detail: string): Response 
   Response.json({ type: 'x', title: 'x', status, code, detail }, { status });
 
 /**
- * Stands where the network would be: one bookmark per station, each key once. What the real
- * gateway does with keys is proved on the gateway itself and in the journeys.
+ * A fake network: one bookmark per station, each key once. The gateway's own key handling has its
+ * own tests.
  */
 export class PretendServer {
-  /** Every request that came, repeats included. */
+  /** Every request, repeats included. */
   readonly came: Sent[] = [];
-  /** Nothing reaches it. */
+  /** Unreachable. */
   isAway = false;
   readonly bookmarks = new Map<string, { bookmarked: boolean; rev: number }>();
   private readonly replies = new Map<string, string>();
@@ -30,7 +30,7 @@ export class PretendServer {
     });
   }
 
-  /** What happens to the next requests, one each; `lost` is taken, but its reply is not heard. */
+  /** Faults for the next requests; `lost` is processed, but its reply is dropped. */
   next(...faults: ('cut' | 'lost' | Answer)[]): void {
     this.faults.push(...faults);
   }

@@ -6,19 +6,19 @@ import { visitorIdAtom, wantsNoTracking } from './visit-choice.ts';
 
 let hasBegun = false;
 
-/** Where the visit came from; null for whatever is not the beginning of one. */
+/** The referrer at the start of a visit, else null. */
 function source(): string | null {
   if (hasBegun) return null;
   hasBegun = true;
   const [entry] = performance.getEntriesByType('navigation');
-  // A reload still names the source of the first time.
+  // A reload still has the first referrer.
   if (entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate') return null;
   if (!URL.canParse(document.referrer)) return DIRECT;
   const { origin, hostname } = new URL(document.referrer);
   return origin === location.origin ? null : hostname || DIRECT;
 }
 
-/** Says that a page was opened. Sent in the background; what does not arrive is not counted. */
+/** Sent in the background; a lost view is not counted. */
 export function countView(pathname: string): void {
   const isUntracked = wantsNoTracking();
   const visitorId = isUntracked ? null : getDefaultStore().get(visitorIdAtom);

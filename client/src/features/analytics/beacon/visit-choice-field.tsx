@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { isCountedAtom, wantsNoTracking } from './visit-choice.ts';
 
-/** Whether this device may be known again when it comes back; off unless somebody turns it on. */
+/** Opt-in to recognising this device on return visits. */
 export function VisitChoiceField() {
   const [isCounted, setIsCounted] = useAtom(isCountedAtom);
   const isUntracked = wantsNoTracking();

@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { devicePreference } from '../../../device/preference.ts';
 
-/** A random id of this device, or null unless its owner has allowed visits to be told apart by it. */
+/** A random device id; null without the owner's consent. */
 export const visitorIdAtom = devicePreference<string | null>('visitor-id', null);
 
-/** Whether this device may be known again. Taking it back forgets the id for good. */
+/** Withdrawing consent deletes the id. */
 export const isCountedAtom = atom(
   (get) => get(visitorIdAtom) !== null,
   (_get, set, isAllowed: boolean) => set(visitorIdAtom, isAllowed ? crypto.randomUUID() : RESET),
@@ -13,7 +13,7 @@ export const isCountedAtom = atom(
 
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
-/** The browser's own setting; the server goes by its headers as well. */
+/** The browser's setting; the server also honours its headers. */
 export function wantsNoTracking({ doNotTrack, globalPrivacyControl }: Wishes = navigator): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

@@ -27,7 +27,7 @@ function Change({ now, before, days, shown }: ChangeProps) {
 }
 type ChangeProps = { now: number; before: number; days: Period; shown: string };
 
-/** A time and the one before it: two figures, a picture, and the figures of the picture. */
+/** A period compared with the one before: totals, chart and table. */
 export function OverTime({ report }: { report: AnalyticsReport }) {
   const { unit, period, before } = report;
   const rows = period.points.map((point, place) => ({

@@ -2,7 +2,7 @@ import { type AnalyticsReport, daysIn } from '@cascade/shared/features/analytics
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '../counted.ts';
 
-/** The first of 1, 2, 5, 10, 20, 50 … that is not below a figure: a scale that can be read. */
+/** The first of 1, 2, 5, 10, 20, 50 … not below the maximum, for a readable scale. */
 export function topOf(highest: number): number {
   let step = 1;
   for (;;) {
@@ -12,8 +12,8 @@ export function topOf(highest: number): number {
 }
 
 /**
- * Points of a line in a square of 100, in so many even steps. There may be fewer points than that:
- * the rest is still to come. A single step is a line across, a single point of many a dot.
+ * Points of a line in a 100 × 100 square with even steps; later steps may have no points yet. A
+ * single step draws a line across, a single point of many a dot.
  */
 export function lineOf(values: readonly number[], top: number, steps: number): string {
   const [first] = values;
@@ -35,7 +35,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day, or an hour of it, in UTC as they are counted. */
+/** A day or hour in UTC, as counted. */
 export const pointName = (at: string): string =>
   at.includes('T') ? hour.format(new Date(at)) : day.format(new Date(`${at}T00:00:00Z`));
 
@@ -49,7 +49,7 @@ const Line = chakra('polyline', {
   },
 });
 
-/** Views and visitors over time, and the views of the time before it. */
+/** Views and visitors, with the previous period's views. */
 export function TimeChart({ report: { unit, period, before } }: { report: AnalyticsReport }) {
   const views = period.points.map((point) => point.views);
   const earlier = before.points.map((point) => point.views);
@@ -121,7 +121,7 @@ export function TimeChart({ report: { unit, period, before } }: { report: Analyt
   );
 }
 
-/** What the lines are; each differs by its pattern as well as by its colour. */
+/** Lines differ by pattern as well as colour. */
 function ChartLegend({ days }: { days: number }) {
   const lines = [
     { label: 'Page views', stroke: 'accent', dash: undefined },

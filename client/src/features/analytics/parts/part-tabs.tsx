@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { formatCount } from '../counted.ts';
 import { deviceName, pageName, sourceName } from '../page-name.ts';
 
-/** What the page views of a time were made of. */
+/** Breakdowns of a period's page views. */
 export function PartTabs({ report }: { report: AnalyticsReport }) {
   const [tab, setTab] = useState('pages');
   const { popularPages, deviceBreakdown, browserBreakdown, referrerBreakdown } = report;
@@ -85,7 +85,7 @@ type Props = {
   unit: string;
 };
 
-/** What was counted, most first; the bars compare with the longest. */
+/** Largest first; bars are relative to the largest. */
 function PartList({ rows, unit }: Props) {
   if (rows.length === 0) return <EmptyState level="h3" title="Nothing was counted in this time" />;
   const most = Math.max(...rows.map(({ count }) => count));

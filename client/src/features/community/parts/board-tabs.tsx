@@ -30,7 +30,6 @@ const Tab = chakra(NavLink, {
   },
 });
 
-/** From one board to the others; together they are Community in the navigation. */
 export function BoardTabs() {
   return (
     <Bar aria-label="Boards">
@@ -44,7 +43,6 @@ export function BoardTabs() {
   );
 }
 
-/** The posts, and beside or below them what belongs to the board. */
 export function BoardFrame({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <Grid

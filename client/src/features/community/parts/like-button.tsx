@@ -28,10 +28,7 @@ export function LikeButton({ post }: { post: BoardPost }) {
   );
 }
 
-/**
- * Flips the reader's like at once. The count that is shown meanwhile is the known one and theirs;
- * the reply, and everybody else's likes, put what is true in its place.
- */
+/** Optimistic: the reply and other people's likes then replace the count. */
 function useLike({ id, isLiked, likesCount }: BoardPost) {
   const cache = cacheViewOf(useQueryClient());
   const like = useMutation({

@@ -13,10 +13,10 @@ import { typeWord } from '../post-types.ts';
 import { LikeButton } from './like-button.tsx';
 import { PostMenu } from './post-menu.tsx';
 
-/** Tags that are shown before "+N more" (section 9). */
+/** Tags shown before "+N more" (section 9). */
 const SHOWN = 3;
 
-/** Where a tag leads: to what else its board has of it. The post board has no such list. */
+/** The board's list for a tag; the post board has none. */
 const pathOf: Record<Board, ((tag: string) => string) | null> = {
   feed: (tag) => `/cascade?tag=${encodeURIComponent(tag)}`,
   discussion: (tag) => `/community?search=${encodeURIComponent(tag)}`,
@@ -25,7 +25,6 @@ const pathOf: Record<Board, ((tag: string) => string) | null> = {
 
 type PostTagsProps = { post: BoardPost; isWhole: boolean };
 
-/** What a post is about. */
 function PostTags({ post: { board, tags, specialty, category }, isWhole }: PostTagsProps) {
   const shown = isWhole ? tags : tags.slice(0, SHOWN);
   const rest = tags.length - shown.length;
@@ -54,11 +53,10 @@ const counted = (count: number, one: string, many: string) =>
 
 type Props = {
   post: BoardPost;
-  /** On its own page: everything is shown, and the thread below needs no link. */
+  /** On its own page: shown in full, without a link to the thread. */
   isWhole?: boolean;
 };
 
-/** One post, as every board shows it. */
 export function PostCard({ post, isWhole = false }: Props) {
   const titleId = `post-${post.id}`;
   const path = `/community/post/${post.id}`;

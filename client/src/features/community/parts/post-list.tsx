@@ -22,8 +22,8 @@ const MARGIN = '150% 0px';
 type PageWindowProps = { isOneOfMany: boolean; children: ReactNode };
 
 /**
- * One page of a long list. Far outside the screen it is only as much room as it took, so that a
- * thousand posts cost as much as the few that can be seen. Whatever has the focus stays.
+ * One page of a long list. Far outside the screen it is replaced by empty space of its height, for
+ * speed; the page with focus stays.
  */
 function PageWindow({ isOneOfMany, children }: PageWindowProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -54,17 +54,16 @@ function PageWindow({ isOneOfMany, children }: PageWindowProps) {
   );
 }
 
-/** An advertisement comes after so many posts (section 9). */
+/** Posts between advertisements (section 9). */
 const POSTS_BETWEEN_ADS = 4;
-/** A list of no more pages is drawn whole. */
+/** Shorter lists are drawn whole. */
 const KEPT_PAGES = 3;
 
 type Props<Post extends BoardPost> = {
   board: Board;
-  /** Pages of posts, as they are read. */
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Post>>>;
   empty: ReactNode;
-  /** Whether news of the board belongs into this list. */
+  /** Whether new posts of the board may belong to this list. */
   takesNews: boolean;
   adAt?: (slot: number) => ReactNode;
 };
@@ -72,7 +71,7 @@ type Props<Post extends BoardPost> = {
 const numbered = <Post extends BoardPost>(pages: ListPage<Post>[]) => {
   const known = new Set<string>();
   let index = 0;
-  // A post that moved between two pages while they were read is shown once.
+  // A post that moved between pages while they were fetched is shown once.
   return pages.map(({ items }) =>
     items
       .filter(({ id }) => !known.has(id) && known.add(id))
@@ -80,7 +79,7 @@ const numbered = <Post extends BoardPost>(pages: ListPage<Post>[]) => {
   );
 };
 
-/** Reads the next page when its end comes near; the button does the same. */
+/** Loads the next page near the end of the list; a button does the same. */
 function useNearEnd(onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
@@ -98,7 +97,6 @@ function useNearEnd(onNear: () => void) {
   return end;
 }
 
-/** The posts of a board, however many, with what is new above them. */
 export function PostList<Post extends BoardPost>({
   board,
   list,
@@ -155,7 +153,7 @@ export function PostList<Post extends BoardPost>({
 
 type NewPostsProps = { board: Board; known: ReadonlySet<string> };
 
-/** Says that there are new posts, and moves nothing until somebody wants them. */
+/** Announces new posts without moving the list. */
 function NewPosts({ board, known }: NewPostsProps) {
   const queryClient = useQueryClient();
   const forget = useSetAtom(forgetNewsAtom);

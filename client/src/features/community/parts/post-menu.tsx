@@ -48,7 +48,7 @@ const Row = chakra('button', {
 
 type Asking = 'edit' | 'delete' | 'report' | null;
 
-/** What else one may do with a post: one's own is changed or taken back, another's reported. */
+/** Own posts can be edited or deleted, others reported. */
 export function PostMenu({ post }: { post: BoardPost }) {
   const { role, publicId } = useMember();
   const [isOpen, setIsOpen] = useState(false);
@@ -109,7 +109,6 @@ export function PostMenu({ post }: { post: BoardPost }) {
   );
 }
 
-/** What a post's menu does. */
 function usePostActions({ id, by, board, rootId, isPinned }: BoardPost) {
   const queryClient = useQueryClient();
   const readAgain = () =>

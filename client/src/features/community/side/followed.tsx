@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useFollowing } from '../use-following.ts';
 import { SideCard } from './side-list.tsx';
 
-/** Whom and what the reader follows, and letting go of it. */
 export function Followed() {
   const { people, tags, change } = useFollowing();
   return (

@@ -20,13 +20,12 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 type Props<Item> = {
   title: string;
   list: UseQueryResult<Item[]>;
-  /** What would stand here. */
+  /** Text of the empty list. */
   empty: string;
   show: (item: Item) => ReactNode;
   foot?: ReactNode;
 };
 
-/** A short list beside the posts, in whichever state it is. */
 export function SideList<Item>({ title, list, empty, show, foot }: Props<Item>) {
   const { data, isPending, error, refetch } = list;
   return (
@@ -57,7 +56,6 @@ export function SideList<Item>({ title, list, empty, show, foot }: Props<Item>) 
   );
 }
 
-/** One thing beside the posts. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -72,7 +70,6 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Who wrote under their handle lately, and who of them is here now. */
 export function ActiveUsers() {
   const users = useQuery(queryOf(listActiveUsers, {}));
   const presenceOf = usePresence((users.data ?? []).map(({ id }) => id));
@@ -102,13 +99,11 @@ export function ActiveUsers() {
 }
 
 type TrendingTopicsProps = {
-  /** Of which board. */
   route: typeof listTrending | typeof listTrendingTopics;
-  /** Where a topic leads. */
   pathOf: (tag: string) => string;
 };
 
-/** What is talked about this week. */
+/** Topics of this week. */
 export function TrendingTopics({ route, pathOf }: TrendingTopicsProps) {
   const topics = useQuery(queryOf(route, {}));
   return (

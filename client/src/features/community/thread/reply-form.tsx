@@ -10,12 +10,11 @@ import { useWriting } from '../write/use-writing.ts';
 
 type Props = {
   post: BoardPost;
-  /** The reply that is answered; the post itself without one. */
+  /** The reply being answered; none for the post itself. */
   parent?: BoardPost;
   onDone?: () => void;
 };
 
-/** Answers a post or a reply. */
 export function ReplyForm({ post, parent, onDone }: Props) {
   const [content, setContent] = useState('');
   const [isAnonymous, setIsAnonymous] = useState(true);

@@ -14,7 +14,6 @@ import { tagsOf, useWriting } from './use-writing.ts';
 type Type = (typeof boardPostTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Writing on the post board: under the handle, or the name. */
 export function BoardPostDialog({ isOpen, onClose }: Props) {
   const [type, setType] = useState<Type>('general');
   const [more, setMore] = useState({
@@ -29,7 +28,7 @@ export function BoardPostDialog({ isOpen, onClose }: Props) {
     done: { title: 'Post Created', description: 'Your post has been shared with the community.' },
     failed: 'Failed to create post',
   });
-  /** The next post begins with the handle again. */
+  /** The next post defaults to the handle. */
   function close() {
     setIsAnonymous(true);
     onClose();

@@ -71,7 +71,6 @@ function EditPost({ post, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** Other words under the same face. */
 export function EditDialog({ post, isOpen, onClose }: Props) {
   return (
     <Dialog title={post.rootId ? 'Edit reply' : 'Edit post'} isOpen={isOpen} onClose={onClose}>

@@ -19,13 +19,12 @@ type Props = {
     options: { value: string; label: string }[];
     onChange: (v: string) => void;
   };
-  /** What this board asks besides. */
+  /** Fields of one board. */
   children?: ReactNode;
-  /** Who others will see as its author. */
+  /** The author as others will see them. */
   face?: ReactNode;
 };
 
-/** What every board asks of a post. */
 export function PostForm(props: Props) {
   const { start, isTitleNeeded, isBusy, action, onSubmit, type, children, face } = props;
   const [words, setWords] = useState<Words>(start ?? { title: '', content: '', tags: '' });

@@ -8,7 +8,7 @@ type Props = {
   isAnonymous: boolean;
   /** Left out where the board shows handles only. */
   onChange?: (isAnonymous: boolean) => void;
-  /** The thread that is answered: its author keeps the handle they have there. */
+  /** The thread being answered: its author keeps their handle. */
   thread?: BoardPost;
 };
 
@@ -19,7 +19,7 @@ const hints = {
     'Others see a handle made for this thread alone. It leads to nothing else of yours. How you write may still give you away.',
 };
 
-/** Who others will see as the author, and on two of the boards the choice. */
+/** The author as others will see them, with a choice on two boards. */
 export function PostingAs({ board, isAnonymous, onChange, thread }: Props) {
   const { name, handle } = useMember();
   const face = !isAnonymous ? 'name' : board === 'discussion' ? 'alias' : 'handle';
@@ -38,7 +38,6 @@ export function PostingAs({ board, isAnonymous, onChange, thread }: Props) {
   );
 }
 
-/** Who an edited post stays with. */
 export function PostedAs({ post }: { post: BoardPost }) {
   return (
     <Box>

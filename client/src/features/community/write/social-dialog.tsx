@@ -16,7 +16,6 @@ import { tagsOf, useWriting } from './use-writing.ts';
 type Type = (typeof socialTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Writing on the social feed, under one's handle. */
 export function SocialDialog({ isOpen, onClose }: Props) {
   const [type, setType] = useState<Type>('discussion');
   const [more, setMore] = useState({ specialty: '', examDate: '', examCenter: '' });

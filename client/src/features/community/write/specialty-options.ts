@@ -1,6 +1,6 @@
 import { postSpecialties } from '@cascade/shared/features/community/contract';
 
-/** The specialties of posts (section 9), after a way of choosing none. */
+/** The specialties of posts (section 9), after an option for none. */
 export const specialtyOptions = (none: string) => [
   { value: '', label: none },
   ...postSpecialties.map((name) => ({ value: name, label: name })),

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 
 type Words = { title: string; description?: string };
 
-/** Sends something that was written; when it is refused the words stay where they are. */
+/** The text stays when it is refused. */
 export function useWriting<R extends RouteContract>(
   route: R,
   again: readonly RouteContract[],
@@ -36,7 +36,7 @@ export function useWriting<R extends RouteContract>(
   });
 }
 
-/** Tags out of a line in which commas part them. */
+/** Comma-separated tags. */
 export function tagsOf(line: string): string[] {
   return line
     .split(',')

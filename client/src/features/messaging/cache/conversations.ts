@@ -2,16 +2,15 @@ import type { Conversation, Message } from '@cascade/shared/features/messaging/c
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { laterOf, readUpTo } from './thread.ts';
 
-/** As many as one question brings; a list of that length may go on. */
+/** Conversations per request; a full page may have a successor. */
 const PAGE = 100;
-/** How the list is asked for, and where it lies in the cache; it may have grown since. */
+/** Arguments of the list's cache key; the cached list may be longer. */
 export const CONVERSATIONS = { query: { limit: PAGE } };
 
 /**
- * The list after a message: its conversation is on top. What the list has seen already changes
- * nothing.
- * @returns undefined where the conversation may exist below what was loaded: only the server knows
- *   what of it is unread
+ * Moves a message's conversation to the top; idempotent.
+ * @returns undefined when it may be below the loaded part, as only the server knows its unread
+ * count
  */
 export function afterSent(
   list: Conversation[],
@@ -49,7 +48,6 @@ export function afterChanged(
   }));
 }
 
-/** The other person has read one's messages. */
 export function afterReceipt(list: Conversation[], readerId: string, upTo: number): Conversation[] {
   return list.map((conversation) =>
     conversation.otherUser.id === readerId
@@ -61,7 +59,7 @@ export function afterReceipt(list: Conversation[], readerId: string, upTo: numbe
   );
 }
 
-/** One has read a thread, here or elsewhere; it never goes back. */
+/** Applies the member's own reading, which never goes backwards. */
 export function afterReading(
   list: Conversation[],
   otherId: string,
@@ -88,7 +86,7 @@ export function afterBlock(
   );
 }
 
-/** What the badge says; whom one has blocked does not call for attention. */
+/** The badge's number; blocked people do not count. */
 export function unreadIn(list: Conversation[]): number {
   return list.reduce((sum, { isBlocked, unreadCount }) => sum + (isBlocked ? 0 : unreadCount), 0);
 }

@@ -1,17 +1,17 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 
-/** A thread as it lies in the cache: without gaps, the latest first. */
+/** A cached thread: gapless, latest first. */
 export type Thread = Message[];
 
 export const THREAD_PAGE = 50;
 
-/** How a thread is asked for, and where it lies in the cache; it may have grown since. */
+/** Arguments of the thread's cache key; the cached thread may be longer. */
 export const threadOf = (userId: string) => ({
   params: { userId },
   query: { limit: THREAD_PAGE },
 });
 
-/** Puts a new message in; one that is there already, or is older than what was loaded, is not. */
+/** Adds a new message; ignores known ones and those older than the loaded part. */
 export function withSent(thread: Thread, message: Message): Thread {
   if (thread.some(({ id }) => id === message.id)) return withChanged(thread, message);
   const oldest = thread.at(-1);
@@ -20,18 +20,18 @@ export function withSent(thread: Thread, message: Message): Thread {
   return after === -1 ? [...thread, message] : thread.toSpliced(after, 0, message);
 }
 
-/** Puts a later version in the place of an earlier one; whether it was read stays. */
+/** Replaces an earlier version; keeps the read state. */
 export function withChanged(thread: Thread, changed: Omit<Message, 'isRead'>): Thread {
   return thread.map((message) => laterOf(message, changed));
 }
 
-/** Of two versions of one message the later; whether it was read is not part of a version. */
+/** The later of two versions; the read state is not part of a version. */
 export function laterOf(message: Message, changed: Omit<Message, 'isRead'>): Message {
   if (message.id !== changed.id || changed.rev <= message.rev) return message;
   return { ...changed, isRead: message.isRead };
 }
 
-/** Messages of one person up to a place count as read. */
+/** Marks one person's messages up to a place as read. */
 export function withRead(thread: Thread, senderIs: (id: string) => boolean, upTo: number): Thread {
   return thread.map((message) => readUpTo(message, senderIs, upTo));
 }
@@ -45,7 +45,6 @@ export function readUpTo(
   return isMeant ? { ...message, isRead: true } : message;
 }
 
-/** Adds older messages below those that are there. */
 export function withOlder(thread: Thread, older: Message[]): Thread {
   const oldest = thread.at(-1)?.place ?? Number.POSITIVE_INFINITY;
   return [...thread, ...older.filter(({ place }) => place < oldest)];

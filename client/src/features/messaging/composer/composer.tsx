@@ -17,7 +17,7 @@ const TextArea = chakra('textarea', {
     ...controlRecipe.base,
     display: 'block',
     resize: 'none',
-    // Grows with what is typed; where a browser cannot, the number of rows does.
+    // Grows with the text; browsers without it use `rows`.
     fieldSizing: 'content',
     maxHeight: '40',
     overflowY: 'auto',
@@ -25,7 +25,7 @@ const TextArea = chakra('textarea', {
 });
 const MOST_ROWS = 6;
 
-/** A keyboard on glass, where Enter is the only way to a new line. */
+/** On touch keyboards Enter is the only way to a new line. */
 const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 type Props = {
@@ -37,7 +37,6 @@ type Props = {
   onChanged: (message: Message) => void;
 };
 
-/** Where one writes: a new message, an answer to one, or a change of one's own. */
 export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }: Props) {
   const place = `messages:${otherId}`;
   const [text, setText] = useState(() => draftOf(place));

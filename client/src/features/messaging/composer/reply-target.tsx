@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { QuotedText } from '../thread/rows/quote.tsx';
 
-/** What the words in the composer are for, besides being new. */
+/** Whether the composer replies or edits; null for a new message. */
 export type ReplyTargetBar =
   | { kind: 'answer'; message: Message }
   | { kind: 'change'; message: Message; text: string }
@@ -17,7 +17,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Says which message is answered or changed, and takes that back. */
 export function ReplyTarget({ aimed: { kind, message }, otherId, otherName, onCancel }: Props) {
   const whom = message.senderId === otherId ? otherName : 'yourself';
   return (

@@ -30,7 +30,7 @@ const approvers = {
 
 type Props = {
   device: OwnDevice;
-  /** It is the one that shows this page. */
+  /** The device that shows this page. */
   isHere: boolean;
   standing: 'approved' | 'unapproved' | 'unknown';
 };

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { RecoveryBanner } from '../recovery/recovery-banner.tsx';
 import { DeviceRow } from './device-row.tsx';
 
-/** Every device of the member that has keys for private messages. */
 export function DevicesPage() {
   return (
     <>
@@ -78,7 +77,7 @@ function DeviceList() {
   );
 }
 
-/** `unknown` where this device has no say: it is not approved itself, or its keys are not ready. */
+/** `unknown`: this device cannot judge, because it is not approved or its keys are not ready. */
 function standingOf({ deviceId }: OwnDevice, approvedIds: string[] | undefined) {
   if (!approvedIds) return 'unknown';
   return approvedIds.includes(deviceId) ? 'approved' : 'unapproved';

@@ -23,7 +23,7 @@ type Props = {
   onStartAgain: () => void;
 };
 
-/** On a device that is not approved: what that means, and the two ways to change it. */
+/** On a device that is not approved: the consequences and two ways to change it. */
 export function NewDevicePanel({ approval, recovery, onRecover, onStartAgain }: Props) {
   const devices = useQuery(queryOf(listDevices, {}));
   const flow = approval.flows.find(({ side }) => side === 'new');
@@ -111,7 +111,6 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** A request of this device, from asking to its end. */
 function Asking({ flow }: { flow: ApprovalFlow }) {
   const acting = useMutation({
     mutationFn: (step: 'cancel' | 'compare' | 'confirm' | 'start') => approve(step, flow.id),

@@ -5,7 +5,7 @@ import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
 
 const { queryKey } = queryOf(listDevices, {});
 
-/** A device is gone; the list is fetched again when the event comes. */
+/** The list is refetched when the event arrives. */
 export function forgetDevice(queryClient: QueryClient, deviceId: string): void {
   queryClient.setQueryData(queryKey, (old) => old?.filter((one) => one.deviceId !== deviceId));
 }

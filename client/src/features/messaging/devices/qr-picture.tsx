@@ -2,10 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules of white around the code, without which cameras do not find it. */
+/** White modules around the code, which cameras need to find it. */
 const QUIET_ZONE = 4;
 
-/** A QR code of bytes: black on white, whatever colours the page has. */
+/** Black on white in every colour mode. */
 export function QrPicture({ bytes, label }: { bytes: number[]; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(bytes, { ecc: 'M', border: QUIET_ZONE });

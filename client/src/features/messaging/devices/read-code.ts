@@ -1,15 +1,12 @@
 import type { RefObject } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 
-/** Often enough for a hand that shakes, and seldom enough for an old phone. */
+/** Tolerates a shaking hand without overloading an old phone. */
 const LOOK_EVERY_MS = 250;
-/** A picture is made smaller before it is searched; a code takes up much of it anyway. */
+/** Pictures are scaled down before the search, in px. */
 const LONGEST_SIDE = 1_000;
 
-/**
- * The bytes of the code in a picture. The browser's own reader (BarcodeDetector) gives text, and
- * these bytes are none.
- */
+/** The bytes of a QR code; the browser's BarcodeDetector only returns text. */
 async function codeIn(
   source: CanvasImageSource,
   width: number,
@@ -38,8 +35,8 @@ export async function codeInPhoto(photo: File): Promise<number[]> {
 }
 
 /**
- * Shows what the camera sees and hands over each code in it, until one was taken or it is stopped.
- * @throws where there is no camera, or it must not be used
+ * Shows the camera picture and passes on each code until one is accepted.
+ * @throws without a camera, or without permission
  */
 export async function watchForCode(
   video: RefObject<HTMLVideoElement | null>,
@@ -58,7 +55,7 @@ export async function watchForCode(
     while (!signal.aborted) {
       const code = await codeIn(shown, shown.videoWidth, shown.videoHeight);
       if (signal.aborted) return;
-      // One that was refused is not handed over again and again.
+      // A refused code is not passed on again.
       if (code && code.join() !== refused) {
         const isTaken = await onCode(code).then(
           () => true,

@@ -14,7 +14,6 @@ type Props = {
   onScan: (code: number[]) => Promise<void>;
 };
 
-/** Reads the code on the new device with the camera, or from a photo of it. */
 export function ScanDialog({ isOpen, onClose, onScan }: Props) {
   return (
     <Dialog title="Scan the code" isOpen={isOpen} onClose={onClose}>

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** A new identity, for somebody who has lost every device and the recovery key. */
+/** A new identity for members who lost every device and the recovery key. */
 export function StartAgainDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title="Start again with new keys" isOpen={isOpen} onClose={onClose}>
@@ -19,7 +19,7 @@ export function StartAgainDialog({ isOpen, onClose }: Props) {
   );
 }
 
-/** Asked for here, in the tab that the person is looking at, whichever tab holds the keys. */
+/** The proof is requested in the visible tab, whichever tab leads. */
 async function proveAndStart(): Promise<void> {
   if (!(await askForProof()))
     throw new ApiError({

@@ -13,7 +13,6 @@ import { useMinute } from './relative-time.ts';
 
 type Props = { conversations: Conversation[]; openId: string | undefined };
 
-/** All conversations, the latest first, and a search through names and last messages. */
 export function ConversationList({ conversations, openId }: Props) {
   const [query, setQuery] = useState('');
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -87,7 +86,7 @@ function latestOf(outgoing: Outgoing[]): Map<string, Outgoing> {
   );
 }
 
-/** Whether a conversation is meant by some words: by a name of the person, or its last message. */
+/** Searches the person's names and the last message. */
 function isFound(query: string, person: Person, lastText: string | undefined): boolean {
   const wanted = query.trim().toLocaleLowerCase('en-GB');
   return [person.displayName, person.userHandle, lastText ?? ''].some((text) =>

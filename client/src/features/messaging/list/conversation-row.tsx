@@ -33,17 +33,16 @@ const Line = chakra('span', { base: { display: 'block', minWidth: '0', truncate:
 
 type Props = {
   conversation: Conversation;
-  /** The latest of what still waits on this device. */
+  /** The latest message waiting on this device. */
   outgoing: Outgoing | undefined;
   presence: Pick<Conversation['otherUser'], 'onlineStatus' | 'currentActivity'>;
   isOpen: boolean;
-  /** A search may hide it; it goes on reading its last text, which the search looks at. */
+  /** Rows hidden by a search still report their last text, which the search uses. */
   isShown: boolean;
   now: number;
   onText: (otherId: string, text: string) => void;
 };
 
-/** One conversation: with whom, what was said last, and what has not been read. */
 export function ConversationRow({
   conversation,
   outgoing,
@@ -110,7 +109,7 @@ export function ConversationRow({
 
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The last of what was said in a conversation, in one line; undefined until it is opened. */
+/** One line for the last message; undefined until it is opened. */
 function lastLine(
   message: Message,
   { id: otherId, displayName }: Person,

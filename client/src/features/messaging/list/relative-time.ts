@@ -3,7 +3,7 @@ import { serverNow } from '../../../api/server-time.ts';
 
 const EVERY_MS = 20_000;
 
-/** The server's time, often enough for words that change with the minute. */
+/** Server time, updated often enough for words that change each minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** How long ago something was, in the specification's words (2.19). @param now in ms since 1970 */
+/** Relative time in the specification's words (2.19). @param now in ms since 1970 */
 export function relativeTime(at: string, now: number): string {
   const ago = now - Date.parse(at);
   if (ago < MINUTE_MS) return 'Just now';

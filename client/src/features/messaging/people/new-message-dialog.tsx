@@ -33,12 +33,11 @@ const Choice = chakra('button', {
   },
 });
 
-/** The dialog puts the focus here when it opens; React does not write the attribute. */
+/** The dialog focuses this element; React does not write the attribute. */
 const beginHere = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
 
 type Props = { isOpen: boolean; onClose: () => void; onChoose: (person: Person) => void };
 
-/** Finds somebody by the handle that they go by here. */
 export function NewMessageDialog({ isOpen, onClose, onChoose }: Props) {
   return (
     <Dialog title="New message" isOpen={isOpen} onClose={onClose}>
@@ -54,7 +53,7 @@ function PeopleSearch({ onChoose }: { onChoose: (person: Person) => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queryOf(findPeople, { query: { handle } }),
     enabled: isAsked,
-    // Whoever joined or changed their handle since is found, too.
+    // A new member or changed handle must be found.
     gcTime: 0,
   });
   const people = isAsked && data ? data : [];

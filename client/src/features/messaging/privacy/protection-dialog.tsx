@@ -18,7 +18,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Says plainly what encryption does here, and what it does not. */
 export function ProtectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="What is protected, and what is not" isOpen={isOpen} onClose={onClose}>

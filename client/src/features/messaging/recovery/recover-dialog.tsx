@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast/toasts.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onLost: () => void };
 
-/** Opens earlier messages on a new device. */
 export function RecoverDialog({ isOpen, onClose, onLost }: Props) {
   return (
     <Dialog title="Enter your recovery key" isOpen={isOpen} onClose={onClose}>

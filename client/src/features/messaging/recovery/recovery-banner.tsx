@@ -13,11 +13,11 @@ import { RecoverDialog } from './recover-dialog.tsx';
 import { RecoveryKeyDialog } from './recovery-key-dialog.tsx';
 
 type Props = {
-  /** Over a conversation only what keeps it from being read. */
+  /** In a conversation only what prevents reading. */
   isBrief?: boolean;
 };
 
-/** What stands between this device and the member's messages, and what to do about it. */
+/** What prevents this device from reading messages, and the remedy. */
 export function RecoveryBanner({ isBrief = false }: Props) {
   const keys = useKeys();
   const recovery = useRecovery();
@@ -26,7 +26,7 @@ export function RecoveryBanner({ isBrief = false }: Props) {
   const [open, setOpen] = useState<'keep' | 'recover' | 'again' | null>(null);
   const isReady = keys.state === 'ready' && approval !== null;
   const isApproved = isReady && approval.isApproved;
-  // A dialog that gives way to the other one closes a moment later, and must not take it along.
+  // A dialog replaced by another closes later and must not close that one.
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
@@ -115,7 +115,7 @@ function Advice({ title, action, onAct, children }: AdviceProps) {
   );
 }
 
-/** The region always exists, so that its words are heard. */
+/** The live region always exists, so that its text is announced. */
 function KeysNotice({ keys }: { keys: ReturnType<typeof useKeys> }) {
   const { state, progress, sentence } = keys;
   return (

@@ -17,7 +17,7 @@ const SHORTEST_PASSPHRASE = 12;
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Makes the recovery key and shows it this once. */
+/** Creates the recovery key and shows it once. */
 export function RecoveryKeyDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title="Keep your messages safe" isOpen={isOpen} onClose={onClose}>
@@ -30,7 +30,7 @@ function RecoveryKey({ onClose }: { onClose: () => void }) {
   const recovery = useRecovery();
   const making = useMutation({
     mutationFn: async (phrase: string) => {
-      // Another key in place of one that is lost: asked for in the tab that the person looks at.
+      // Replacing a key needs a proof, requested in the visible tab.
       if (recovery?.state !== 'none' && !(await askForProof())) return undefined;
       return beginRecovery(phrase || undefined);
     },
@@ -127,7 +127,6 @@ function KeyShown({ recoveryKey, onClose }: { recoveryKey: string; onClose: () =
   );
 }
 
-/** Has the browser keep a text as a file. */
 function keepAsFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

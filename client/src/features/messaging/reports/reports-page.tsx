@@ -24,7 +24,6 @@ import { reasonWords } from '../safety/report-words.ts';
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{when.format(new Date(at))}</time>;
 
-/** One report: about whom, why, and what the reporter chose to show. */
 function ReportCard({ report }: { report: MessageReport }) {
   const { reason, details, messages, reporter, reported, createdAt, settledAt, outcome } = report;
   return (
@@ -130,11 +129,10 @@ function Settling({ report: { id, reported } }: { report: MessageReport }) {
   );
 }
 
-/** Reports about people, open ones first, for those who run this installation. */
 export function ReportsPage() {
   const { data, error, refetch } = useQuery({
     ...queryOf(listMessageReports, {}),
-    // No event tells of new ones; whoever comes here sees them.
+    // No event announces new reports.
     refetchOnMount: 'always',
   });
   if (error)

@@ -16,7 +16,6 @@ import { failing } from '../failing.ts';
 
 type Props = { person: Person; isBlocked: boolean; isOpen: boolean; onClose: () => void };
 
-/** Asks before somebody is blocked, and before a block is lifted. */
 export function BlockDialog({ person, isBlocked, isOpen, onClose }: Props) {
   const blocking = useBlocking(person);
   const { displayName } = person;
@@ -42,7 +41,7 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: Props) {
   );
 }
 
-/** Blocks somebody or lifts a block; the reply shows at once, whether or not its event has come. */
+/** The reply shows at once, before or after its event. */
 function useBlocking({ id: userId, displayName }: Person) {
   const queryClient = useQueryClient();
   return useMutation({

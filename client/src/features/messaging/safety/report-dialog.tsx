@@ -22,12 +22,12 @@ import { toast } from '../../../ui/toast/toasts.ts';
 import { threadOf } from '../cache/thread.ts';
 import { reasonWords } from './report-words.ts';
 
-/** Enough to find what happened; older ones come in with the thread itself. */
+/** Recent messages are enough; older ones come with the thread. */
 const MOST_SHOWN = 50;
 
 type Reportable = { id: string; text: string; createdAt: string };
 
-/** What the other person wrote and this device can read, the latest first. */
+/** The other person's messages that this device can read, latest first. */
 function useReportable(otherId: string): Reportable[] | undefined {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<Reportable[]>();
@@ -55,7 +55,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
-/** Tells the admins about somebody, with what the reporter chooses to show them. */
+/** A report to the admins, with messages that the reporter selects. */
 export function ReportDialog({ person, isOpen, onClose }: Props) {
   return (
     <Dialog title={`Report ${person.displayName}`} isOpen={isOpen} onClose={onClose}>

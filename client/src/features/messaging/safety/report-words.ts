@@ -2,7 +2,6 @@ import type { reportReasons } from '@cascade/shared/features/messaging/people';
 
 type Reason = (typeof reportReasons)[number];
 
-/** What a reason is called where people choose and read it. */
 export const reasonWords: Record<Reason, string> = {
   harassment: 'Harassment or bullying',
   spam: 'Spam or advertising',

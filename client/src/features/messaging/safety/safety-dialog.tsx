@@ -10,7 +10,6 @@ import { failing } from '../failing.ts';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
-/** The code that is the same on both people's devices, if both know the other's own identity. */
 export function SafetyDialog({ person, isOpen, onClose }: Props) {
   return (
     <Dialog title={`Safety code with ${person.displayName}`} isOpen={isOpen} onClose={onClose}>
@@ -78,7 +77,6 @@ function SafetyCode({ person: { id, displayName } }: { person: Person }) {
   );
 }
 
-/** In groups that can be read aloud. */
 function Code({ children }: { children: string }) {
   const groups = children.split(/\s+/).filter(Boolean);
   return (
@@ -102,7 +100,7 @@ function Code({ children }: { children: string }) {
   );
 }
 
-/** Announces over a conversation that the other person has another identity than before. */
+/** Warns that the other person's identity has changed. */
 export function SafetyChange({ person, onCompare }: { person: Person; onCompare: () => void }) {
   const { state } = useSafety(person.id);
   if (state !== 'changed') return null;

@@ -15,16 +15,15 @@ const cipher = (n: number): Message['content'] => ({
   sender_key: 'A'.repeat(43),
   device_id: 'DEVICE',
   session_id: 'B'.repeat(43),
-  // Of the right form, and nothing in it: version, index, one block, and what stands for signatures.
+  // A valid form without content: version, index, one block and dummy signatures.
   ciphertext: btoa(
     String.fromCharCode(3, 8, n % 128, 18, 16, ...Array<number>(88).fill(n % 256)),
   ).replaceAll('=', ''),
 });
 
-/** What the live stream says of a step. */
 type Told = { e: string; d: unknown }[];
 
-/** What the server keeps of one member's conversations, as far as they can see it. */
+/** A fake server with one member's conversations, as that member sees them. */
 export class Mailbox {
   private readonly threads = new Map<string, { messages: Message[]; readUpTo: number }>();
   private readonly blocked = new Set<string>();
@@ -41,7 +40,7 @@ export class Mailbox {
     return messages.filter((m) => m.senderId === otherId && m.place > readUpTo).length;
   }
 
-  /** Whom one has blocked one cannot write to, and nothing of theirs arrives. */
+  /** Blocked people can neither be written to nor write. */
   send(other: (typeof others)[number], isOwn: boolean): Told {
     if (this.blocked.has(other.id)) return [];
     const { messages } = this.threadOf(other.id);
@@ -50,7 +49,7 @@ export class Mailbox {
       id: `0197f000-0000-7000-8000-${String(this.sent).padStart(12, '0')}`,
       senderId: isOwn ? ownId : other.id,
       receiverId: isOwn ? other.id : ownId,
-      // Numbers may be missing.
+      // Places may have gaps.
       place: (messages[0]?.place ?? 0) + 1 + (this.sent % 3),
       content: cipher(this.sent),
       replyTo: null,
@@ -77,7 +76,6 @@ export class Mailbox {
     return [{ e: 'message.changed', d: { message } }];
   }
 
-  /** Somebody reads up to a message of the other. */
   read(otherId: string, which: number, isOwn: boolean): Told {
     const thread = this.threadOf(otherId);
     const readable = thread.messages.filter(({ senderId }) => (senderId === otherId) === isOwn);

@@ -16,8 +16,8 @@ import { useConversations } from '../use-conversations.ts';
 import { Thread } from './thread.tsx';
 
 /**
- * The open conversation. On a phone it fills what the shell leaves of the screen, also above a
- * keyboard; beside the list it is as high as the list.
+ * On a phone it fills the screen left by the shell, above a keyboard too; beside the list it has
+ * the list's height.
  */
 const ThreadPane = chakra(Flex, {
   base: {
@@ -31,7 +31,6 @@ const ThreadPane = chakra(Flex, {
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** The conversation that the address names, if there is such a person. */
 export function OpenThread({ userId }: { userId: string }) {
   const { publicId } = useMember();
   const pane = useRef<HTMLDivElement>(null);
@@ -39,7 +38,7 @@ export function OpenThread({ userId }: { userId: string }) {
   const { person, isBlocked, readUpTo, error, refetch } = usePerson(userId.toLowerCase());
   return (
     <ThreadPane ref={pane} tabIndex={-1} _focusVisible={{ outline: 'none' }}>
-      {/* Beside the list the page has its own first heading. */}
+      {/* On wide screens the page has its own first heading. */}
       <Box hideFrom="lg">
         <VisuallyHidden asChild>
           <h1>Messages</h1>
@@ -87,7 +86,7 @@ function Nobody({ title, hint }: { title: string; hint: string }) {
   );
 }
 
-/** Somebody to write to, from the list of conversations or, for a first message, by their id. */
+/** From the list of conversations, or by id for a first message. */
 function usePerson(userId: string) {
   const list = useConversations();
   const conversation = list.data?.find(({ otherUser }) => otherUser.id === userId);
@@ -100,7 +99,7 @@ function usePerson(userId: string) {
   return {
     person,
     isBlocked: conversation?.isBlocked ?? asked.data?.isBlocked ?? false,
-    /** Up to where the member has read; undefined until the list is there. */
+    /** Undefined until the list has loaded. */
     readUpTo: isListKnown ? (conversation?.readUpTo ?? 0) : undefined,
     error: person ? null : asked.error,
     refetch: asked.refetch,

@@ -52,7 +52,6 @@ type ThreadDialogProps = {
   onOpen: (dialog: ThreadDialog) => void;
 };
 
-/** What can be done about a conversation. */
 export function ThreadMenu({ isBlocked, isDeleted, onOpen }: ThreadDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
@@ -65,7 +64,7 @@ export function ThreadMenu({ isBlocked, isDeleted, onOpen }: ThreadDialogProps) 
       type="button"
       onClick={() => {
         close();
-        // A dialog gives the focus back to where it was.
+        // Dialogs return focus to the element that had it.
         opener.current?.focus();
         onOpen(dialog);
       }}
@@ -98,7 +97,6 @@ export function ThreadMenu({ isBlocked, isDeleted, onOpen }: ThreadDialogProps) 
 
 type Props = { person: Person; isBlocked: boolean; menu: ReactNode };
 
-/** With whom one writes, and how they are. */
 export function ThreadHeader({ person, isBlocked, menu }: Props) {
   const navigate = useNavigate();
   const { status, activity } = usePresence([person.id])(person.id);

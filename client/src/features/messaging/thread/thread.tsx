@@ -29,11 +29,9 @@ type Props = {
   person: Person;
   isBlocked: boolean;
   readUpTo: number | undefined;
-  /** What holds it. */
   pane: RefObject<HTMLElement | null>;
 };
 
-/** The conversation with one person. */
 export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
   const { id: otherId, displayName, isDeleted } = person;
   const thread = useThread(otherId);
@@ -60,7 +58,7 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
         isBlocked={isBlocked}
         menu={<ThreadMenu isBlocked={isBlocked} isDeleted={isDeleted} onOpen={setDialog} />}
       />
-      {/* Beside the list it stands above both. */}
+      {/* On wide screens it is above both panes. */}
       <Box hideFrom="lg">
         <RecoveryBanner isBrief />
       </Box>
@@ -119,7 +117,6 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
   );
 }
 
-/** A conversation before its first message. */
 function FirstMessage({ name, areKeysReady }: { name: string; areKeysReady: boolean }) {
   return (
     <EmptyState
@@ -141,7 +138,6 @@ type DeleteDialogProps = {
   onChanged: (message: Message) => void;
 };
 
-/** Asks before a message is taken back for both. */
 function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
   const taking = useMutation({
     ...mutationOf(deleteMessage),
@@ -163,15 +159,15 @@ function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
 }
 
 /**
- * A conversation that was opened has the focus, where the next words go. On glass that would bring
- * up the keyboard over what one came to read, so there it is the pane itself.
+ * Focuses the composer of an opened conversation; on touch devices the pane, so that no keyboard
+ * covers the messages.
  */
 function useOpenedPane(
   pane: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    // On a phone the pane stands where the list was scrolled; elsewhere it may end below the fold.
+    // Phones keep the list's scroll position; elsewhere the pane may end below the fold.
     if (matchMedia('(max-width: 63.99rem)').matches) window.scrollTo(0, 0);
     else pane.current?.scrollIntoView({ block: 'nearest' });
     const isGlass = matchMedia('(pointer: coarse)').matches;

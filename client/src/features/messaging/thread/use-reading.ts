@@ -14,13 +14,12 @@ import { whenLive } from '../../../live/channel.ts';
 import { afterReading, CONVERSATIONS } from '../cache/conversations.ts';
 import { threadOf, withRead } from '../cache/thread.ts';
 
-/** How far from the end still counts as there. */
+/** Distance that still counts as the end. */
 const NEAR_PX = 48;
 
 /**
- * Whether the end of a thread is in view. The frame is laid out from its end (column-reverse), so
- * that it starts there, stays there when something is added, and keeps its place when older
- * messages come in above: its `scrollTop` is 0 at the end and negative above it.
+ * Whether the end of a thread is in view. The frame is reversed (column-reverse), so it keeps its
+ * place when messages are added: `scrollTop` is 0 at the end and negative above.
  */
 export function useEnd(frame: RefObject<HTMLElement | null>) {
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -46,18 +45,14 @@ export function useEnd(frame: RefObject<HTMLElement | null>) {
 
 type Reading = {
   otherId: string;
-  /** The latest first. */
+  /** Latest first. */
   thread: Message[];
-  /** Up to where the server knows that the member has read. */
+  /** The server's reading position. */
   readUpTo: number;
-  /** The end of the thread is in view. */
   isAtEnd: boolean;
 };
 
-/**
- * Tells the server what was read: only what somebody could see, on a page that is looked at, and
- * only when that is further than before.
- */
+/** Marks messages as read: only those visible on a visible page, and only forwards. */
 export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): void {
   const queryClient = useQueryClient();
   const told = useRef(0);
@@ -82,7 +77,7 @@ export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): voi
           (old) => old && withRead(old, (sender) => sender === otherId, reading.readUpTo),
         );
       } catch {
-        // It is told again with the next look at the page, or when the connection is back.
+        // Retried when the page is shown again or the connection is back.
         told.current = 0;
       }
     };
@@ -100,17 +95,14 @@ export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): voi
 }
 
 type Props = {
-  /** The latest first. */
+  /** Latest first. */
   messages: Message[];
   otherId: string;
   otherName: string;
   isAtEnd: boolean;
 };
 
-/**
- * What came while the thread was open: how many messages stand behind what is seen, and the last
- * of them for those who listen.
- */
+/** Counts arrivals below the visible part, and announces the last one to screen readers. */
 export function useArrivals({ messages, otherId, otherName, isAtEnd }: Props) {
   const latest = messages.find(({ senderId }) => senderId === otherId);
   const place = latest?.place ?? 0;
@@ -130,7 +122,7 @@ export function useArrivals({ messages, otherId, otherName, isAtEnd }: Props) {
   const behind = isAtEnd
     ? 0
     : messages.filter((one) => one.senderId === otherId && one.place > seen).length;
-  // What was changed or taken back since is nowhere on the page any more.
+  // Edited or deleted messages are no longer announced.
   const isAsHeard = messages.some(({ id, rev }) => id === said.id && rev === said.rev);
   return { behind, heard: isAsHeard ? said.words : '' };
 }

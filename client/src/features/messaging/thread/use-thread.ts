@@ -11,7 +11,6 @@ const MOST_AT_ONCE = 100;
 
 export type ThreadState = ReturnType<typeof useThread>;
 
-/** The latest messages with somebody, and how to get older ones. */
 export function useThread(otherId: string) {
   const queryClient = useQueryClient();
   const key = keyOf(getThread, threadOf(otherId));
@@ -20,7 +19,7 @@ export function useThread(otherId: string) {
   const loading = useRef<Promise<boolean>>(undefined);
   const query = useQuery<Message[]>({
     queryKey: key,
-    // As many as were there before, so that whoever reads far above keeps their place.
+    // Refetches as many as were loaded, so that readers far above keep their place.
     queryFn: async ({ signal }) => {
       const wanted = queryClient.getQueryData<Message[]>(key)?.length ?? 0;
       const thread = await call(getThread, { ...threadOf(otherId), signal });
@@ -63,13 +62,16 @@ export function useThread(otherId: string) {
     }
   }
 
-  /** Brings what was before; whoever asks twice waits for the same. @returns whether there is more */
+  /**
+   * Loads older messages; concurrent calls share a request.
+   * @returns whether there are more
+   */
   function older(): Promise<boolean> {
     loading.current ??= loadOlder();
     return loading.current;
   }
 
-  /** Brings older messages until one is there. @returns whether it was found */
+  /** Loads older messages up to one. @returns whether it was found */
   async function reach(id: string): Promise<boolean> {
     const isThere = () => queryClient.getQueryData<Message[]>(key)?.some((m) => m.id === id);
     let isMore = hasMore;

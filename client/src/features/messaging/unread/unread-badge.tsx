@@ -2,7 +2,6 @@ import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { unreadIn } from '../cache/conversations.ts';
 import { useConversations } from '../use-conversations.ts';
 
-/** How many messages wait to be read, beside the way to them. */
 export function UnreadBadge() {
   const { data: list = [] } = useConversations();
   return <CountBadge count={unreadIn(list)} words="unread" />;

@@ -18,7 +18,7 @@ import type { ProfileFields } from './profile-fields.ts';
 
 const params = { purpose: 'health-in-bio' } as const;
 
-/** Explicit consent for those who mention their own health; everybody else leaves it alone. */
+/** Explicit consent for members who mention their own health. */
 function HealthConsent() {
   const queryClient = useQueryClient();
   const consents = useQuery(queryOf(listConsents, {}));
@@ -60,7 +60,7 @@ export function BioField({ form }: { form: UseFormReturn<ProfileFields> }) {
     <Stack gap="2">
       <Field
         label="Bio"
-        // The length is said only when it begins to matter.
+        // The length is shown only near the limit.
         hint={
           left >= 0 && left <= 200
             ? `${left} characters left`

@@ -22,7 +22,6 @@ const profile: Profile = {
 };
 const fields = fieldsOf(profile);
 
-/** The outcome for values in a form whose date field stands as given. */
 async function resolved(values: typeof fields, hasBadDate = false) {
   const ref = document.createElement('input');
   Object.defineProperty(ref, 'validity', { value: { badInput: hasBadDate } });

@@ -13,7 +13,7 @@ export const fieldNames = [
   'examDate',
 ] as const;
 
-/** What the form holds: text alone, '' for nothing. */
+/** Form values; '' for none. */
 export type ProfileFields = Record<(typeof fieldNames)[number], string>;
 
 export function fieldsOf(profile: Profile): ProfileFields {
@@ -29,7 +29,7 @@ export function fieldsOf(profile: Profile): ProfileFields {
   };
 }
 
-/** What differs from the profile, and nothing else: another device may have written the rest. */
+/** Changed fields only, as another device may have changed the others. */
 export function changesIn(fields: ProfileFields, profile: Profile): Partial<ProfileFields> {
   const before = fieldsOf(profile);
   return Object.fromEntries(
@@ -41,8 +41,8 @@ export const noSuchDay =
   'This day does not exist. Enter one like 12 March 2027, or clear the field.';
 
 /**
- * The contract's rules, and one that only the browser knows: a date field says '' both when it is
- * empty and when 31 February stands in it, and the latter must not be taken for "no date".
+ * The contract's rules plus one: a date field is '' both when empty and for 31 February, and the
+ * latter must not count as "no date".
  */
 export const profileResolver: Resolver<ProfileFields> = (values, _context, { fields }) => {
   const errors: FieldErrors<ProfileFields> = {};
@@ -65,7 +65,7 @@ const entries = memberEntries({
 });
 const ID = 'own';
 
-/** What was typed and not saved yet, in this tab only. */
+/** Unsaved text, in this tab only. */
 export function readDraft(): Partial<ProfileFields> | null {
   const draft = entries.find(ID);
   return draft && Object.keys(draft).length > 0 ? draft : null;

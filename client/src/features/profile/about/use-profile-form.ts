@@ -20,7 +20,6 @@ import {
   readDraft,
 } from './profile-fields.ts';
 
-/** The form, its draft, and how it is saved. */
 export function useProfileForm(profile: Profile, onSaved: () => void) {
   const queryClient = useQueryClient();
   const writeCache = useProfileCache();
@@ -65,7 +64,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     onSaved();
   });
 
-  /** @returns whether every complaint found its field */
+  /** @returns whether every error belonged to a field */
   function showByField(error: unknown): boolean {
     const complaints = error instanceof ApiError ? error.fields : [];
     const shown = complaints.flatMap(({ field, message }) => {

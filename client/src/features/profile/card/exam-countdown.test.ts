@@ -3,7 +3,7 @@ import { countdownTo, localDay } from './exam-countdown.ts';
 
 test('days are counted on the calendar, not in hours', () => {
   expect(countdownTo('2027-03-12', '2027-03-11')).toEqual({ state: 'ahead', days: 1 });
-  // The clocks go forward in between.
+  // Spans a change to summer time.
   expect(countdownTo('2027-04-01', '2027-03-01')).toEqual({ state: 'ahead', days: 31 });
 });
 

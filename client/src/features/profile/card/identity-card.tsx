@@ -7,7 +7,6 @@ import { LongDate } from '../../../ui/page/long-date.tsx';
 import { countdownTo, localDay } from './exam-countdown.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
-/** The member at a glance. */
 export function IdentityCard({ profile }: { profile: Profile }) {
   const { name } = useMember();
   const { firstName, lastName, email, specialty, yearOfStudy, institution, examDate } = profile;
@@ -57,7 +56,6 @@ export function IdentityCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The day of the exam and how far off it is. */
 function ExamDay({ day }: { day: string }) {
   const countdown = countdownTo(day, localDay(new Date()));
   return (

@@ -14,7 +14,7 @@ const Preview = chakra('img', {
 
 type Props = {
   url: string;
-  /** Share that has been sent, from 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share: number;
   isSending: boolean;
   onUse: () => void;
@@ -22,7 +22,6 @@ type Props = {
   onUnreadable: () => void;
 };
 
-/** The chosen picture as it will look, before it is sent and while it is. */
 function PicturePreview({ url, share, isSending, onUse, onDiscard, onUnreadable }: Props) {
   const percent = Math.round(share * 100);
   return (
@@ -110,7 +109,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) picture.choose(file);
-              // The same file may be chosen again after a refusal.
+              // Lets the same file be chosen again after a refusal.
               target.value = '';
             }}
           />

@@ -12,7 +12,7 @@ const noPicture =
 
 type Chosen = { file: File; previewUrl: string };
 
-/** A picture that was chosen but not sent yet, and how sending goes. */
+/** A chosen picture and its upload. */
 export function usePicture() {
   const writeCache = useProfileCache();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -48,7 +48,7 @@ export function usePicture() {
   return {
     chosen,
     choose,
-    /** The browser itself could not draw it. */
+    /** For a picture that the browser cannot draw. */
     refuse() {
       setChosen(null);
       setRefusal(noPicture);
@@ -75,9 +75,8 @@ export function usePicture() {
 }
 
 /**
- * Sends a picture's bytes. `XMLHttpRequest`, because `fetch` cannot tell how far an upload is.
- *
- * @param onProgress share that has been sent, from 0 to 1
+ * `XMLHttpRequest`, because `fetch` has no upload progress.
+ * @param onProgress uploaded share, 0 to 1
  * @throws ApiError
  */
 async function uploadAvatar(picture: Blob, onProgress: (share: number) => void): Promise<Profile> {

@@ -30,7 +30,7 @@ const profile: Profile = {
 };
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
-// jsdom knows the element but not how it opens and closes.
+// jsdom does not implement opening and closing dialogs.
 HTMLDialogElement.prototype.close = () => undefined;
 
 function Page() {

@@ -41,7 +41,7 @@ const controls: { field: PrivacyField; label: string; hint: string }[] = [
   },
 ];
 
-/** Who sees what. Every switch is saved at once. */
+/** Every switch saves at once. */
 export function PrivacySection({ profile }: { profile: Profile }) {
   const privacy = usePrivacy();
   return (
@@ -55,7 +55,7 @@ export function PrivacySection({ profile }: { profile: Profile }) {
               isOn={profile[field]}
               onChange={(isOn) => privacy.mutate({ field, isOn })}
             />
-            {/* Under the words, past the switch and its gap. */}
+            {/* Aligned with the label, past the switch. */}
             <Box textStyle="small" color="muted" ps="14" mt="-1.5" maxWidth="measure">
               {hint}
             </Box>
@@ -66,7 +66,7 @@ export function PrivacySection({ profile }: { profile: Profile }) {
   );
 }
 
-/** The name by which others know the member where real names are not shown. */
+/** The name others see where real names are hidden. */
 function HandleRow({ handle }: { handle: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -93,7 +93,7 @@ function HandleRow({ handle }: { handle: string }) {
 type PrivacyField = keyof Privacy;
 type Flip = { field: PrivacyField; isOn: boolean };
 
-/** Flips at once, one call after the other, and flips back what could not be saved. */
+/** Optimistic; calls run in sequence, failures are reverted. */
 function usePrivacy() {
   const queryClient = useQueryClient();
   const show = ({ field, isOn }: Flip) =>
@@ -103,7 +103,7 @@ function usePrivacy() {
     mutationFn: ({ field, isOn }: Flip) => call(changeProfile, { body: { [field]: isOn } }),
     onMutate: show,
     onError: (_error, { field, isOn }) => {
-      // A later flip that still waits knows better.
+      // Unless a later change is pending.
       if (queryClient.getQueryData(profileQuery.queryKey)?.[field] === isOn)
         show({ field, isOn: !isOn });
       tellFailure();
@@ -113,7 +113,7 @@ function usePrivacy() {
 
 type Props = { handle: string; isOpen: boolean; onClose: () => void };
 
-/** Asks first, because the old handle never comes back. */
+/** Needs confirmation: the old handle never returns. */
 function RerollDialog({ handle, isOpen, onClose }: Props) {
   const writeCache = useProfileCache();
   const reroll = useMutation({

@@ -3,13 +3,13 @@ import { chakra, Flex } from '@chakra-ui/react';
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
-/** The day of an instant where the reader is, `YYYY-MM-DD`. */
+/** The reader's local day, `YYYY-MM-DD`. */
 export function dayOf(at: Date): string {
   const part = (number: number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
 }
 
-/** "Today", "Yesterday", else "12 March 2027". @param today as `dayOf` says it */
+/** "Today", "Yesterday", else "12 March 2027". @param today from `dayOf` */
 export function dayWords(day: string, today: string): string {
   const at = Date.parse(day);
   const ago = Date.parse(today) - at;
@@ -19,7 +19,6 @@ export function dayWords(day: string, today: string): string {
 
 const Rule = chakra('span', { base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' } });
 
-/** The day of the messages below. */
 export function DayDivider({ day, now }: { day: string; now: number }) {
   return (
     <Flex justify="center" mt="4" mb="2">
@@ -30,7 +29,6 @@ export function DayDivider({ day, now }: { day: string; now: number }) {
   );
 }
 
-/** What came since the member last looked. */
 export function UnreadDivider({ count }: { count: number }) {
   return (
     <Flex align="center" gap="3" mt="4" mb="1" color="accent" textStyle="caption">

@@ -18,7 +18,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** What can be done with a message: one's own can be changed for fifteen minutes. */
+/** Own messages can be edited for fifteen minutes. */
 export function MessageActions({
   message,
   isOwn,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** When a message was written; the day stands above it. */
 export function Moment({ at }: { at: Date }) {
   return (
     <chakra.time dateTime={at.toISOString()} title={whole.format(at)}>
@@ -43,21 +42,17 @@ const Bubble = chakra('div', {
 type Props = {
   side: 'own' | 'other';
   isFollowing: boolean;
-  /** It holds no text of the two: deleted, or locked. */
+  /** Deleted or locked. */
   isFaint?: boolean;
-  /** Somebody jumped here. */
+  /** The target of a jump. */
   isFound?: boolean;
   quote?: ReactNode;
-  /** Time and state, below the text. */
   foot: ReactNode;
-  /** The button beside the bubble. */
   action?: ReactNode;
-  /** What can be done, once it was asked for. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One message: one's own on the right, the other's on the left. */
 export function MessageFrame({
   side,
   isFollowing,

@@ -17,7 +17,7 @@ import { OrderNotice } from './order-notice.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { threadRows } from './thread-rows.ts';
 
-/** Laid out from its end; see `useEnd`. What is inside keeps its reading order. */
+/** Reversed, see `useEnd`; the content keeps its reading order. */
 const Frame = chakra('div', {
   base: {
     display: 'flex',
@@ -44,7 +44,6 @@ type Props = {
   onDelete: (message: Message) => void;
 };
 
-/** The messages with one person, and what is still on its way to them. */
 export function MessageList({
   otherId,
   otherName,
@@ -73,7 +72,7 @@ export function MessageList({
   const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
   const answeredOf = (replyTo: string | null) => (replyTo ? byId.get(replyTo) : undefined);
 
-  // One's own words are always shown, wherever one was.
+  // The member's own new message always scrolls into view.
   const lastOutgoing = outgoing.at(-1)?.id;
   useEffect(() => {
     if (lastOutgoing !== undefined) toEnd();
@@ -85,7 +84,7 @@ export function MessageList({
       void reach(id).then((isThere) => {
         if (!isThere) return;
         setFoundId(id);
-        // In the next frame it has been drawn, should it just have come.
+        // The next frame has drawn messages that just arrived.
         requestAnimationFrame(() => {
           const row = frame.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
           row?.scrollIntoView({ block: 'center' });
@@ -174,9 +173,9 @@ function newWords(count: number): string {
 }
 
 /**
- * The place behind which messages were new when the member came, so that the divider stays where
- * it is while they read. It moves on when they look away: what comes then will be new.
- * @param readUpTo undefined until it is known
+ * Where new messages began when the member came. Stays while they read, and moves when the page is
+ * hidden.
+ * @param readUpTo undefined until known
  */
 function useUnreadDivider(readUpTo: number | undefined): number | null {
   const [after, setAfter] = useState(readUpTo ?? null);

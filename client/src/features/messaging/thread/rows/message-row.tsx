@@ -26,7 +26,6 @@ type Props = {
   onJump: (id: string) => void;
 };
 
-/** A message that the server has. */
 export const MessageRow = memo(function MessageRow({
   message,
   otherId,
@@ -46,7 +45,6 @@ export const MessageRow = memo(function MessageRow({
   const isDeleted = message.deletedAt !== null;
   const text = opened?.state === 'opened' ? opened.text : undefined;
   const { replyTo } = message;
-  /** The row of buttons closes with each choice. */
   const closing = (act: () => void) => () => {
     setIsOpen(false);
     act();
@@ -108,7 +106,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-/** One tick for what was sent, two for what was read. */
+/** One tick: sent. Two ticks: read. */
 function SentMark({ isRead }: { isRead: boolean }) {
   const Mark = isRead ? CheckCheck : Check;
   return (
@@ -124,10 +122,7 @@ function SentMark({ isRead }: { isRead: boolean }) {
   );
 }
 
-/**
- * What a message says. While a later version is being opened the earlier one stays, so that
- * nothing flickers.
- */
+/** Keeps the earlier version while a later one is being opened, against flicker. */
 function useShownText(message: Message, otherId: string): OpenedText | undefined {
   const opened = useOpened(message, otherId);
   const before = useRef<OpenedText>(undefined);
@@ -138,11 +133,10 @@ function useShownText(message: Message, otherId: string): OpenedText | undefined
 type MessageTextProps = {
   message: Message;
   opened: OpenedText | undefined;
-  /** "you" of one's own. */
+  /** "you" for one's own. */
   sender: string;
 };
 
-/** What a message says, or why it says nothing. */
 function MessageText({ message, opened, sender }: MessageTextProps) {
   if (message.deletedAt !== null) return <em>{DELETED_WORDS}</em>;
   if (opened === undefined)

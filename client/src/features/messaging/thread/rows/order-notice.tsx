@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { finding: Finding; otherId: string; otherName: string };
 
-/** Says over a message what is missing before it, or that it stands in the wrong place. */
+/** Above a message: what is missing before it, or that it is out of order. */
 export function OrderNotice({ finding: { missing, isOutOfOrder }, otherId, otherName }: Props) {
   return (
     <Box py="2" textStyle="small" data-order>

@@ -19,7 +19,6 @@ type Props = {
   onJump: (id: string) => void;
 };
 
-/** A message that is still on this device alone. */
 export function OutgoingRow({
   outgoing,
   otherId,

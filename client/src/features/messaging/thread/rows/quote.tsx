@@ -27,14 +27,13 @@ const Target = chakra('button', {
 const Line = chakra('span', { base: { display: 'block', truncate: true } });
 
 type Props = {
-  /** Undefined while it is above what was loaded. */
+  /** Undefined when above the loaded part. */
   message: Message | undefined;
   otherId: string;
   otherName: string;
   onJump: () => void;
 };
 
-/** The message that is answered, in short; leads to it. */
 export function Quote({ message, otherId, otherName, onJump }: Props) {
   return (
     <Target type="button" onClick={onJump}>
@@ -58,7 +57,6 @@ export function Quote({ message, otherId, otherName, onJump }: Props) {
 
 type Quoted = { message: Message; otherId: string; otherName: string };
 
-/** What a message says, in one line. */
 export function QuotedText({ message, otherId, otherName }: Quoted) {
   const opened = useOpened(message, otherId);
   if (message.deletedAt !== null) return DELETED_WORDS;

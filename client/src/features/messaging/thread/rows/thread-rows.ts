@@ -1,7 +1,6 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import type { Outgoing } from '../../../../e2ee/outgoing.ts';
 
-/** What stands in a thread, from its oldest part to its end. */
 export type ThreadRow =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string; count: number }
@@ -10,19 +9,16 @@ export type ThreadRow =
 
 type Options = {
   ownId: string;
-  /** The place behind which the member had not read when they came; null shows no divider. */
+  /** Where unread messages began; null shows no divider. */
   unreadAfter: number | null;
-  /** The day of an instant where the reader is. */
+  /** The reader's local day. */
   dayOf: (at: Date) => string;
 };
 
-/** Messages of one person within this time stand together. */
+/** Messages of one person within this time are grouped. */
 const TOGETHER_MS = 5 * 60_000;
 
-/**
- * Puts a thread, and what still waits on this device, into rows.
- * @param thread the latest first
- */
+/** @param thread the latest first */
 export function threadRows(
   thread: Message[],
   outgoing: Outgoing[],

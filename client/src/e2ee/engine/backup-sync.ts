@@ -1,0 +1,43 @@
+import type { DeviceStore } from '../device-store.ts';
+import type { TabMessage } from '../tab-leader.ts';
+import { backUp } from './backup.ts';
+import type { KeyDevice } from './key-device.ts';
+import { readRecovery } from './recovery.ts';
+
+/** Keeps the member's backup up to date, and publishes its state to the tabs. */
+export class BackupSync {
+  private isRunning = false;
+  private isClosed = false;
+
+  constructor(
+    private readonly device: KeyDevice,
+    private readonly store: DeviceStore,
+    private readonly publish: (message: TabMessage) => void,
+  ) {}
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  async check(): Promise<void> {
+    const recovery = await this.device.inTurn(() => readRecovery(this.device));
+    this.publish({ type: 'recovery', recovery });
+    if (recovery.state === 'on') void this.run();
+  }
+
+  /** Backs up new room keys; calls during a run are covered by that run. */
+  async run(): Promise<void> {
+    if (this.isRunning || this.isClosed) return;
+    this.isRunning = true;
+    try {
+      const isEnabled = await this.device.machine.isBackupEnabled();
+      const isOurs =
+        !isEnabled || (await this.device.inTurn(() => backUp(this.device, this.store)));
+      if (!isOurs) await this.check();
+    } catch {
+      // The next room key or page load tries again.
+    } finally {
+      this.isRunning = false;
+    }
+  }
+}

@@ -1,4 +1,3 @@
-import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
@@ -12,6 +11,7 @@ import { UpdateNotice } from './connection/update-notice.tsx';
 import { useLive, usePending, useReconnection } from './connection/use-connection.ts';
 import { useIdleKeys } from './connection/use-idle-keys.ts';
 import { ErrorBoundary } from './gates/error-boundary.tsx';
+import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { crumbsOf } from './navigation/crumbs.ts';
 import { Footer } from './navigation/footer.tsx';
@@ -39,7 +39,6 @@ function usePageViews(pathname: string): void {
     return () => clearTimeout(timer);
   }, [pathname]);
 }
-
 
 /** The phone's screen below the header and a notice. */
 const filledMain = {

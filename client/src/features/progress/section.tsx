@@ -4,6 +4,21 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/data/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 
+export const ListRow = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    _first: { borderTopWidth: '0' },
+  },
+});
+
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
   /** "Your history could not be loaded". */

@@ -14,10 +14,7 @@ import { serverNow } from '../../../api/server-time.ts';
 import { onTick } from '../../../domain/clock/ticks.ts';
 import { isSameShown, type ShownCircuit, shownCircuitOf } from './shown-circuit.ts';
 
-export type ClockPlan = Pick<
-  CircuitShared,
-  'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'
->;
+type ClockPlan = Pick<CircuitShared, 'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'>;
 
 /** The phases in order, from the public part of the plan. */
 function plannedOf({ preset, rounds, breaks, adjustments, speed }: ClockPlan): CircuitPlanned {

@@ -1,7 +1,8 @@
 import type { AttemptSummary } from '@cascade/shared/features/practice/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { DayOfInstant } from '../../../ui/page/instant.tsx';
+import { ListRow } from '../section.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 
 type AttemptLineProps = { attempt: AttemptSummary; isWhole: boolean };
@@ -9,18 +10,7 @@ type AttemptLineProps = { attempt: AttemptSummary; isWhole: boolean };
 function AttemptLine({ attempt, isWhole }: AttemptLineProps) {
   const { id, card, startedAt, oneChange } = attempt;
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      justify="space-between"
-      align="center"
-      columnGap="4"
-      rowGap="2"
-      py="3"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow>
       <Box flex="1 1 14rem" minWidth="0">
         <TextLink look="listed" to={`/practice/attempt/${id}`} fontWeight="medium">
           {card.title}
@@ -35,7 +25,7 @@ function AttemptLine({ attempt, isWhole }: AttemptLineProps) {
         )}
       </Box>
       <AttemptOutcome attempt={attempt} />
-    </Flex>
+    </ListRow>
   );
 }
 

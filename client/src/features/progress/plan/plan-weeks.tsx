@@ -1,11 +1,12 @@
 import type { PlanWeek } from '@cascade/shared/features/insight/contract';
 import { dayOf } from '@cascade/shared/features/insight/streak';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { serverNow } from '../../../api/server-time.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { Figures } from '../../../ui/data/figures.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
+import { ChartLegend } from '../chart-legend.tsx';
 import { PlanBars } from './plan-bars.tsx';
 
 const signs = [
@@ -16,19 +17,6 @@ const signs = [
   { label: 'Done', sign: { boxSize: '3', borderRadius: 'sm', bg: 'activity.more' } },
   { label: 'Mock circuit', sign: { boxSize: '1.5', borderRadius: 'full', bg: 'text' } },
 ];
-
-function PlanLegend() {
-  return (
-    <Flex wrap="wrap" columnGap="5" rowGap="1" mt="3" textStyle="caption" color="muted">
-      {signs.map(({ label, sign }) => (
-        <Flex key={label} align="center" gap="2">
-          <Box {...sign} aria-hidden />
-          {label}
-        </Flex>
-      ))}
-    </Flex>
-  );
-}
 
 const columns: Column<PlanWeek>[] = [
   {
@@ -88,7 +76,7 @@ export function PlanWeeks({ examDate, weeks }: Props) {
         Your exam is on <LongDate day={examDate} />. Check the date on the college’s site.
       </Box>
       <PlanBars weeks={weeks} />
-      <PlanLegend />
+      <ChartLegend signs={signs} mt="3" />
       <Figures>
         <PlanTable weeks={weeks} />
       </Figures>

@@ -1,6 +1,6 @@
 import { FULL_MARK, formatMark } from '@cascade/shared/domain/marking/marks';
 import type { Review } from '@cascade/shared/features/insight/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api/server-time.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -9,25 +9,14 @@ import { Card } from '../../../ui/data/card.tsx';
 import { DayOfInstant } from '../../../ui/page/instant.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { reviewsQuery } from '../insight-queries.ts';
-import { FirstStep, Loaded, Section } from '../section.tsx';
+import { FirstStep, ListRow, Loaded, Section } from '../section.tsx';
 import { SectionSkeleton } from '../skeletons.tsx';
 
 type Props = { review: Review; isDue: boolean };
 
 function ReviewLine({ review: { card, dueAt, lastMarkHundredths }, isDue }: Props) {
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      justify="space-between"
-      align="center"
-      columnGap="4"
-      rowGap="2"
-      py="3"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow>
       <Box flex="1 1 14rem" minWidth="0">
         <TextLink look="listed" to={`/scenario/${card.id}`} fontWeight="medium">
           {card.title}
@@ -48,7 +37,7 @@ function ReviewLine({ review: { card, dueAt, lastMarkHundredths }, isDue }: Prop
           Due <DayOfInstant at={dueAt} />
         </Box>
       )}
-    </Flex>
+    </ListRow>
   );
 }
 

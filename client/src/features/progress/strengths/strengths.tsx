@@ -1,6 +1,7 @@
 import type { PracticeOverview } from '@cascade/shared/features/insight/contract';
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { Card } from '../../../ui/data/card.tsx';
+import { ChartLegend } from '../chart-legend.tsx';
 import { FirstStep } from '../section.tsx';
 import { StrengthTable } from './strength-table.tsx';
 
@@ -12,19 +13,6 @@ const signs = [
   },
   { label: 'Pass line, 82/160 (51.25 %)', sign: { width: '0.5', height: '4', bg: 'danger.fg' } },
 ];
-
-function StrengthLegend() {
-  return (
-    <Flex wrap="wrap" columnGap="5" rowGap="1" mb="3" textStyle="caption" color="muted">
-      {signs.map(({ label, sign }) => (
-        <Flex key={label} align="center" gap="2">
-          <Box {...sign} aria-hidden />
-          {label}
-        </Flex>
-      ))}
-    </Flex>
-  );
-}
 
 export function Strengths({ overview: { byDomain, bySkill } }: { overview: PracticeOverview }) {
   if (byDomain.length === 0 && bySkill.length === 0)
@@ -38,7 +26,7 @@ export function Strengths({ overview: { byDomain, bySkill } }: { overview: Pract
       <Box color="muted" mb="3">
         Marks out of 20, the weakest first.
       </Box>
-      <StrengthLegend />
+      <ChartLegend signs={signs} mb="3" />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         columnGap="12"

@@ -97,27 +97,3 @@ test('an attacker who signed up first with somebody else’s address is out once
   expect(again.status()).toBe(401);
   for (const context of [admin, attacker, owner]) await context.close();
 });
-
-test('a session revoked on one device ends on the other, through another gateway', async ({
-  browser,
-  baseURL,
-}) => {
-  const first = await newcomer(browser, baseURL ?? '');
-  const { email } = await (await first.request.get('/api/auth/user')).json();
-  const second = await browser.newContext({ baseURL });
-  await second.request.post('/api/auth/sign-in/email', {
-    data: { email, password: 'a quiet evening' },
-  });
-  const other = await second.newPage();
-  await other.goto('/scenarios');
-  await expect(other.getByText(/^Showing/)).toBeVisible();
-  const page = await first.newPage();
-  await page.goto('/account');
-  await page.getByRole('button', { name: /^Sign out .*, since/ }).click();
-  await expect.poll(async () => (await second.request.get('/api/progress')).status()).toBe(401);
-  // The socket notifies the open page, which asks for sign-in.
-  await expect(other).toHaveURL(/\/login/);
-  expect((await first.request.get('/api/progress')).status()).toBe(200);
-  await first.close();
-  await second.close();
-});

@@ -73,6 +73,7 @@ test('a member ends one session from another gateway, then all others with a fre
     onPhone.getByText('This session was ended from another of your devices.'),
   ).toBeVisible();
   await expect(onPhone).toHaveURL(/\/login\?parted=elsewhere/);
+  expect((await phone.request.get('/api/progress')).status()).toBe(401);
   await expect(rows(page)).toHaveCount(2);
 
   // As if the other one was last used, and this one signed in, a while ago.

@@ -134,6 +134,30 @@ describe('a member’s own devices', () => {
     expect((await two.here.call(ana, '/api/keys/devices')).body).toEqual([]);
   });
 
+  test('a thief of the cookie cannot remove a device and end its session; the owner can', async () => {
+    const [ana] = await people();
+    await makeIdentity(await OlmDevice.start(two.here, ana, 'ANADEVICE1'));
+    const phone = await elsewhere(ana);
+    await OlmDevice.start(two.here, phone, 'ANADEVICE2');
+    const provenMinutesAgo = async (minutes: number) => {
+      await two.here.database.sql`
+        update sessions set proven_at = now() - make_interval(mins => ${minutes})
+        where token = ${ana.token}`;
+      two.here.sessions.forgetAll();
+    };
+    await provenMinutesAgo(31);
+    for (const deviceId of ['ANADEVICE1', 'ANADEVICE2'])
+      expect((await remove(ana, deviceId)).body).toMatchObject({
+        status: 403,
+        code: 'proof_required',
+      });
+    expect((await two.there.call(phone, '/api/keys/devices')).body).toHaveLength(2);
+    expect(await noticesOf(ana)).not.toContain('security.message-device-removed /account/devices');
+    await provenMinutesAgo(0);
+    expect((await remove(ana, 'ANADEVICE2')).status).toBe(200);
+    expect((await two.there.call(phone, '/api/keys/devices')).status).toBe(401);
+  });
+
   test('a thief of the cookie cannot replace identity, secrets or backup; the owner can', async () => {
     const [ana, ben] = await people();
     const device = await OlmDevice.start(two.here, ana, 'ANADEVICE1');

@@ -56,6 +56,7 @@ export const removeDevice = defineRoute({
   summary:
     'Forgets one of the caller’s devices and ends its session; nothing is encrypted for it any more',
   access: 'member',
+  proof: 'fresh',
   params: device,
   response: z.object({}),
   failures: ['not_found'],

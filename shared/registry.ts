@@ -4,7 +4,7 @@ import * as accountEmailChange from './features/account/email-change.ts';
 import * as accountErasure from './features/account/erasure.ts';
 import * as accountFactors from './features/account/factors.ts';
 import * as accountProof from './features/account/proof.ts';
-import * as accountSessions from './features/account-sessions/contract.ts';
+import * as accountSessions from './features/account/sessions.ts';
 import * as ads from './features/ads/contract.ts';
 import * as analytics from './features/analytics/contract.ts';
 import * as audit from './features/audit/contract.ts';

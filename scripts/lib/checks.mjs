@@ -24,6 +24,7 @@ export const checks = [
       'e2e',
     ],
   },
+  { name: 'feature names', script: inRoot('scripts', 'features.mjs'), args: [] },
   {
     name: 'dead code',
     script: tool('knip', 'bin', 'knip.js'),

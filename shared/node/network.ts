@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { SessionPlace } from '../features/account-sessions/contract.ts';
+import type { SessionPlace } from '../features/account/sessions.ts';
 
 /** Without the name of an interface; an IPv4 address in its short form. */
 function plainly(address: string): string {

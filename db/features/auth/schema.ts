@@ -1,4 +1,4 @@
-import type { WayToSignIn } from '@cascade/shared/features/account-sessions/contract';
+import type { WayToSignIn } from '@cascade/shared/features/account/sessions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';

@@ -1,5 +1,5 @@
 import { type Person, startSession } from '@cascade/db/factories/people';
-import type { AccountSession } from '@cascade/shared/features/account-sessions/contract';
+import type { AccountSession } from '@cascade/shared/features/account/sessions';
 import { describe, expect, test } from 'vitest';
 import { browserAt, codeOf } from '../../testing/authenticator.ts';
 import { keyCalls, keyUser } from '../../testing/key-calls.ts';

@@ -11,7 +11,7 @@ import {
   listAccountSessions,
   revokeAccountSession,
   revokeOtherSessions,
-} from '@cascade/shared/features/account-sessions/contract';
+} from '@cascade/shared/features/account/sessions';
 import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { networkOf, placeOf } from '@cascade/shared/node/network';

@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { writePasskeyUse } from '@cascade/db/features/auth/passkeys.queries';
 import { claimStep, findTwoFactor } from '@cascade/db/features/auth/second-factor.queries';
 import { takeSession } from '@cascade/db/features/auth/sessions.queries';
-import type { WayToSignIn } from '@cascade/shared/features/account-sessions/contract';
+import type { WayToSignIn } from '@cascade/shared/features/account/sessions';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';

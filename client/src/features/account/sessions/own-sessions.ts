@@ -1,7 +1,7 @@
 import {
   type AccountSession,
   listAccountSessions,
-} from '@cascade/shared/features/account-sessions/contract';
+} from '@cascade/shared/features/account/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 

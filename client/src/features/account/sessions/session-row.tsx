@@ -1,7 +1,7 @@
 import {
   type AccountSession,
   revokeAccountSession,
-} from '@cascade/shared/features/account-sessions/contract';
+} from '@cascade/shared/features/account/sessions';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone, SquareTerminal, Tablet } from 'lucide-react';

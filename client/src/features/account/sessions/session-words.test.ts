@@ -1,4 +1,4 @@
-import type { AccountSession } from '@cascade/shared/features/account-sessions/contract';
+import type { AccountSession } from '@cascade/shared/features/account/sessions';
 import { expect, test } from 'vitest';
 import { networkWords, wayWords } from './session-words.ts';
 

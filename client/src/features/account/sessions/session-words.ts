@@ -1,7 +1,4 @@
-import type {
-  AccountSession,
-  WayToSignIn,
-} from '@cascade/shared/features/account-sessions/contract';
+import type { AccountSession, WayToSignIn } from '@cascade/shared/features/account/sessions';
 
 export const deviceWords: Record<AccountSession['device'], string> = {
   phone: 'Phone',

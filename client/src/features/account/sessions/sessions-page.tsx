@@ -1,4 +1,4 @@
-import { revokeOtherSessions } from '@cascade/shared/features/account-sessions/contract';
+import { revokeOtherSessions } from '@cascade/shared/features/account/sessions';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

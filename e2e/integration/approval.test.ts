@@ -174,7 +174,7 @@ describe('a second device', { timeout: 60_000 }, () => {
     await gateway.database.sql`
       update devices set approved_at = now(), approved_by = 'device'
       where device_id = ${approvalOf(fresh).deviceId}`;
-    await fresh.engine.catchUp();
+    await fresh.engine.syncAfterReconnection();
     expect(approvalOf(fresh)).toMatchObject({ isApproved: false, approvedIds: [] });
   });
 

@@ -58,7 +58,7 @@ test('a mutation carries a fresh key, or the one it was given', async () => {
   expect(keys[1]).toBe('again');
 });
 
-test('an error says its status, a colon and the detail', async () => {
+test('an error’s message is its status, a colon and the detail', async () => {
   answer(422, {
     status: 422,
     code: 'invalid',
@@ -72,21 +72,21 @@ test('an error says its status, a colon and the detail', async () => {
   expect(error.fields).toEqual([{ field: 'email', message: 'Enter an e-mail address' }]);
 });
 
-test('an error that is no problem document is quoted, or named by its status text', async () => {
+test('an error without a problem document is quoted, or named by its status text', async () => {
   answer(502, 'Bad gateway, sorry');
   expect((await failureOf(call(listScenarios, {}))).message).toBe('502: Bad gateway, sorry');
   answer(418, '');
   expect((await failureOf(call(listScenarios, {}))).message).toBe('418: Teapot');
 });
 
-test('no answer at all is a calm sentence with status 0', async () => {
+test('no answer gives an error with status 0', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const error = await failureOf(call(listScenarios, {}));
   expect(error.status).toBe(0);
   expect(error.message).toMatch(/^CASCade cannot be reached/);
 });
 
-test('a call that was given up is not reported as unreachable', async () => {
+test('an aborted call is not reported as unreachable', async () => {
   const stop = new AbortController();
   fetched.mockImplementationOnce(async () => {
     stop.abort();
@@ -97,7 +97,7 @@ test('a call that was given up is not reported as unreachable', async () => {
   expect(error.name).toBe('AbortError');
 });
 
-test('a call that needs a fresh proof is made again once it is given, with all that was typed', async () => {
+test('a call that needs a fresh proof is repeated with the same body once it is given', async () => {
   const refusal = { status: 403, code: 'proof_required', detail: 'Please confirm that it is you.' };
   answer(403, refusal);
   answer(200, { role: 'examiner' });
@@ -112,7 +112,7 @@ test('a call that needs a fresh proof is made again once it is given, with all t
   expect(store.get(proofNeedAtom)).toBeNull();
 });
 
-test('calls that wait for the same proof ask once, and all fail when it is not given', async () => {
+test('calls waiting for the same proof share one dialog, and all fail without it', async () => {
   const refusal = { status: 403, code: 'proof_required', detail: 'Please confirm that it is you.' };
   answer(403, refusal);
   answer(403, refusal);

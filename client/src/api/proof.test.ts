@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { answerProof, askForProof, failProof, proofNeedAtom } from './proof.ts';
 
-test('calls that wait for a question that cannot be shown fail with a sentence', async () => {
+test('waiting calls fail with a sentence when the dialog cannot load', async () => {
   const waiting = [askForProof(), askForProof('second_factor_required')];
   failProof(new TypeError('Failed to fetch dynamically imported module'));
   for (const call of waiting) await expect(call).rejects.toThrow(/could not be loaded/);

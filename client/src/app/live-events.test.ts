@@ -111,7 +111,7 @@ test('notices: posted and read ones give what a fresh fetch gives, the latest fi
   );
 });
 
-test('notices: those that are withdrawn go, and behind a full list the older ones are asked for', () => {
+test('notices: withdrawn ones go, and a full list is refetched for older ones', () => {
   const step = fc.oneof(fc.constant({ post: true }), fc.record({ withdraw: fc.nat() }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: LATEST_NOTICES - 1 }), fc.nat(), (steps, from) => {
@@ -143,7 +143,7 @@ test('notices: those that are withdrawn go, and behind a full list the older one
   expect(queryClient.getQueryState(keyOf(listNotices, {}))?.isInvalidated).toBe(true);
 });
 
-test('presence: what was chosen last is what a fresh fetch gives', () => {
+test('presence: the last choice is what a fresh fetch gives', () => {
   const own = fc.record({
     choice: fc.constantFrom('online', 'busy', 'hidden'),
     isShown: fc.boolean(),
@@ -233,7 +233,7 @@ test('a mock exam that moved on another device is asked for again, by its own re
   expect(isAskedAgain()).toBe(true);
 });
 
-test('an event that nobody knows, or that does not fit its contract, changes nothing', () => {
+test('an unknown event, or one that does not fit its contract, changes nothing', () => {
   const queryClient = new QueryClient();
   const before = { notices: [], unread: 3 };
   queryClient.setQueryData(keyOf(listNotices, {}), before);

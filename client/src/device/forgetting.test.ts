@@ -31,7 +31,7 @@ beforeEach(async () => {
   await fill(ben);
 });
 
-test('what a page could not delete is deleted by the next one, and nothing of others', async () => {
+test('an interrupted deletion is finished by the next page, for that member only', async () => {
   noteToForget(ana); // the page is closed here
   expect(await namesOf(ana)).toBe(4);
   await finishForgetting();
@@ -39,7 +39,7 @@ test('what a page could not delete is deleted by the next one, and nothing of ot
   expect(listToForget()).toEqual([]);
 });
 
-test('a member who signs in again keeps what they have made since', async () => {
+test('a member who signs in again keeps newer data', async () => {
   noteToForget(ana);
   await finishForgetting(ana);
   await fill(ana);
@@ -47,7 +47,7 @@ test('a member who signs in again keeps what they have made since', async () => 
   expect(await namesOf(ana)).toBe(4);
 });
 
-test('only the signed-in member has databases here, whatever was noted', async () => {
+test('only the signed-in member’s databases remain', async () => {
   beginOwner(ben);
   await forgetOthers();
   expect([await namesOf(ana), await namesOf(ben)]).toEqual([0, 4]);
@@ -56,7 +56,7 @@ test('only the signed-in member has databases here, whatever was noted', async (
   expect(await namesOf(ben)).toBe(0);
 });
 
-test('nothing is deleted before anybody has said who is here', async () => {
+test('nothing is deleted while the member is unknown', async () => {
   await forgetOthers();
   expect([await namesOf(ana), await namesOf(ben)]).toEqual([4, 4]);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('an entry of a member', () => {
-  test('comes back as it was kept, and is gone once it is forgotten', () => {
+  test('is read back as stored, and gone once forgotten', () => {
     expect(notes.keep('1', 'low mood')).toBe(true);
     expect(notes.find('1')).toBe('low mood');
     expect(notes.find('2')).toBeNull();
@@ -32,7 +32,7 @@ describe('an entry of a member', () => {
     expect(notes.find('1')).toBeNull();
   });
 
-  test('is gone after its days, and after a device was set back by more than them', () => {
+  test('expires, also when the device clock was set back by more than its lifetime', () => {
     for (const days of [-15, 15]) {
       notes.keep('1', 'low mood');
       const [key = ''] = Object.keys(localStorage).filter((one) => one.includes(':notes:'));
@@ -54,7 +54,7 @@ describe('an entry of a member', () => {
     }
   });
 
-  test('counts as unsaved while its sheet differs from what the server had', () => {
+  test('counts as unsaved while its sheet differs from the server’s', () => {
     const Sheet = z.object({ sheet: z.unknown(), base: z.unknown() });
     const sheets = memberEntries({ name: 'sheets', schema: Sheet, keptForDays: 14 });
     sheets.keep('1', { sheet: { a: 1, b: { c: 2, d: 3 } }, base: { b: { d: 3, c: 2 }, a: 1 } });
@@ -64,7 +64,7 @@ describe('an entry of a member', () => {
   });
 });
 
-describe('after a member has gone', () => {
+describe('after a member has signed out', () => {
   test('nothing of theirs is left in either storage, and no setting is lost', () => {
     notes.keep('1', 'low mood');
     inTab.keep('1', 'in the tab');
@@ -81,20 +81,20 @@ describe('after a member has gone', () => {
     expect([notes.find('1'), inTab.find('1')]).toEqual([null, null]);
   });
 
-  test('a visitor who never signed in keeps the id that they have allowed', () => {
+  test('a visitor who never signed in keeps the id they consented to', () => {
     endOwner();
     localStorage.setItem('visitor-id', 'known again');
     endOwner();
     expect(localStorage.getItem('visitor-id')).toBe('known again');
   });
 
-  test('a screen that still saves keeps nothing', () => {
+  test('a screen that still saves stores nothing', () => {
     endOwner();
     expect(notes.keep('1', 'low mood')).toBe(false);
     expect(stored()).not.toContain('low mood');
   });
 
-  test('a tab that has not noticed yet neither reads nor writes, whoever is there now', () => {
+  test('a tab that has not noticed yet neither reads nor writes', () => {
     notes.keep('1', 'of Ana');
     for (const now of ['nobody', ben]) {
       elsewhere(now);
@@ -106,7 +106,7 @@ describe('after a member has gone', () => {
     expect(stored()).not.toContain('too late');
   });
 
-  test('somebody else who signed in meanwhile, in another tab, keeps what is theirs', () => {
+  test('another member who signed in meanwhile, in another tab, keeps their data', () => {
     elsewhere(ben);
     localStorage.setItem(`member:${ben}:notes:1`, 'of Ben');
     endOwner();

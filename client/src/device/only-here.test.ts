@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
 const code = (file: string): string =>
   readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-test('only client/src/device, and the files listed here, touch what a browser keeps', () => {
+test('only client/src/device and the listed files use browser storage', () => {
   const touching = filesIn(source).filter((file) => storage.test(code(file)));
   const outside = touching.filter((file) => !file.startsWith('device/'));
   expect(outside.sort()).toEqual([...exceptions.keys()].sort());

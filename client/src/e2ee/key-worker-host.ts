@@ -71,7 +71,7 @@ export class KeyWorkerHost {
 
   /** Called after a reconnection. */
   async retryNow(): Promise<void> {
-    if (this.engine) await this.engine.catchUp();
+    if (this.engine) await this.engine.syncAfterReconnection();
     else if (this.state.state === 'failed') await this.running().catch(() => undefined);
   }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('a message is opened once however many ask, and once more when it was edited', async () => {
+test('concurrent reads open a message once, and again after an edit', async () => {
   const all = await Promise.all([1, 2, 3].map(() => texts.get(message('a'), 'ben')));
   expect(all).toEqual([hello, hello, hello]);
   await texts.get(message('a'), 'ben');
@@ -32,7 +32,7 @@ test('a message is opened once however many ask, and once more when it was edite
   expect(asked).toEqual(['a 1', 'a 2']);
 });
 
-test('what had no key is tried again when that key comes, and only then', async () => {
+test('a message without a key is retried only when that key arrives', async () => {
   answer = async () => noKey;
   await texts.get(message('a', 's1'), 'ben');
   await texts.get(message('b', 's2'), 'ben');
@@ -48,7 +48,7 @@ test('what had no key is tried again when that key comes, and only then', async 
   expect(asked).toEqual(['a 1', 'b 1', 'b 1', 'a 1']);
 });
 
-test('what could not be tried stays unknown until it can', async () => {
+test('a failed attempt stays unknown until it succeeds', async () => {
   answer = () => Promise.reject(new Error('no keys yet'));
   await expect(texts.get(message('a'), 'ben')).rejects.toThrow();
   expect(texts.now(message('a'))).toBe(undefined);
@@ -57,7 +57,7 @@ test('what could not be tried stays unknown until it can', async () => {
   expect(texts.now(message('a'))).toEqual(hello);
 });
 
-test('a damaged message stays so, whatever keys come', async () => {
+test('a damaged message is not retried', async () => {
   answer = async () => ({ state: 'locked', why: 'damaged' });
   await texts.get(message('a'), 'ben');
   await texts.retry('all');

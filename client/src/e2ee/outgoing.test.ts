@@ -16,7 +16,7 @@ const states = (...args: Parameters<typeof outgoingOf>) =>
     ...(sentence ? [sentence] : []),
   ]);
 
-test('messages are shown in their order with what each is doing', () => {
+test('messages are shown in order with their states', () => {
   expect(states([kept('1', 'ben'), kept('2', 'ben'), kept('3', 'chi')], { 1: 'sending' })).toEqual([
     ['1', 'sending'],
     ['2', 'waiting'],
@@ -24,7 +24,7 @@ test('messages are shown in their order with what each is doing', () => {
   ]);
 });
 
-test('whoever is behind a message that waits for keys waits for the same, others do not', () => {
+test('messages behind one that waits for keys wait too, others do not', () => {
   const all = [kept('1', 'ben'), kept('2', 'chi'), kept('3', 'ben'), kept('4', 'ben', 'No.')];
   expect(states(all, { 1: 'waiting_for_keys' })).toEqual([
     ['1', 'waiting_for_keys'],

@@ -4,7 +4,7 @@ import { readRecoveryKey, writeRecoveryKey } from './recovery-key.ts';
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test('what was written down is read again, however it was spaced', () => {
+test('a written key is read with any spacing', () => {
   fc.assert(
     fc.property(key, (bytes) => {
       const written = writeRecoveryKey(bytes);
@@ -20,7 +20,7 @@ test('the form is Matrix’s, as the specification’s other clients write it', 
   expect(writeRecoveryKey(bytes).startsWith('Es')).toBe(true);
 });
 
-test('one sign that is wrong is noticed, and so is what is no key at all', () => {
+test('a mistyped character is detected, and so is text that is not a key', () => {
   const written = writeRecoveryKey(new Uint8Array(32).fill(7)).replaceAll(' ', '');
   for (let place = 0; place < written.length; place++) {
     const other = written.charAt(place) === 'z' ? 'y' : 'z';

@@ -10,7 +10,7 @@ test('both people see one code, twelve groups of five digits', async () => {
   expect(await safetyCode(ben, ana)).toBe(code);
 });
 
-test('the code is what it has always been: people have written it down', async () => {
+test('the code never changes, because people have written it down', async () => {
   expect(await safetyCode(ana, ben)).toBe(
     '68892 16570 67127 28306 87519 33902 20595 86585 61086 48018 95644 06639',
   );

@@ -4,7 +4,7 @@ import { backoffMs, resendInMs } from './backoff.ts';
 
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('an attempt waits anything between nothing and a bound that doubles up to 20 s', () => {
+test('the delay is random below a bound that doubles up to 20 s', () => {
   fc.assert(
     fc.property(fc.nat(50), fraction, (attempt, random) => {
       const ms = backoffMs(attempt, random);
@@ -14,7 +14,7 @@ test('an attempt waits anything between nothing and a bound that doubles up to 2
   );
 });
 
-test('a server that says when is asked then, however often it failed, and by nobody in step', () => {
+test('Retry-After is honoured after any number of failures, with jitter', () => {
   fc.assert(
     fc.property(fc.nat(50), fraction, fc.integer({ min: 1, max: 7_200 }), (attempt, random, s) => {
       const ms = resendInMs(attempt, random, s);

@@ -42,7 +42,7 @@ test('an event that comes before the first answer is not undone by it', async ()
   expect(queryClient.getQueryData(key)).toEqual(busy);
 });
 
-test('nor by an answer to a later question that was read before it', async () => {
+test('nor by a later answer that was read before it', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(key, online);
   const fetch = slowFetch(queryClient);
@@ -52,7 +52,7 @@ test('nor by an answer to a later question that was read before it', async () =>
   expect(queryClient.getQueryData(key)).toEqual(busy);
 });
 
-test('what is fetched after the event is taken as it is, also when a fetch before had failed', async () => {
+test('an answer fetched after the event is used unchanged, also after an earlier failure', async () => {
   const queryClient = new QueryClient();
   const failing = slowFetch(queryClient);
   patched(queryClient);
@@ -62,7 +62,7 @@ test('what is fetched after the event is taken as it is, also when a fetch befor
   expect(queryClient.getQueryData(key)).toEqual(online);
 });
 
-test('what is due to be fetched again stays so when a later event changes it', () => {
+test('an invalidated answer stays invalidated when a later event changes it', () => {
   const queryClient = new QueryClient();
   const view = cacheViewOf(queryClient);
   queryClient.setQueryData(key, online);
@@ -72,7 +72,7 @@ test('what is due to be fetched again stays so when a later event changes it', (
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('what events alone have kept fresh is not due', () => {
+test('an answer changed only by events is not invalidated', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(key, online);
   cacheViewOf(queryClient).patch(getOwnPresence, {}, () => busy);

@@ -41,14 +41,14 @@ test('whatever the order and however often, each event is applied once and in or
   );
 });
 
-test('an event before the cursor is dropped, one beyond a gap is held', () => {
+test('an event before the cursor is dropped, one beyond a gap is held back', () => {
   expect(readAll([3, 5, 7], 4)).toEqual({
     applied: [5],
     state: { last: 5, held: [event(7)] },
   });
 });
 
-test('a gap is told until it is closed', () => {
+test('a gap is reported until it is closed', () => {
   const held = receive({ last: 0, held: [] }, event(2));
   expect(held).toMatchObject({ ready: [], hasGap: true });
   expect(receive(held.state, event(1))).toMatchObject({ hasGap: false, state: { last: 2 } });

@@ -34,12 +34,12 @@ test.each([
   expect(kind(path)).toBe('passing');
 });
 
-test('only reading is looked at, and only on our own origin', () => {
+test('only same-origin GET requests are handled', () => {
   expect(kind('/api/quick-references', 'cors', 'POST')).toBe('passing');
   expect(kind('https://elsewhere.test/api/quick-references')).toBe('passing');
 });
 
-test('a page is a page wherever it is, but calls that are opened as pages go to the server', () => {
+test('navigations are pages, except those the server answers itself', () => {
   expect(kind('/', 'navigate')).toBe('page');
   expect(kind('/quick-references/sleep-history?from=x', 'navigate')).toBe('page');
   for (const path of ['/api/login', '/api/logout', '/api/auth/verify-email?token=x', '/api/docs'])
@@ -50,7 +50,7 @@ test('a page is a page wherever it is, but calls that are opened as pages go to 
   expect(kind('/icon.svg', 'navigate')).toBe('passing');
 });
 
-test('built files are kept; the worker itself is not', () => {
+test('built files are cached; the worker’s script is not', () => {
   expect(kind('/assets/index-abc.js')).toBe('file');
   expect(kind('/theme.js')).toBe('file');
   expect(kind('/sw.js')).toBe('passing');

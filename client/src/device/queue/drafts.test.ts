@@ -10,13 +10,13 @@ beforeEach(() => {
   beginOwner(ana);
 });
 
-test('what was typed is there again for that conversation alone', () => {
+test('a draft is restored for its conversation only', () => {
   keepDraft('messages:ben', 'half a sen');
   expect(draftOf('messages:ben')).toBe('half a sen');
   expect(draftOf('messages:chi')).toBe('');
 });
 
-test('of blanks nothing is kept', () => {
+test('blank drafts are not stored', () => {
   keepDraft('messages:ben', 'words');
   keepDraft('messages:ben', '  \n');
   expect(JSON.stringify({ ...localStorage })).not.toContain('ben');

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a definite refusal is dropped and said, and the next one goes on', async () => {
+test('a definite refusal is dropped and shown, and the next command follows', async () => {
   await device.store.add(press(member, 9999));
   await device.store.add(press(member, 2));
   device.server.next(() => problem(404, 'not_found', 'There is no such station.'));
@@ -35,7 +35,7 @@ test('a definite refusal is dropped and said, and the next one goes on', async (
   });
 });
 
-test('several refusals are said together', async () => {
+test('several refusals are shown together', async () => {
   await device.store.add(press(member, 9998));
   await device.store.add(press(member, 9999));
   const none = () => problem(404, 'not_found', 'There is no such station.');
@@ -47,7 +47,7 @@ test('several refusals are said together', async () => {
   });
 });
 
-test('a proxy’s own refusal decides nothing', async () => {
+test('a proxy’s own refusal does not drop a command', async () => {
   const command = press(member, 1);
   device.server.next(() => new Response('<h1>Blocked</h1>', { status: 403 }));
   const sender = device.openTab(member);
@@ -58,7 +58,7 @@ test('a proxy’s own refusal decides nothing', async () => {
   expect(device.server.came.map(({ key }) => key)).toEqual([command.id, command.id]);
 });
 
-test('signed out: it is kept, asked about once, and sent when the member is back', async () => {
+test('signed out: the command is kept, the session checked once, and it is sent after sign-in', async () => {
   const command = press(member, 1);
   await device.store.add(command);
   device.server.next(() => problem(401, 'signed_out', 'Please sign in to continue.'));
@@ -72,7 +72,7 @@ test('signed out: it is kept, asked about once, and sent when the member is back
   expect(await device.waitingOf(member)).toEqual([]);
 });
 
-test('a command that the device.server stumbles over again and again lets the others pass', async () => {
+test('a command with repeated server errors lets the others pass', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await device.store.add(press(member, 1));
   await device.store.add(press(member, 2));
@@ -85,7 +85,7 @@ test('a command that the device.server stumbles over again and again lets the ot
   expect(lastToast()?.description).toBe('Something went wrong.');
 });
 
-test('what has waited for more than 30 days is not sent, and that is said', async () => {
+test('a command older than 30 days is dropped and shown', async () => {
   await device.store.add({ ...press(member, 1), createdAt: Date.now() - 31 * DAY_MS });
   await device.store.add({ ...press(newId(), 1), createdAt: Date.now() - 61 * DAY_MS });
   await device.openTab(member).open();
@@ -94,7 +94,7 @@ test('what has waited for more than 30 days is not sent, and that is said', asyn
   expect(lastToast()?.description).toContain('more than 30 days');
 });
 
-test('a command of a build that this page does not know is left alone and stops nobody', async () => {
+test('a command of an unknown build is skipped and blocks no others', async () => {
   const strange = { ...press(member, 1), route: 'some.future' };
   const odd = { ...press(member, 1), wants: 'something else' };
   for (const command of [strange, odd, press(member, 2)]) await device.store.add(command);
@@ -103,7 +103,7 @@ test('a command of a build that this page does not know is left alone and stops 
   expect(await device.waitingOf(member)).toEqual([strange.id, odd.id]);
 });
 
-test('a route whose contract does not say so may not wait', () => {
+test('a route may only wait if its contract allows it', () => {
   const draft = { failure: 'x', wants: z.undefined(), settle: () => undefined };
   expect(() => offlineMutation(getStats, draft)).toThrow('stats.get may not wait.');
 });

@@ -36,7 +36,7 @@ test('commands are sent one after the other, in their order, each with its id as
   expect(device.shown[0]).toEqual([]);
 });
 
-test('what could not be sent stays at the head of the line, also for the next page', async () => {
+test('an unsent command stays first in the queue, also on the next page', async () => {
   const [first, second] = [press(member, 1), press(member, 2)];
   device.server.isAway = true;
   const before = device.openTab(member);
@@ -64,7 +64,7 @@ test('a command whose reply was lost is sent again with its key, and lands once'
   expect(device.server.bookmarks.get(pathOf(1))).toEqual({ bookmarked: true, rev: 1 });
 });
 
-test('a server that said when it can be asked is asked then, not when a long absence would have it', async () => {
+test('Retry-After replaces the backoff', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
   const command = press(member, 1);
   device.server.isAway = true;
@@ -72,22 +72,22 @@ test('a server that said when it can be asked is asked then, not when a long abs
   await sender.keep(command);
   for (let absence = 0; absence < 10; absence += 1) await sender.drain();
   device.server.isAway = false;
-  const catchesBreath = problem(503, 'unavailable', 'The service is catching its breath.');
-  catchesBreath.headers.set('Retry-After', '1');
-  device.server.next(() => catchesBreath);
+  const unavailable = problem(503, 'unavailable', 'The service is temporarily unavailable.');
+  unavailable.headers.set('Retry-After', '1');
+  device.server.next(() => unavailable);
   await sender.drain();
   expect(await device.waitingOf(member)).toEqual([command.id]);
   const settled = async () => expect(await device.waitingOf(member)).toEqual([]);
   await vi.waitFor(settled, { timeout: 10_000 });
 });
 
-test('a command that is given twice with one id is kept once', async () => {
+test('a command added twice with one id is stored once', async () => {
   const command = press(member, 1);
   await Promise.all([device.store.add(command), device.store.add(command)]);
   expect(await device.waitingOf(member)).toEqual([command.id]);
 });
 
-test('one member’s commands are neither sent nor device.shown while another is signed in', async () => {
+test('one member’s commands are neither sent nor shown while another is signed in', async () => {
   const [ana, ben] = [newId(), newId()];
   const hers = press(ana, 1);
   await device.store.add(hers);
@@ -99,7 +99,7 @@ test('one member’s commands are neither sent nor device.shown while another is
   expect(device.server.came).toMatchObject([{ key: hers.id, member: ana }]);
 });
 
-test('a toggle that another device came before is given once more, to do what was meant', async () => {
+test('a toggle overtaken by another device is sent once more', async () => {
   device.server.press(pathOf(1));
   const command = press(member, 1, true);
   await device.store.add(command);
@@ -117,7 +117,7 @@ test('but not when the member has pressed again meanwhile', async () => {
   expect(device.server.bookmarks.get(pathOf(1))).toEqual({ bookmarked: false, rev: 4 });
 });
 
-test('every tab hears what one of them has sent, and shows the same', async () => {
+test('every tab shows what one of them has sent', async () => {
   const here = device.openTab(member);
   const there = device.openTab(member);
   await there.open();
@@ -128,7 +128,7 @@ test('every tab hears what one of them has sent, and shows the same', async () =
   await vi.waitFor(() => expect(device.shown).toEqual([[], []]));
 });
 
-test('after sign-out the database is deleted, and a tab that still sends cannot bring it back', async () => {
+test('after sign-out the database is deleted, and a sending tab cannot recreate it', async () => {
   device.server.next('cut');
   const sender = device.openTab(member);
   await sender.keep(press(member, 1));
@@ -140,7 +140,7 @@ test('after sign-out the database is deleted, and a tab that still sends cannot 
   expect(await names()).toEqual([]);
 });
 
-test('where the browser keeps nothing, commands still wait in the tab', async () => {
+test('without storage, commands still wait in the tab', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Blocked', 'SecurityError');

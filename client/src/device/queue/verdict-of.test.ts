@@ -23,6 +23,6 @@ test.each([
   expect(verdictOf(new ApiError({ status, code, detail: 'x' }))).toBe(verdict);
 });
 
-test('a send that was given up may have arrived, so it is sent again', () => {
+test('an aborted send may have arrived, so it is sent again', () => {
   expect(verdictOf(new DOMException('Too late', 'AbortError'))).toBe('later');
 });

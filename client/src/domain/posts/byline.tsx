@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Avatar } from '../people/avatar.tsx';
-import { Moment } from './moment.tsx';
+import { TimeAgo } from './time-ago.tsx';
 
 /** Section 4, post badges. */
 const badgeWords: Record<BadgeName, string> = {
@@ -53,7 +53,7 @@ export function Byline({ by, createdAt, editedAt, isOwn, marks }: Props) {
           {marks}
         </Flex>
         <Flex wrap="wrap" columnGap="2" textStyle="small" color="muted">
-          <Moment at={createdAt} />
+          <TimeAgo at={createdAt} />
           {editedAt && <span>edited</span>}
           {by.face === 'alias' && <span>anonymous</span>}
           {by.reputation !== null && by.reputation > 0 && (

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDLE_AFTER_MS, watchIdleness } from './idleness.ts';
 
-const told: boolean[] = [];
+const reported: boolean[] = [];
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
-  stop = watchIdleness((isIdle) => told.push(isIdle));
+  reported.length = 0;
+  stop = watchIdleness((isIdle) => reported.push(isIdle));
 });
 afterEach(() => {
   stop();
@@ -19,35 +19,35 @@ const turnPage = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('after five minutes without a sign nobody is here, and the next sign brings them back', () => {
+test('idle after five minutes without input, active again with the next input', () => {
   vi.advanceTimersByTime(IDLE_AFTER_MS - 1);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   document.dispatchEvent(new Event('keydown'));
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
-test('every sign starts the five minutes again', () => {
+test('every input restarts the five minutes', () => {
   for (const sign of ['pointermove', 'keydown', 'wheel', 'touchstart', 'pointerdown']) {
     vi.advanceTimersByTime(IDLE_AFTER_MS - 1_000);
     document.dispatchEvent(new Event(sign));
   }
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(IDLE_AFTER_MS);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
-test('nobody is at a page that is not seen', () => {
+test('a hidden page counts as idle', () => {
   turnPage('hidden');
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   turnPage('visible');
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
-test('once stopped, nothing is told', () => {
+test('once stopped, nothing is reported', () => {
   stop();
   vi.advanceTimersByTime(IDLE_AFTER_MS * 2);
   turnPage('hidden');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -1,36 +1,36 @@
 export const IDLE_AFTER_MS = 5 * 60_000;
 /** Throttles pointer events. */
-const HEARD_EVERY_MS = 1_000;
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const THROTTLE_MS = 1_000;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Reports when the member becomes idle (five minutes without input, or a hidden page) and active
  * again.
  * @returns stop
  */
-export function watchIdleness(tell: (isIdle: boolean) => void): () => void {
+export function watchIdleness(report: (isIdle: boolean) => void): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true, capture: true };
   let isIdle = false;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let activeAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = (next: boolean) => {
+  const setIdle = (next: boolean) => {
     if (next === isIdle) return;
     isIdle = next;
-    tell(next);
+    report(next);
   };
-  const hear = () => {
+  const onActivity = () => {
     const now = performance.now();
-    if (!isIdle && now - heardAt < HEARD_EVERY_MS) return;
-    heardAt = now;
+    if (!isIdle && now - activeAt < THROTTLE_MS) return;
+    activeAt = now;
     clearTimeout(timer);
-    timer = setTimeout(() => turn(true), IDLE_AFTER_MS);
-    turn(false);
+    timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS);
+    setIdle(false);
   };
-  const look = () => (document.visibilityState === 'hidden' ? turn(true) : hear());
-  for (const sign of signs) document.addEventListener(sign, hear, options);
-  document.addEventListener('visibilitychange', look, options);
-  look();
+  const onVisibility = () => (document.visibilityState === 'hidden' ? setIdle(true) : onActivity());
+  for (const event of activityEvents) document.addEventListener(event, onActivity, options);
+  document.addEventListener('visibilitychange', onVisibility, options);
+  onVisibility();
   return () => {
     stop.abort();
     clearTimeout(timer);

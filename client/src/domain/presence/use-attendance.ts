@@ -14,12 +14,12 @@ export function useAttendance(isMember: boolean, pathname: string): void {
   useEffect(() => watchIdleness(setIsIdle), [setIsIdle]);
   useEffect(() => {
     if (!isMember) return undefined;
-    const say = () => {
+    const send = () => {
       // Repeated when the connection is live.
       command(setPresence, { status: isIdle ? 'away' : 'online', activity }).catch(() => {});
     };
-    say();
-    return whenLive(say);
+    send();
+    return whenLive(send);
   }, [isMember, isIdle, activity]);
 }
 

@@ -9,20 +9,20 @@ import { usePresence } from './use-presence.ts';
 const [ana, ben] = ['0197f000-0000-7000-8000-00000000000a', '0197f000-0000-7000-8000-00000000000b'];
 afterEach(cleanup);
 
-test('people are offline until something else is told, and then what was told last', () => {
+test('people are offline until a state arrives; the latest state wins', () => {
   const { result } = renderHook(() => usePresence([ana, ben]));
   expect(result.current(ana)).toMatchObject({ status: 'offline' });
-  const tell = (status: string, activity: string | null) =>
+  const receive = (status: string, activity: string | null) =>
     act(() =>
       presenceChangedLive.apply(cacheViewOf(new QueryClient()), {
         states: [{ userId: ana, status, activity }],
       }),
     );
-  tell('online', 'reading');
+  receive('online', 'reading');
   expect(result.current(ana)).toMatchObject({ status: 'online', activity: 'reading' });
-  tell('busy', null);
+  receive('busy', null);
   expect(result.current(ana)).toMatchObject({ status: 'busy', activity: null });
-  tell('juggling', null);
+  receive('juggling', null);
   expect(result.current(ana)).toMatchObject({ status: 'busy' });
   expect(result.current(ben)).toMatchObject({ status: 'offline' });
 });

@@ -9,9 +9,9 @@ type States = ReadonlyMap<string, PresenceState>;
 /** Presence of the people on this page, as received. */
 const presenceStatesAtom = atom<States>(new Map());
 
-export const noteStatesAtom = atom(null, (get, set, news: PresenceState[]) => {
+export const noteStatesAtom = atom(null, (get, set, received: PresenceState[]) => {
   const states = new Map(get(presenceStatesAtom));
-  for (const state of news) states.set(state.userId, state);
+  for (const state of received) states.set(state.userId, state);
   set(presenceStatesAtom, states);
 });
 

@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 const asked = () => questions.map(({ people }) => people);
 const pass = (milliseconds = 100) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('what opens together is asked together, and each person once', async () => {
+test('requests are batched, with each person once', async () => {
   list.show(['ana', 'ben']);
   list.show(['ben', 'cleo']);
   await pass();
@@ -38,7 +38,7 @@ test('what opens together is asked together, and each person once', async () => 
   expect(noted).toEqual([['ana', 'ben', 'cleo']]);
 });
 
-test('somebody is watched until the last place that shows them is gone', async () => {
+test('a person is watched until no screen shows them', async () => {
   const hide = list.show(['ana', 'ben']);
   const hideAgain = list.show(['ana']);
   hide();
@@ -49,7 +49,7 @@ test('somebody is watched until the last place that shows them is gone', async (
   expect(asked()).toEqual([['ana'], []]);
 });
 
-test('one question at a time: what changes meanwhile is asked after the answer', async () => {
+test('one request at a time: changes wait for the answer', async () => {
   list.show(['ana']);
   await pass();
   list.show(['ben']);
@@ -62,7 +62,7 @@ test('one question at a time: what changes meanwhile is asked after the answer',
   expect(asked()).toEqual([['ana'], ['ana', 'ben', 'cleo']]);
 });
 
-test('a new connection is asked again, and one that nobody waits for is not', async () => {
+test('a new connection repeats the request, if anybody is shown', async () => {
   list.renew();
   await pass();
   expect(asked()).toEqual([]);
@@ -75,7 +75,7 @@ test('a new connection is asked again, and one that nobody waits for is not', as
   expect(asked()).toEqual([['ana'], ['ana']]);
 });
 
-test('a failure is tried again for as long as somebody is shown', async () => {
+test('a failure is retried while anybody is shown', async () => {
   const hide = list.show(['ana']);
   await pass();
   questions[0]?.fail();
@@ -90,7 +90,7 @@ test('a failure is tried again for as long as somebody is shown', async () => {
   expect(questions).toHaveLength(3);
 });
 
-test('of more people than may be watched, those that came last are', async () => {
+test('above the limit, the people added last are watched', async () => {
   const people = Array.from({ length: MOST_WATCHED + 5 }, (_, n) => `p${n}`);
   list.show(people);
   await pass();

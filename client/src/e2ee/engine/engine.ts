@@ -12,7 +12,7 @@ import { lookInBackup, type Restored, takeUpAgain } from './backup.ts';
 import { BackupSync } from './backup-sync.ts';
 import { conflict, edit } from './editing.ts';
 import { replaceIdentity, settleIdentity } from './identity.ts';
-import { DeviceForgotten, type KeyDevice } from './key-device.ts';
+import { type Counts, DeviceForgotten, type KeyDevice } from './key-device.ts';
 import { openDevice } from './open-device.ts';
 import { Outbox } from './outbox.ts';
 import { read } from './reading.ts';
@@ -86,8 +86,7 @@ export class Engine {
     this.device.close();
   }
 
-  /** Syncs after a reconnection. */
-  async catchUp(): Promise<void> {
+  async syncAfterReconnection(): Promise<void> {
     try {
       await this.device.inTurn(async () => {
         await this.device.sync();
@@ -117,10 +116,7 @@ export class Engine {
     await this.drain();
   }
 
-  async onKeyCounts(
-    deviceId: string,
-    counts: { one_time_key_counts: Record<string, number>; unused_fallback_keys: string[] },
-  ): Promise<void> {
+  async onKeyCounts(deviceId: string, counts: Counts): Promise<void> {
     if (deviceId !== this.device.facts.deviceId) return;
     await this.quietly(async () => {
       await this.device.applyDeviceChanges([], counts);

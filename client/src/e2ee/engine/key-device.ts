@@ -16,7 +16,10 @@ import { KeyRequests, type LibraryRequest } from './key-requests.ts';
 /** The server no longer knows this device: it must be replaced. */
 export class DeviceForgotten extends Error {}
 
-type Counts = { one_time_key_counts: Record<string, number>; unused_fallback_keys: string[] };
+export type Counts = {
+  one_time_key_counts: Record<string, number>;
+  unused_fallback_keys: string[];
+};
 
 /** Library handles keep its database open, so they are freed after use. */
 async function freed<T>(thing: { free: () => void }, work: () => T | Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ function contentOf(body: string): Omit<MessageText, 'pad'> {
   };
 }
 
-test('every text that may be sent has one of few lengths, and is read as it was written', () => {
+test('every text is padded to one of a few sizes and read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 3_000, unit: 'grapheme' }), (text) => {
       fc.pre(bytesOf(JSON.stringify(text)) <= MAX_TEXT_BYTES + 2);
@@ -40,7 +40,7 @@ test('every text that may be sent has one of few lengths, and is read as it was 
   );
 });
 
-test('texts of a few words are all of one length, whoever is named beside them', () => {
+test('short texts have one size, whatever the names', () => {
   const lengths = ['No', 'Yes', 'Practise on Thursday at seven?'].map((text) => {
     const { reply: _reply, order, ...rest } = contentOf(text);
     return bytesOf(

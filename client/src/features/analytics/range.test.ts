@@ -10,14 +10,14 @@ test('a range of so many days ends today and counts both ends', () => {
   expect(rangeOf(read('days=1'), NOON)).toEqual({ from: '2027-03-12', to: '2027-03-12' });
 });
 
-test('an address brings its choice again, and an odd one the usual', () => {
+test('an address restores its range, and an invalid one the default', () => {
   for (const search of ['', 'days=7', 'from=2027-01-01&to=2027-02-01'])
     expect(writeChoice(read(search)).toString()).toBe(search);
   for (const odd of ['days=8', 'days=x', 'days=-1'])
     expect(read(odd)).toEqual({ days: 30, own: null });
 });
 
-test('days of one’s own say what is wrong with them', () => {
+test('invalid custom ranges give a reason', () => {
   const problem = (from: string, to: string) => problemOf({ from, to });
   expect(problem('2027-01-01', '2027-01-01')).toBeUndefined();
   expect(problem('2026-01-01', '2027-01-01')).toBeUndefined();

@@ -8,22 +8,22 @@ import { getPost, listReplies } from '@cascade/shared/features/community/threads
 import { atom } from 'jotai';
 import type { CacheView } from '../../live/cache-view.ts';
 
-type News = Record<Board, readonly string[]>;
-const none: News = { posts: [], discussion: [], feed: [] };
+type NewPosts = Record<Board, readonly string[]>;
+const none: NewPosts = { posts: [], discussion: [], feed: [] };
 
 /** Posts of each board published since its list was fetched. */
-export const newPostsAtom = atom<News>(none);
+export const newPostsAtom = atom<NewPosts>(none);
 
 export const notePublishedAtom = atom(
   null,
   (get, set, { board, postId }: { board: Board; postId: string }) => {
-    const news = get(newPostsAtom);
-    if (!news[board].includes(postId))
-      set(newPostsAtom, { ...news, [board]: [...news[board], postId] });
+    const newPosts = get(newPostsAtom);
+    if (!newPosts[board].includes(postId))
+      set(newPostsAtom, { ...newPosts, [board]: [...newPosts[board], postId] });
   },
 );
 
-export const forgetNewsAtom = atom(null, (get, set, board: Board) => {
+export const clearNewPostsAtom = atom(null, (get, set, board: Board) => {
   set(newPostsAtom, { ...get(newPostsAtom), [board]: [] });
 });
 

@@ -59,7 +59,8 @@ test('posts: likes of everybody, in any order and with losses, never change the 
       let state = { likesCount: 20, isLiked: false, rev: 1 };
       const fetch = () => postOf(state.likesCount, state.isLiked, state.rev);
       const snapshots = [fetch()];
-      const told: { e: string; d: unknown; isOwn: boolean; isLost: boolean; place: number }[] = [];
+      const events: { e: string; d: unknown; isOwn: boolean; isLost: boolean; place: number }[] =
+        [];
       for (const [at, { isOwn, isLost, place }] of presses.entries()) {
         const isLiked = isOwn ? !state.isLiked : state.isLiked;
         const change = isOwn ? (isLiked ? 1 : -1) : at % 2 ? 1 : -1;
@@ -69,14 +70,14 @@ test('posts: likes of everybody, in any order and with losses, never change the 
         const { likesCount, commentsCount, viewsCount, rev } = fetch();
         const counts = { ...post, likesCount, commentsCount, viewsCount, rev };
         if (isOwn)
-          told.push({
+          events.push({
             e: 'post.liked',
             d: { ...post, isLiked, likesCount, rev },
             isOwn: true,
             isLost: false,
             place,
           });
-        told.push({ e: 'post.counted', d: counts, isOwn: false, isLost, place });
+        events.push({ e: 'post.counted', d: counts, isOwn: false, isLost, place });
       }
       const start = from % snapshots.length;
       const queryClient = new QueryClient();
@@ -89,10 +90,10 @@ test('posts: likes of everybody, in any order and with losses, never change the 
         pageParams: [null],
       });
       // Durable events arrive in order; counts are shuffled, doubled and lost, except the last.
-      const counts = told.filter(({ e }) => e === 'post.counted');
+      const counts = events.filter(({ e }) => e === 'post.counted');
       const kept = counts.filter(({ isLost }, at) => !isLost || at === counts.length - 1);
       const shuffled = [...kept, ...kept].sort((a, b) => (a.place % 7) - (b.place % 7));
-      const own = told.filter(({ e }) => e === 'post.liked');
+      const own = events.filter(({ e }) => e === 'post.liked');
       const mixed = [...shuffled.slice(0, from % 5), ...own, ...shuffled.slice(from % 5)];
       applyAll(queryClient, mixed);
       const expected = { likesCount: state.likesCount, isLiked: state.isLiked, rev: state.rev };

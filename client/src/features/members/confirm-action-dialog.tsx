@@ -31,14 +31,14 @@ const doneWords: Record<MemberAction, string> = {
   signOut: 'Signed out everywhere',
 };
 
-type Order = { deed: MemberAction; member: ManagedMember; to: Role; reason: string };
+type Order = { action: MemberAction; member: ManagedMember; to: Role; reason: string };
 
-function send({ deed, member: { id, role }, to, reason }: Order): Promise<ManagedMember> {
+function send({ action, member: { id, role }, to, reason }: Order): Promise<ManagedMember> {
   const params = { id };
-  if (deed === 'role') return call(setMemberRole, { params, body: { from: role, to } });
-  if (deed === 'verify') return call(verifyMemberEmail, { params });
-  if (deed === 'suspend') return call(suspendMember, { params, body: { reason } });
-  if (deed === 'lift') return call(liftSuspension, { params, body: { reason } });
+  if (action === 'role') return call(setMemberRole, { params, body: { from: role, to } });
+  if (action === 'verify') return call(verifyMemberEmail, { params });
+  if (action === 'suspend') return call(suspendMember, { params, body: { reason } });
+  if (action === 'lift') return call(liftSuspension, { params, body: { reason } });
   return call(signMemberOut, { params });
 }
 
@@ -47,31 +47,31 @@ function useMemberAction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ handle }, { deed }) => toast({ title: doneWords[deed], description: handle }),
+    onSuccess: ({ handle }, { action }) => toast({ title: doneWords[action], description: handle }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pagesKeyOf(listMembers) }),
   });
 }
 
-type FormProps = { member: ManagedMember; deed: MemberAction; onClose: () => void };
+type FormProps = { member: ManagedMember; action: MemberAction; onClose: () => void };
 
-function DeedForm({ member, deed, onClose }: FormProps) {
+function ActionForm({ member, action, onClose }: FormProps) {
   const others = roles.filter((role) => role !== member.role);
   const [to, setTo] = useState<Role>(others[0] ?? 'member');
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMemberAction();
-  const { action, hint } = labelsFor(deed, member);
-  const asksWhy = deed === 'suspend' || deed === 'lift';
+  const { action: label, hint } = labelsFor(action, member);
+  const asksWhy = action === 'suspend' || action === 'lift';
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ deed, member, to, reason: reason.trim() }, { onSuccess: onClose });
+        mutate({ action, member, to, reason: reason.trim() }, { onSuccess: onClose });
       }}
     >
       <Stack gap="4">
         <Box>{hint}</Box>
-        {deed === 'verify' && <Box fontWeight="bold">{member.maskedEmail}</Box>}
-        {deed === 'role' && (
+        {action === 'verify' && <Box fontWeight="bold">{member.maskedEmail}</Box>}
+        {action === 'role' && (
           <Field label="New role" hint={roleHints[to]}>
             {(control) => (
               <Select
@@ -112,11 +112,11 @@ function DeedForm({ member, deed, onClose }: FormProps) {
           </Button>
           <Button
             type="submit"
-            look={deed === 'suspend' ? 'danger' : 'solid'}
+            look={action === 'suspend' ? 'danger' : 'solid'}
             disabled={asksWhy && reason.trim() === ''}
             isBusy={isPending}
           >
-            {action}
+            {label}
           </Button>
         </Flex>
       </Stack>
@@ -124,17 +124,17 @@ function DeedForm({ member, deed, onClose }: FormProps) {
   );
 }
 
-type Props = { member: ManagedMember; deed: MemberAction | null; onClose: () => void };
+type Props = { member: ManagedMember; action: MemberAction | null; onClose: () => void };
 
 /** Confirms an action on a member, and shows why it was refused. */
-export function ConfirmActionDialog({ member, deed, onClose }: Props) {
+export function ConfirmActionDialog({ member, action, onClose }: Props) {
   return (
     <Dialog
-      title={deed ? labelsFor(deed, member).title : ''}
-      isOpen={deed !== null}
+      title={action ? labelsFor(action, member).title : ''}
+      isOpen={action !== null}
       onClose={onClose}
     >
-      {deed && <DeedForm member={member} deed={deed} onClose={onClose} />}
+      {action && <ActionForm member={member} action={action} onClose={onClose} />}
     </Dialog>
   );
 }

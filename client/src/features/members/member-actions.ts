@@ -25,7 +25,7 @@ export type MemberAction = 'role' | 'verify' | 'suspend' | 'lift' | 'signOut';
 
 type Words = { button: string; title: string; action: string; hint: string };
 
-export function labelsFor(deed: MemberAction, { handle }: ManagedMember): Words {
+export function labelsFor(action: MemberAction, { handle }: ManagedMember): Words {
   const all: Record<MemberAction, Words> = {
     role: {
       button: 'Change role',
@@ -58,7 +58,7 @@ export function labelsFor(deed: MemberAction, { handle }: ManagedMember): Words 
       hint: 'Every place where they are signed in is closed. They can sign in again with their password.',
     },
   };
-  return all[deed];
+  return all[action];
 }
 
 /** Actions available for a member; none for oneself. */

@@ -15,7 +15,7 @@ const placesWords = (places: number) =>
     : `Signed in at ${places === 1 ? 'one place' : `${places} places`}`;
 
 export function MemberCard({ member }: { member: ManagedMember }) {
-  const [deed, setDeed] = useState<MemberAction | null>(null);
+  const [action, setAction] = useState<MemberAction | null>(null);
   const { id, handle, avatarSeed, role, isVerified, suspension, lastSeenOn, places } = member;
   const nameId = `member-${id}`;
   return (
@@ -64,13 +64,13 @@ export function MemberCard({ member }: { member: ManagedMember }) {
               key={one}
               look={one === 'suspend' ? 'quiet' : 'outline'}
               aria-describedby={nameId}
-              onClick={() => setDeed(one)}
+              onClick={() => setAction(one)}
             >
               {labelsFor(one, member).button}
             </Button>
           ))}
         </Flex>
-        <ConfirmActionDialog member={member} deed={deed} onClose={() => setDeed(null)} />
+        <ConfirmActionDialog member={member} action={action} onClose={() => setAction(null)} />
       </li>
     </Card>
   );

@@ -21,7 +21,7 @@ import {
 } from './live.ts';
 import { Mailbox, others, ownId } from './testing/mailbox.ts';
 
-const appliers = [
+const handlers = [
   blockChangedLive,
   conversationReadLive,
   messageChangedLive,
@@ -31,7 +31,7 @@ const appliers = [
 
 function applyAll(queryClient: QueryClient, events: { e: string; d: unknown }[]) {
   const cache = cacheViewOf(queryClient);
-  for (const { e, d } of events) appliers.find(({ name }) => name === e)?.apply(cache, d);
+  for (const { e, d } of events) handlers.find(({ name }) => name === e)?.apply(cache, d);
 }
 
 test('what is sent, changed, read and blocked gives what a fresh fetch gives', () => {
@@ -82,7 +82,7 @@ test('what is sent, changed, read and blocked gives what a fresh fetch gives', (
   );
 });
 
-test('one of a conversation below what was loaded has the list asked for again', () => {
+test('a message of a conversation below the loaded part refetches the list', () => {
   const queryClient = new QueryClient();
   const mailbox = new Mailbox();
   const [first] = others;

@@ -10,23 +10,23 @@ const STOP_MS = 4_000;
 
 /** Sends typing state while the member types, and its end. */
 export function useSendTyping(userId: string): (isTyping: boolean) => void {
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useCallback(
+  const send = useCallback(
     (isTyping: boolean) => {
       clearTimeout(stopping.current);
-      if (isTyping) stopping.current = setTimeout(() => tell(false), STOP_MS);
+      if (isTyping) stopping.current = setTimeout(() => send(false), STOP_MS);
       const now = performance.now();
-      const isTold = toldAt.current > 0 && now - toldAt.current < AGAIN_MS;
-      if (isTyping ? isTold : toldAt.current === 0) return;
-      toldAt.current = isTyping ? now : 0;
+      const isRecent = sentAt.current > 0 && now - sentAt.current < AGAIN_MS;
+      if (isTyping ? isRecent : sentAt.current === 0) return;
+      sentAt.current = isTyping ? now : 0;
       // Not needed without a connection.
       command(sendTyping, { userId, isTyping }).catch(() => {});
     },
     [userId],
   );
-  useEffect(() => () => tell(false), [tell]);
-  return tell;
+  useEffect(() => () => send(false), [send]);
+  return send;
 }
 
 /** Typing expires after this without another event. */

@@ -21,7 +21,7 @@ export function Claims() {
     <ShownList
       what="claims"
       list={claims}
-      empty={{ title: 'Nobody claims a badge', hint: 'What members declare stands here.' }}
+      empty={{ title: 'No claims yet', hint: 'What members declare is listed here.' }}
       show={({ id, name, standing: { userRole, cascStatus, verificationStatus } }) => {
         const isVerified = verificationStatus === 'verified';
         return (

@@ -8,7 +8,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
-import { Moment } from '../../domain/posts/moment.tsx';
+import { TimeAgo } from '../../domain/posts/time-ago.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { LongDate } from '../../ui/page/long-date.tsx';
@@ -42,7 +42,7 @@ function Log() {
       list={log}
       empty={{
         title: 'Nothing yet',
-        hint: 'Every deed of a moderator stands here with its reason.',
+        hint: 'Moderators’ actions are listed here with their reasons.',
       }}
       show={({ id, verb, moderator, reason, excerpt, at }) => (
         <Card key={id} asChild>
@@ -50,7 +50,7 @@ function Log() {
             <Flex wrap="wrap" columnGap="2" align="baseline">
               <Box fontWeight="bold">{verbWords[verb]}</Box>
               <Box textStyle="small" color="muted">
-                {moderator} · <Moment at={at} />
+                {moderator} · <TimeAgo at={at} />
               </Box>
             </Flex>
             {reason && <Box overflowWrap="anywhere">{reason}</Box>}

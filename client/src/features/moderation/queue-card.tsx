@@ -16,7 +16,7 @@ const sanctions = (count: number) =>
 
 export function QueueCard({ entry }: { entry: QueueEntry }) {
   const { post, heldFor, reports, earlierSanctions } = entry;
-  const [deed, setDeed] = useState<ModerationAction | null>(null);
+  const [action, setAction] = useState<ModerationAction | null>(null);
   const isHeld = post.state === 'held';
   return (
     <Card asChild>
@@ -49,23 +49,23 @@ export function QueueCard({ entry }: { entry: QueueEntry }) {
         )}
         <Flex wrap="wrap" gap="2" mt="4">
           {isHeld ? (
-            <Button onClick={() => setDeed('publish')}>Publish</Button>
+            <Button onClick={() => setAction('publish')}>Publish</Button>
           ) : (
-            <Button onClick={() => setDeed('dismiss')}>Leave as it is</Button>
+            <Button onClick={() => setAction('dismiss')}>Leave as it is</Button>
           )}
           {post.state !== 'hidden' && (
-            <Button look="outline" onClick={() => setDeed('hide')}>
+            <Button look="outline" onClick={() => setAction('hide')}>
               Hide
             </Button>
           )}
-          <Button look="outline" onClick={() => setDeed('warn')}>
+          <Button look="outline" onClick={() => setAction('warn')}>
             Warn the author
           </Button>
-          <Button look="outline" onClick={() => setDeed('ban')}>
+          <Button look="outline" onClick={() => setAction('ban')}>
             Ban the author
           </Button>
         </Flex>
-        <ReasonDialog post={post} deed={deed} onClose={() => setDeed(null)} />
+        <ReasonDialog post={post} action={action} onClose={() => setAction(null)} />
       </li>
     </Card>
   );

@@ -44,19 +44,19 @@ const lengths = [
   { value: '', label: 'Until it is lifted' },
 ];
 
-type FormProps = { post: BoardPost; deed: ModerationAction; onClose: () => void };
+type FormProps = { post: BoardPost; action: ModerationAction; onClose: () => void };
 
-function ReasonForm({ post, deed, onClose }: FormProps) {
+function ReasonForm({ post, action, onClose }: FormProps) {
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('7');
   const [decide, warn, ban] = [useDecide(), useWarn(), useBan()];
   const params = { id: post.id };
   function send() {
     const after = { onSuccess: onClose };
-    if (deed === 'warn') warn.mutate({ params, body: { reason } }, after);
-    else if (deed === 'ban')
+    if (action === 'warn') warn.mutate({ params, body: { reason } }, after);
+    else if (action === 'ban')
       ban.mutate({ params, body: { reason, days: days === '' ? null : Number(days) } }, after);
-    else decide.mutate({ params, body: { verb: deed, reason } }, after);
+    else decide.mutate({ params, body: { verb: action, reason } }, after);
   }
   return (
     <form
@@ -66,7 +66,7 @@ function ReasonForm({ post, deed, onClose }: FormProps) {
       }}
     >
       <Stack gap="4">
-        <Box>{words[deed].hint}</Box>
+        <Box>{words[action].hint}</Box>
         <Field label="Reason">
           {(control) => (
             <TextInput
@@ -77,7 +77,7 @@ function ReasonForm({ post, deed, onClose }: FormProps) {
             />
           )}
         </Field>
-        {deed === 'ban' && (
+        {action === 'ban' && (
           <SelectFilter label="For how long" value={days} onChange={setDays} options={lengths} />
         )}
         <Flex justify="flex-end">
@@ -86,7 +86,7 @@ function ReasonForm({ post, deed, onClose }: FormProps) {
             disabled={reason.trim() === ''}
             isBusy={decide.isPending || warn.isPending || ban.isPending}
           >
-            {words[deed].action}
+            {words[action].action}
           </Button>
         </Flex>
       </Stack>
@@ -94,13 +94,13 @@ function ReasonForm({ post, deed, onClose }: FormProps) {
   );
 }
 
-type Props = { post: BoardPost; deed: ModerationAction | null; onClose: () => void };
+type Props = { post: BoardPost; action: ModerationAction | null; onClose: () => void };
 
 /** The reason is logged, and sent to the author where it concerns them. */
-export function ReasonDialog({ post, deed, onClose }: Props) {
+export function ReasonDialog({ post, action, onClose }: Props) {
   return (
-    <Dialog title={deed ? words[deed].title : ''} isOpen={deed !== null} onClose={onClose}>
-      {deed && <ReasonForm post={post} deed={deed} onClose={onClose} />}
+    <Dialog title={action ? words[action].title : ''} isOpen={action !== null} onClose={onClose}>
+      {action && <ReasonForm post={post} action={action} onClose={onClose} />}
     </Dialog>
   );
 }

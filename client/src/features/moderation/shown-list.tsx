@@ -20,7 +20,7 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
 /** A moderator's action; refetches every list of the screen. */
-function useDeed<R extends RouteContract>(route: R, done: string) {
+function useModerating<R extends RouteContract>(route: R, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (args: CallArgs<R>): Promise<unknown> => call(route, args),
@@ -34,13 +34,13 @@ function useDeed<R extends RouteContract>(route: R, done: string) {
   });
 }
 
-export const useDecide = () => useDeed(decidePost, 'Decided');
-export const useWarn = () => useDeed(warnAuthor, 'Warned');
-export const useBan = () => useDeed(banAuthor, 'Banned');
-export const useLiftBan = () => useDeed(liftBan, 'The ban has ended');
-export const useAddFilter = () => useDeed(addPostFilter, 'Filter added');
-export const useRemoveFilter = () => useDeed(removePostFilter, 'Filter removed');
-export const useVerify = () => useDeed(verifyClaim, 'Noted');
+export const useDecide = () => useModerating(decidePost, 'Decided');
+export const useWarn = () => useModerating(warnAuthor, 'Warned');
+export const useBan = () => useModerating(banAuthor, 'Banned');
+export const useLiftBan = () => useModerating(liftBan, 'The ban has ended');
+export const useAddFilter = () => useModerating(addPostFilter, 'Filter added');
+export const useRemoveFilter = () => useModerating(removePostFilter, 'Filter removed');
+export const useVerify = () => useModerating(verifyClaim, 'Noted');
 
 type Props<Item> = {
   /** What the list contains: "bans". */

@@ -14,7 +14,7 @@ const notice = (n: number, readAt: string | null = null): Notice => ({
 });
 const idOf = (n: number) => notice(n).id;
 
-test('named notices are read, and counted once however often that is said', () => {
+test('named notices are marked read; repeats count once', () => {
   const once = readOver({ notices: [notice(2), notice(1)], unread: 2 }, { ids: [idOf(1)] }, at);
   expect(once).toEqual({ notices: [notice(2), notice(1, at)], unread: 1 });
   expect(readOver(once, { ids: [idOf(1)] }, at)).toEqual(once);

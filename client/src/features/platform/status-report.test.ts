@@ -11,7 +11,7 @@ test.each([
   expect(durationText(seconds)).toBe(text);
 });
 
-test('an edge is told in the unit that fits', () => {
+test('a bucket’s edge is shown in a suitable unit', () => {
   expect([withinText(25), withinText(2_500), withinText(null)]).toEqual([
     'up to 25\u00a0ms',
     'up to 2.5\u00a0s',

@@ -1,7 +1,7 @@
 import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FlaskConical, Play } from 'lucide-react';
-import { Moment } from '../../domain/posts/moment.tsx';
+import { TimeAgo } from '../../domain/posts/time-ago.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -25,7 +25,7 @@ export function TestingPage() {
         </Button>
         {data && (
           <Box textStyle="small" color="muted" role="status">
-            Last run: <Moment at={data.at} />
+            Last run: <TimeAgo at={data.at} />
           </Box>
         )}
       </Flex>

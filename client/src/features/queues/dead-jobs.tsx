@@ -14,12 +14,12 @@ import { mutationOf } from '../../api/mutation-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Moment } from '../../ui/page/instant.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
-import { Moment } from './moment.tsx';
 import { deadJobsQuery, figuresQuery, jobTitle } from './queue-queries.ts';
 
 /** Jobs that failed for good and need an admin. */

@@ -3,11 +3,11 @@ import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
+import { Moment } from '../../ui/page/instant.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { Moment } from './moment.tsx';
 import { figuresQuery, queueTitle } from './queue-queries.ts';
 
 const columns: Column<QueueCounts>[] = [

@@ -34,7 +34,7 @@ test('a minute is kept and no more, the latest last', () => {
   );
 });
 
-test('what no gateway has said yet is not known, and what some have said is their sum', () => {
+test('unreported values are unknown, reported ones are summed', () => {
   expect(sumOf([gateway('a', null, null)], ({ rates }) => rates?.messages)).toBeNull();
   const snapshot = {
     ...nothing,
@@ -45,13 +45,13 @@ test('what no gateway has said yet is not known, and what some have said is thei
   expect(read('Gateways late by', snapshot)).toBe(7);
 });
 
-test('what is away is not known, and never nought', () => {
+test('unavailable values are unknown, never zero', () => {
   for (const { read: figure, label } of measures) expect(figure(nothing), label).toBeNull();
   expect(figureOf(null, 'ms')).toBe('–');
   expect(rangeOf(pointsOf([{ at: 0, snapshot: nothing }], () => null))).toBeNull();
 });
 
-test('figures are read at a glance', () => {
+test('figures are formatted for reading', () => {
   expect(figureOf(12_345, '')).toBe('12,345');
   expect(figureOf(0.14, 'ms')).toBe('0.1');
   expect(figureOf(312.4, 'a second')).toBe('312');

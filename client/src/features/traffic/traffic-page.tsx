@@ -57,11 +57,11 @@ function TrafficSkeleton() {
   );
 }
 
-const measureColumnsColumns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+const columnTemplate = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 /** Full rows: of six cards, and of the four below. */
-const measureColumns = { base: measureColumnsColumns(2), md: measureColumnsColumns(3) };
-const machineryColumns = { base: measureColumnsColumns(2), lg: measureColumnsColumns(4) };
+const measureColumns = { base: columnTemplate(2), md: columnTemplate(3) };
+const machineryColumns = { base: columnTemplate(2), lg: columnTemplate(4) };
 
 function subscribe(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange);

@@ -48,9 +48,9 @@ const words: Record<Tone, string> = {
 const LATE_MS = 6_000;
 
 /** Whether the figures are live, else their age. */
-export function WatchBar({ tone: told, at, onToggle }: Props) {
+export function WatchBar({ tone: state, at, onToggle }: Props) {
   const age = useAge(at);
-  const tone = told === 'live' && age > LATE_MS ? 'away' : told;
+  const tone = state === 'live' && age > LATE_MS ? 'away' : state;
   const isPaused = tone === 'paused';
   return (
     <Flex wrap="wrap" align="center" justify="space-between" gap="3" mb="4">

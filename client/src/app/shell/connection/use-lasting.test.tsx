@@ -10,7 +10,7 @@ const start = (initialProps: Props) =>
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what passes at once is not said; what lasts is, until it is over', () => {
+test('a short state is not shown; a lasting one is, until it ends', () => {
   const { result, rerender } = start({ isSo: true, isSaid: false });
   act(() => vi.advanceTimersByTime(999));
   expect(result.current).toBe(false);
@@ -20,7 +20,7 @@ test('what passes at once is not said; what lasts is, until it is over', () => {
   expect(result.current).toBe(false);
 });
 
-test('what was said for another reason is said until it is over', () => {
+test('a state shown for another reason stays until it ends', () => {
   const { result, rerender } = start({ isSo: true, isSaid: true });
   expect(result.current).toBe(true);
   rerender({ isSo: true, isSaid: false });

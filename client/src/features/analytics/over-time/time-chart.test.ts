@@ -24,7 +24,7 @@ test('a change is said in words, also where there was nothing', () => {
   expect(changeInWords(7, 0)).toBe('None were counted in');
 });
 
-test('page views per visitor have one decimal, and nobody divides by nought', () => {
+test('page views per visitor have one decimal, without division by zero', () => {
   expect(viewsPerVisitor(10, 4)).toBe('2.5');
   expect(viewsPerVisitor(3, 0)).toBe('3.0');
   expect(viewsPerVisitor(0, 0)).toBe('0.0');

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { forgetNewsAtom, listOf, newPostsAtom } from '../cache.ts';
+import { clearNewPostsAtom, listOf, newPostsAtom } from '../cache.ts';
 import { PostCard } from './post-card.tsx';
 
 /** How far outside the screen a page of posts stays drawn. */
@@ -156,7 +156,7 @@ type NewPostsProps = { board: Board; known: ReadonlySet<string> };
 /** Announces new posts without moving the list. */
 function NewPosts({ board, known }: NewPostsProps) {
   const queryClient = useQueryClient();
-  const forget = useSetAtom(forgetNewsAtom);
+  const forget = useSetAtom(clearNewPostsAtom);
   const count = useAtomValue(newPostsAtom)[board].filter((id) => !known.has(id)).length;
   useEffect(() => () => forget(board), [forget, board]);
   async function show() {

@@ -63,9 +63,9 @@ export function PostMenu({ post }: { post: BoardPost }) {
     close();
     setAsking(what);
   };
-  const act = (deed: () => void) => () => {
+  const act = (action: () => void) => () => {
     close();
-    deed();
+    action();
   };
   const isOther = post.by.personId !== null && post.by.personId !== publicId;
   return (

@@ -10,7 +10,7 @@ import { controlRecipe } from '../../../ui/fields/control-recipe.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { useSendTyping } from '../typing.ts';
 import { remainingCharacters, remainingLabel } from './remaining-characters.ts';
-import { ReplyTarget, type ReplyTargetBar } from './reply-target.tsx';
+import { type ReplyTarget, ReplyTargetBar } from './reply-target.tsx';
 
 const TextArea = chakra('textarea', {
   base: {
@@ -31,39 +31,39 @@ const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 type Props = {
   otherId: string;
   otherName: string;
-  aimed: ReplyTargetBar;
+  target: ReplyTarget;
   field: RefObject<HTMLTextAreaElement | null>;
-  onAim: (aimed: ReplyTargetBar) => void;
+  onTargetChange: (target: ReplyTarget) => void;
   onChanged: (message: Message) => void;
 };
 
-export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }: Props) {
+export function Composer({ otherId, otherName, target, field, onTargetChange, onChanged }: Props) {
   const place = `messages:${otherId}`;
   const [text, setText] = useState(() => draftOf(place));
   const [changedText, setChangedText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const tell = useSendTyping(otherId);
+  const sendTyping = useSendTyping(otherId);
   const hintId = useId();
-  const isChange = aimed?.kind === 'change';
+  const isChange = target?.kind === 'change';
   const shown = isChange ? changedText : text;
   const room = remainingCharacters(shown);
   const words = remainingLabel(room);
   const isSendable = shown.trim() !== '' && room >= 0 && !isBusy;
 
   useEffect(() => {
-    if (!aimed) return;
-    if (aimed.kind === 'change') setChangedText(aimed.text);
+    if (!target) return;
+    if (target.kind === 'change') setChangedText(target.text);
     setFailure(undefined);
     field.current?.focus();
-  }, [aimed, field]);
+  }, [target, field]);
 
   function type(next: string) {
     setFailure(undefined);
     if (isChange) return setChangedText(next);
     setText(next);
     keepDraft(place, next);
-    tell(next.trim() !== '');
+    sendTyping(next.trim() !== '');
   }
 
   async function send() {
@@ -71,10 +71,10 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
     setIsBusy(true);
     const wanted = shown.trim();
     try {
-      if (isChange) onChanged(await editText(aimed.message, otherId, wanted));
-      else await sendText(otherId, wanted, aimed?.message.id ?? null);
+      if (isChange) onChanged(await editText(target.message, otherId, wanted));
+      else await sendText(otherId, wanted, target?.message.id ?? null);
       if (!isChange) type('');
-      onAim(null);
+      onTargetChange(null);
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
@@ -84,9 +84,9 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape' && aimed) {
+    if (event.key === 'Escape' && target) {
       event.stopPropagation();
-      return onAim(null);
+      return onTargetChange(null);
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch())
       return undefined;
@@ -102,12 +102,12 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
       pt="3"
       pb="calc(var(--c-spacing-3) + env(safe-area-inset-bottom))"
     >
-      {aimed && (
-        <ReplyTarget
-          aimed={aimed}
+      {target && (
+        <ReplyTargetBar
+          target={target}
           otherId={otherId}
           otherName={otherName}
-          onCancel={() => onAim(null)}
+          onCancel={() => onTargetChange(null)}
         />
       )}
       <Flex asChild gap="2" align="end">
@@ -134,7 +134,7 @@ export function Composer({ otherId, otherName, aimed, field, onAim, onChanged }:
               enterKeyHint="enter"
               onChange={(event) => type(event.target.value)}
               onKeyDown={press}
-              onBlur={() => tell(false)}
+              onBlur={() => sendTyping(false)}
             />
           </Box>
           <IconButton

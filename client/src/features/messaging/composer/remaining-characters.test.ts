@@ -2,7 +2,7 @@ import { MAX_TEXT_BYTES } from '@cascade/shared/domain/encryption/envelope';
 import { expect, test } from 'vitest';
 import { remainingCharacters, remainingLabel } from './remaining-characters.ts';
 
-test('room is counted as the text is sent: without blanks around it, in UTF-8', () => {
+test('length is counted as sent: trimmed, in UTF-8', () => {
   expect(remainingCharacters('')).toBe(MAX_TEXT_BYTES);
   expect(remainingCharacters('  hello \n')).toBe(MAX_TEXT_BYTES - 5);
   expect(remainingCharacters('é')).toBe(MAX_TEXT_BYTES - 2);
@@ -11,7 +11,7 @@ test('room is counted as the text is sent: without blanks around it, in UTF-8', 
   expect(remainingCharacters('"a"')).toBe(MAX_TEXT_BYTES - 5);
 });
 
-test('nothing is said until it gets close, and then what is left or too much', () => {
+test('the label appears near the limit and shows what remains or exceeds it', () => {
   expect(remainingLabel(remainingCharacters('x'.repeat(MAX_TEXT_BYTES - 301)))).toBeUndefined();
   expect(remainingLabel(remainingCharacters('x'.repeat(MAX_TEXT_BYTES - 300)))).toBe(
     'Room for 300 letters more.',

@@ -5,19 +5,19 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { QuotedText } from '../thread/rows/quote.tsx';
 
 /** Whether the composer replies or edits; null for a new message. */
-export type ReplyTargetBar =
+export type ReplyTarget =
   | { kind: 'answer'; message: Message }
   | { kind: 'change'; message: Message; text: string }
   | null;
 
 type Props = {
-  aimed: NonNullable<ReplyTargetBar>;
+  target: NonNullable<ReplyTarget>;
   otherId: string;
   otherName: string;
   onCancel: () => void;
 };
 
-export function ReplyTarget({ aimed: { kind, message }, otherId, otherName, onCancel }: Props) {
+export function ReplyTargetBar({ target: { kind, message }, otherId, otherName, onCancel }: Props) {
   const whom = message.senderId === otherId ? otherName : 'yourself';
   return (
     <Flex

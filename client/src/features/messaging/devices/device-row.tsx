@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { failing } from '../failing.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { forgetDevice, noteName } from './own-devices.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -32,10 +32,10 @@ type Props = {
   device: OwnDevice;
   /** The device that shows this page. */
   isHere: boolean;
-  standing: 'approved' | 'unapproved' | 'unknown';
+  status: 'approved' | 'unapproved' | 'unknown';
 };
 
-export function DeviceRow({ device, isHere, standing }: Props) {
+export function DeviceRow({ device, isHere, status }: Props) {
   const [open, setOpen] = useState<'remove' | 'rename' | null>(null);
   const queryClient = useQueryClient();
   const kind = browserOf(device.userAgent);
@@ -46,7 +46,7 @@ export function DeviceRow({ device, isHere, standing }: Props) {
       forgetDevice(queryClient, device.deviceId);
       toast({ title: `${name} was removed` });
     },
-    onError: failing('Not removed'),
+    onError: toastFailure('Not removed'),
   });
   return (
     <Box
@@ -65,15 +65,15 @@ export function DeviceRow({ device, isHere, standing }: Props) {
               {name}
             </Box>
             {isHere && <Badge tone="accent">This device</Badge>}
-            {standing === 'approved' && <Badge tone="success">Approved</Badge>}
-            {standing === 'unapproved' && <Badge tone="warn">Not approved</Badge>}
+            {status === 'approved' && <Badge tone="success">Approved</Badge>}
+            {status === 'unapproved' && <Badge tone="warn">Not approved</Badge>}
           </Flex>
           <Box textStyle="small" color="muted">
             {device.name !== null && <div>{kind}</div>}
             <div>
               First seen <Day at={device.createdAt} />, last seen <Day at={device.seenAt} />
             </div>
-            {device.approvedBy && device.approvedAt && standing !== 'unapproved' && (
+            {device.approvedBy && device.approvedAt && status !== 'unapproved' && (
               <div>
                 {approvers[device.approvedBy]}
                 {device.approvedByName && ` by ${device.approvedByName}`},{' '}

@@ -70,7 +70,7 @@ function DeviceList() {
           key={device.deviceId}
           device={device}
           isHere={approval?.deviceId === device.deviceId}
-          standing={standingOf(device, approval?.isApproved ? approval.approvedIds : undefined)}
+          status={statusOf(device, approval?.isApproved ? approval.approvedIds : undefined)}
         />
       ))}
     </chakra.ul>
@@ -78,7 +78,7 @@ function DeviceList() {
 }
 
 /** `unknown`: this device cannot judge, because it is not approved or its keys are not ready. */
-function standingOf({ deviceId }: OwnDevice, approvedIds: string[] | undefined) {
+function statusOf({ deviceId }: OwnDevice, approvedIds: string[] | undefined) {
   if (!approvedIds) return 'unknown';
   return approvedIds.includes(deviceId) ? 'approved' : 'unapproved';
 }

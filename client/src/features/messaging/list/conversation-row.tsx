@@ -116,7 +116,7 @@ function lastLine(
   opened: OpenedText | undefined,
   outgoing: Outgoing | undefined,
 ): string | undefined {
-  if (outgoing) return `${standing(outgoing)}: ${outgoing.text}`;
+  if (outgoing) return `${prefixOf(outgoing)}: ${outgoing.text}`;
   if (message.deletedAt !== null) return DELETED_WORDS;
   if (opened === undefined) return undefined;
   if (opened.state === 'locked')
@@ -124,7 +124,7 @@ function lastLine(
   return message.senderId === otherId ? opened.text : `You: ${opened.text}`;
 }
 
-function standing({ state }: Outgoing): string {
+function prefixOf({ state }: Outgoing): string {
   if (state === 'failed') return 'Not sent';
   return state === 'sending' ? 'You' : 'Waiting';
 }

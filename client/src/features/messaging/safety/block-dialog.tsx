@@ -12,7 +12,7 @@ import { keyOf } from '../../../api/query-of.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { afterBlock, CONVERSATIONS } from '../cache/conversations.ts';
-import { failing } from '../failing.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 type Props = { person: Person; isBlocked: boolean; isOpen: boolean; onClose: () => void };
 
@@ -58,6 +58,6 @@ function useBlocking({ id: userId, displayName }: Person) {
       );
       toast({ title: isBlocked ? `${displayName} is blocked` : `${displayName} can write to you` });
     },
-    onError: failing('Nothing was changed'),
+    onError: toastFailure('Nothing was changed'),
   });
 }

@@ -6,7 +6,7 @@ import { acceptChange, confirmSafety, useSafety } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { failing } from '../failing.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
@@ -23,7 +23,7 @@ function SafetyCode({ person: { id, displayName } }: { person: Person }) {
   const [isBusy, setIsBusy] = useState(false);
   async function act(what: (otherId: string) => Promise<void>, failure: string) {
     setIsBusy(true);
-    await what(id).catch(failing(failure));
+    await what(id).catch(toastFailure(failure));
     setIsBusy(false);
   }
   if (code === null)
@@ -123,7 +123,9 @@ export function SafetyChange({ person, onCompare }: { person: Person; onCompare:
         </Button>
         <Button
           look="quiet"
-          onClick={() => void acceptChange(person.id).catch(failing('The change was not accepted'))}
+          onClick={() =>
+            void acceptChange(person.id).catch(toastFailure('The change was not accepted'))
+          }
         >
           Accept the change
         </Button>

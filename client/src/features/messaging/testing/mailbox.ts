@@ -21,7 +21,7 @@ const cipher = (n: number): Message['content'] => ({
   ).replaceAll('=', ''),
 });
 
-type Told = { e: string; d: unknown }[];
+type LiveEvents = { e: string; d: unknown }[];
 
 /** A fake server with one member's conversations, as that member sees them. */
 export class Mailbox {
@@ -41,7 +41,7 @@ export class Mailbox {
   }
 
   /** Blocked people can neither be written to nor write. */
-  send(other: (typeof others)[number], isOwn: boolean): Told {
+  send(other: (typeof others)[number], isOwn: boolean): LiveEvents {
     if (this.blocked.has(other.id)) return [];
     const { messages } = this.threadOf(other.id);
     this.sent += 1;
@@ -64,7 +64,7 @@ export class Mailbox {
     return [{ e: 'message.sent', d: { message, ...people } }];
   }
 
-  change(otherId: string, which: number, isDeleted: boolean): Told {
+  change(otherId: string, which: number, isDeleted: boolean): LiveEvents {
     const { messages } = this.threadOf(otherId);
     const place = which % Math.max(1, messages.length);
     const old = messages[place];
@@ -76,7 +76,7 @@ export class Mailbox {
     return [{ e: 'message.changed', d: { message } }];
   }
 
-  read(otherId: string, which: number, isOwn: boolean): Told {
+  read(otherId: string, which: number, isOwn: boolean): LiveEvents {
     const thread = this.threadOf(otherId);
     const readable = thread.messages.filter(({ senderId }) => (senderId === otherId) === isOwn);
     const upTo = readable[which % Math.max(1, readable.length)]?.place ?? 0;
@@ -95,7 +95,7 @@ export class Mailbox {
     return [{ e: 'conversation.read', d: { otherUserId: otherId, ...reading } }];
   }
 
-  block(userId: string, isBlocked: boolean): Told {
+  block(userId: string, isBlocked: boolean): LiveEvents {
     if (isBlocked) this.blocked.add(userId);
     else this.blocked.delete(userId);
     return [{ e: 'block.changed', d: { userId, isBlocked } }];

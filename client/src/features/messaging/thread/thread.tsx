@@ -12,14 +12,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Closed } from '../composer/closed.tsx';
 import { Composer } from '../composer/composer.tsx';
-import type { ReplyTargetBar } from '../composer/reply-target.tsx';
-import { failing } from '../failing.ts';
+import type { ReplyTarget } from '../composer/reply-target.tsx';
 import { ProtectionDialog } from '../privacy/protection-dialog.tsx';
 import { RecoveryBanner } from '../recovery/recovery-banner.tsx';
 import { BlockDialog } from '../safety/block-dialog.tsx';
 import { ReportDialog } from '../safety/report-dialog.tsx';
 import { SafetyChange, SafetyDialog } from '../safety/safety-dialog.tsx';
 import { MessagesSkeleton } from '../skeletons.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { useShowChange } from '../use-own-changes.ts';
 import { MessageList } from './rows/message-list.tsx';
 import { type ThreadDialog, ThreadHeader, ThreadMenu } from './thread-header.tsx';
@@ -38,16 +38,16 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
   const outgoing = useOutgoing(otherId);
   const { state: keys } = useKeys();
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
-  const [aimed, setAimed] = useState<ReplyTargetBar>(null);
-  const [taken, setTaken] = useState<Message | null>(null);
+  const [target, setTarget] = useState<ReplyTarget>(null);
+  const [deleting, setDeleting] = useState<Message | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const showChange = useShowChange(otherId);
   useOpenedPane(pane, field);
   const canWrite = !isBlocked && !isDeleted;
   const close = () => setDialog(null);
-  const answer = useCallback((message: Message) => setAimed({ kind: 'answer', message }), []);
+  const answer = useCallback((message: Message) => setTarget({ kind: 'answer', message }), []);
   const change = useCallback(
-    (message: Message, text: string) => setAimed({ kind: 'change', message, text }),
+    (message: Message, text: string) => setTarget({ kind: 'change', message, text }),
     [],
   );
   const isBare = thread.data?.length === 0 && outgoing.length === 0;
@@ -88,22 +88,22 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
           canWrite={canWrite}
           onReply={answer}
           onEdit={change}
-          onDelete={setTaken}
+          onDelete={setDeleting}
         />
       )}
       {canWrite ? (
         <Composer
           otherId={otherId}
           otherName={displayName}
-          aimed={aimed}
+          target={target}
           field={field}
-          onAim={setAimed}
+          onTargetChange={setTarget}
           onChanged={showChange}
         />
       ) : (
         <Closed person={person} isBlocked={isBlocked} onUnblock={() => setDialog('block')} />
       )}
-      <DeleteDialog message={taken} onClose={() => setTaken(null)} onChanged={showChange} />
+      <DeleteDialog message={deleting} onClose={() => setDeleting(null)} onChanged={showChange} />
       <SafetyDialog person={person} isOpen={dialog === 'safety'} onClose={close} />
       <BlockDialog
         person={person}
@@ -142,7 +142,7 @@ function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
   const taking = useMutation({
     ...mutationOf(deleteMessage),
     onSuccess: onChanged,
-    onError: failing('The message was not deleted'),
+    onError: toastFailure('The message was not deleted'),
   });
   return (
     <ConfirmDialog

@@ -26,13 +26,13 @@ export function useEnd(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const look = () => setIsAtEnd(element.scrollTop > -NEAR_PX);
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const resize = new ResizeObserver(look);
+    const update = () => setIsAtEnd(element.scrollTop > -NEAR_PX);
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const resize = new ResizeObserver(update);
     resize.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
       resize.disconnect();
     };
   }, [frame]);
@@ -55,16 +55,16 @@ type Reading = {
 /** Marks messages as read: only those visible on a visible page, and only forwards. */
 export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): void {
   const queryClient = useQueryClient();
-  const told = useRef(0);
+  const sent = useRef(0);
   const latest = thread.find(({ senderId }) => senderId === otherId);
   const id = latest?.id;
   const place = latest?.place ?? 0;
   useEffect(() => {
     if (id === undefined || !isAtEnd || place <= readUpTo) return undefined;
-    const tell = async () => {
+    const send = async () => {
       if (document.visibilityState === 'hidden' || !document.hasFocus()) return;
-      if (place <= told.current) return;
-      told.current = place;
+      if (place <= sent.current) return;
+      sent.current = place;
       try {
         const params = { userId: otherId };
         const reading = await call(readMessages, { params, body: { upTo: id } });
@@ -78,17 +78,17 @@ export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): voi
         );
       } catch {
         // Retried when the page is shown again or the connection is back.
-        told.current = 0;
+        sent.current = 0;
       }
     };
-    const look = () => void tell();
-    look();
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    const stop = whenLive(look);
+    const update = () => void send();
+    update();
+    addEventListener('focus', update);
+    document.addEventListener('visibilitychange', update);
+    const stop = whenLive(update);
     return () => {
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', update);
+      document.removeEventListener('visibilitychange', update);
       stop();
     };
   }, [id, place, readUpTo, isAtEnd, otherId, queryClient]);
@@ -107,22 +107,22 @@ export function useArrivals({ messages, otherId, otherName, isAtEnd }: Props) {
   const latest = messages.find(({ senderId }) => senderId === otherId);
   const place = latest?.place ?? 0;
   const [seen, setSeen] = useState(place);
-  const [said, setSaid] = useState({ id: '', rev: 0, words: '' });
+  const [announced, setAnnounced] = useState({ id: '', rev: 0, words: '' });
   const before = useRef(place);
   if (isAtEnd && seen !== place) setSeen(place);
   useEffect(() => {
     if (!latest || place <= before.current) return;
     before.current = place;
-    const say = (words: string) => setSaid({ id: latest.id, rev: latest.rev, words });
+    const announce = (words: string) => setAnnounced({ id: latest.id, rev: latest.rev, words });
     openMessage(latest, otherId).then(
-      (opened) => opened.state === 'opened' && say(`${otherName}: ${opened.text}`),
-      () => say(`A message from ${otherName}`),
+      (opened) => opened.state === 'opened' && announce(`${otherName}: ${opened.text}`),
+      () => announce(`A message from ${otherName}`),
     );
   }, [latest, place, otherId, otherName]);
   const behind = isAtEnd
     ? 0
     : messages.filter((one) => one.senderId === otherId && one.place > seen).length;
   // Edited or deleted messages are no longer announced.
-  const isAsHeard = messages.some(({ id, rev }) => id === said.id && rev === said.rev);
-  return { behind, heard: isAsHeard ? said.words : '' };
+  const isCurrent = messages.some(({ id, rev }) => id === announced.id && rev === announced.rev);
+  return { behind, announcement: isCurrent ? announced.words : '' };
 }

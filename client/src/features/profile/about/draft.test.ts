@@ -6,7 +6,7 @@ import { forgetDraft, keepDraft, readDraft } from './profile-fields.ts';
 
 beforeEach(() => beginOwner(newId()));
 
-test('a draft comes back to the member who wrote it, and to nobody else', () => {
+test('a draft is restored for the member who wrote it only', () => {
   keepDraft({ bio: 'Half a sen' });
   expect(readDraft()).toEqual({ bio: 'Half a sen' });
   beginOwner(newId());
@@ -22,7 +22,7 @@ test('a draft without changes, or a forgotten one, is none', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what is no draft is ignored', () => {
+test('invalid drafts are ignored', () => {
   keepDraft({ bio: 'x' });
   const [key = ''] = Object.keys(sessionStorage);
   const kept: object = JSON.parse(sessionStorage.getItem(key) ?? '');

@@ -46,12 +46,12 @@ test('nothing is required', async () => {
   expect(await resolved(empty as typeof fields)).toEqual({});
 });
 
-test('31 February is not taken for "no date"', async () => {
+test('31 February does not count as "no date"', async () => {
   expect(await resolved({ ...fields, examDate: '' }, true)).toEqual({ examDate: noSuchDay });
   expect(await resolved({ ...fields, examDate: '' })).toEqual({});
 });
 
-test("the contract's sentences stand beside their fields", async () => {
+test("the contract's messages appear at their fields", async () => {
   expect(await resolved({ ...fields, examDate: '1024-01-01', bio: 'x'.repeat(1_001) })).toEqual({
     examDate: 'Enter a date between 2000 and 2099',
     bio: 'Use at most 1,000 characters',

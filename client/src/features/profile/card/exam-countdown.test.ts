@@ -7,7 +7,7 @@ test('days are counted on the calendar, not in hours', () => {
   expect(countdownTo('2027-04-01', '2027-03-01')).toEqual({ state: 'ahead', days: 31 });
 });
 
-test('the day itself and days gone by are told apart', () => {
+test('the day itself and past days differ', () => {
   expect(countdownTo('2027-03-12', '2027-03-12')).toEqual({ state: 'today' });
   expect(countdownTo('2027-03-12', '2027-03-13')).toEqual({ state: 'past' });
 });

@@ -59,7 +59,7 @@ afterEach(() => {
   getDefaultStore().set(toastsAtom, []);
 });
 
-test('a switch flips at once and sends itself alone', async () => {
+test('a switch flips at once and sends only its own field', async () => {
   fetched.mockReturnValue(new Promise(() => undefined));
   const toggle = show();
   await userEvent.click(toggle);
@@ -68,7 +68,7 @@ test('a switch flips at once and sends itself alone', async () => {
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"isPublic":false}');
 });
 
-test('what could not be saved flips back, and is told', async () => {
+test('a failed change flips back and shows an error', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const toggle = show();
   await userEvent.click(toggle);

@@ -8,7 +8,7 @@ test('today and yesterday have names, other days their date', () => {
   expect(dayWords('2027-03-02', '2027-03-01')).toBe('2 March 2027');
 });
 
-test('a day is the one on the reader’s own wall', () => {
+test('a day is the reader’s local day', () => {
   expect(dayOf(new Date(2027, 2, 1, 0, 0))).toBe('2027-03-01');
   expect(dayOf(new Date(2027, 2, 1, 23, 59))).toBe('2027-03-01');
 });

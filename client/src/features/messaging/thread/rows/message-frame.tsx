@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-export function Moment({ at }: { at: Date }) {
+export function MessageTime({ at }: { at: Date }) {
   return (
     <chakra.time dateTime={at.toISOString()} title={whole.format(at)}>
       {time.format(at)}

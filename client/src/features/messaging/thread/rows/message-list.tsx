@@ -154,7 +154,7 @@ export function MessageList({
           })}
         </div>
       </Frame>
-      <VisuallyHidden role="status">{arrivals.heard}</VisuallyHidden>
+      <VisuallyHidden role="status">{arrivals.announcement}</VisuallyHidden>
       {!isAtEnd && (
         <Flex position="absolute" bottom="3" insetX="0" justify="center" pointerEvents="none">
           <Button size="sm" minHeight="11" pointerEvents="auto" boxShadow="raised" onClick={toEnd}>

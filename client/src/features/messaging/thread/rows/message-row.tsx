@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { DELETED_WORDS, isSuspicious, lockedWords } from '../../locked-words.ts';
 import { MessageActions } from './message-actions.tsx';
-import { MessageFrame, Moment } from './message-frame.tsx';
+import { MessageFrame, MessageTime } from './message-frame.tsx';
 import { Quote } from './quote.tsx';
 
 type Props = {
@@ -69,7 +69,7 @@ export const MessageRow = memo(function MessageRow({
       foot={
         <>
           {message.editedAt !== null && !isDeleted && <span>edited</span>}
-          <Moment at={new Date(message.createdAt)} />
+          <MessageTime at={new Date(message.createdAt)} />
           {isOwn && <SentMark isRead={message.isRead} />}
         </>
       }

@@ -5,8 +5,8 @@ import { discardOutgoing, retryOutgoing } from '../../../../e2ee/messages.ts';
 import type { Outgoing } from '../../../../e2ee/outgoing.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
-import { failing } from '../../failing.ts';
-import { MessageFrame, Moment } from './message-frame.tsx';
+import { toastFailure } from '../../toast-failure.ts';
+import { MessageFrame, MessageTime } from './message-frame.tsx';
 
 import { Quote } from './quote.tsx';
 
@@ -45,7 +45,7 @@ export function OutgoingRow({
       foot={
         <>
           <Standing state={state} otherName={otherName} />
-          <Moment at={new Date(createdAt)} />
+          <MessageTime at={new Date(createdAt)} />
         </>
       }
       actions={
@@ -56,14 +56,14 @@ export function OutgoingRow({
             </chakra.span>
             <Button
               look="quiet"
-              onClick={() => void retryOutgoing(id).catch(failing('Still not sent'))}
+              onClick={() => void retryOutgoing(id).catch(toastFailure('Still not sent'))}
             >
               <RotateCw aria-hidden />
               Try again
             </Button>
             <Button
               look="quiet"
-              onClick={() => void discardOutgoing(id).catch(failing('Not discarded'))}
+              onClick={() => void discardOutgoing(id).catch(toastFailure('Not discarded'))}
             >
               <Trash2 aria-hidden />
               Discard

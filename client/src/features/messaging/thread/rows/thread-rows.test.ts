@@ -54,7 +54,7 @@ test('messages of one person within five minutes follow each other', () => {
   ]);
 });
 
-test('what waits stands at the end in its order, and once it was sent it stands there once', () => {
+test('waiting messages come last in order, and once sent appear once', () => {
   const thread = [message(1, 'you', at(0)), { ...message(2, 'me', at(1)), id: 'a' }];
   const waiting = [outgoing('c', at(3)), outgoing('b', at(2)), outgoing('a', at(1))];
   expect(keys(rows(thread, waiting))).toEqual(['day 2027-01-01', 'm1', 'a', 'b', 'c']);
@@ -62,7 +62,7 @@ test('what waits stands at the end in its order, and once it was sent it stands 
   expect(keys(waits)).toEqual(['b', 'c']);
 });
 
-test('what waits on a new day begins that day', () => {
+test('a waiting message on a new day begins that day', () => {
   expect(keys(rows([message(1, 'me', at(0))], [outgoing('a', at(0, 2))]))).toEqual([
     'day 2027-01-01',
     'm1',
@@ -72,7 +72,7 @@ test('what waits on a new day begins that day', () => {
   expect(keys(rows([], [outgoing('a', at(0))]))).toEqual(['day 2027-01-01', 'a']);
 });
 
-test('the divider stands before the first message of the other that was not read', () => {
+test('the divider precedes the other person’s first unread message', () => {
   const thread = [
     message(1, 'you', at(0)),
     message(3, 'me', at(1)),

@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-export const failing = (title: string) => (error: unknown) =>
+export const toastFailure = (title: string) => (error: unknown) =>
   toast({ title, description: sentenceOf(error), tone: 'destructive' });

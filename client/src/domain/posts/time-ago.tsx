@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-time.ts';
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Relative time; the tooltip has the full date. */
-export function Moment({ at }: { at: string }) {
+export function TimeAgo({ at }: { at: string }) {
   const then = Date.parse(at);
   return (
     <time dateTime={at} title={whole.format(then)}>

@@ -26,7 +26,7 @@ const contracts = { routes: routeContracts, events: eventContracts, commands: co
 type Parts = { limits: RateLimits; isDraining: () => boolean };
 
 /**
- * The HTTP side of a gateway, in the order in which a request passes through it.
+ * In the order in which a request passes through it.
  * @throws Error when a contract has not exactly one handler
  */
 export function createApp(services: Services, { limits, isDraining }: Parts): Express {

@@ -18,7 +18,7 @@ import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { SessionReader, sessionRules } from './http/session.ts';
 import { LiveHub } from './live/hub.ts';
-import { openPresence } from './live/presence/open-presence.ts';
+import { openPresence } from './live/presence/presence.ts';
 import { LiveServer } from './live/server.ts';
 import { TrafficCounters } from './live/traffic-counters.ts';
 

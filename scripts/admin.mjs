@@ -7,7 +7,7 @@ import { printProblem } from './lib/launch-error.mjs';
 import { dataFolder, inRoot } from './lib/place.mjs';
 import { runNode } from './lib/run.mjs';
 
-/** `npm run admin`: says who the admins of this installation are, and changes it. */
+/** `npm run admin`: lists and changes the admins of this installation. */
 let services;
 try {
   if (process.env.CASCADE_ENV_FILE !== 'none' && existsSync(inRoot('.env')))
@@ -19,7 +19,6 @@ try {
   const { startServices } = await import(
     new URL('../db/embedded/services.ts', import.meta.url).href
   );
-  // Joins the services of a running installation, or starts them for a moment.
   services = await startServices({ dataDir: dataFolder() });
   const script = join('db', 'dist', 'admin.js');
   const env = { ...process.env, DATABASE_URL: services.databaseUrl };

@@ -1,9 +1,8 @@
 import { run } from './lib/run.mjs';
 
 /**
- * Asks the registry for known weaknesses of the locked packages. One of high or critical severity
- * in what is shipped fails; others are listed. A registry that does not answer such questions is
- * named, and is no failure: that says nothing about the packages.
+ * High or critical vulnerabilities in shipped packages fail; others are listed. A registry without
+ * this API is reported, not a failure.
  */
 const FAILS_AT = new Set(['high', 'critical']);
 

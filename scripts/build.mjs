@@ -37,7 +37,6 @@ const targets = [
   },
 ];
 
-/** Builds what changed since the last build. */
 export async function buildIfStale(say) {
   for (const target of targets) {
     const fingerprint = fingerprintOf(target.sources, target.accepts);
@@ -78,7 +77,7 @@ async function buildServers() {
   }
 }
 
-/** Packages stay outside the bundle, except our own rooms, which export TypeScript, and what we mend. */
+/** Packages stay external, except our workspaces, which export TypeScript, and patched ones. */
 const leaveOutPackages = {
   name: 'leave-out-packages',
   setup(build) {
@@ -92,7 +91,6 @@ const leaveOutPackages = {
 
 async function buildClient() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // The manifest tells which files the first screen loads (scripts/size.mjs).
   const { code, text } = await runNode(vite, ['build', '--manifest', '--logLevel', 'warn'], {
     cwd: inRoot('client'),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -104,8 +102,8 @@ async function buildClient() {
 }
 
 /**
- * Writes `x.wasm.br` beside each `x.wasm`: the encryption library has 8 MB, too much to be packed
- * anew for everybody who asks for it.
+ * Writes `x.wasm.br` beside each `x.wasm`: the encryption library has 8 MB, too much to compress
+ * per request.
  */
 function packLibraries(folder) {
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.wasm'))) {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/place.mjs';
 
 /**
- * Fails when a package of the lock file comes under a licence that is not on this list. Permissive
- * licences may be used anywhere; weak copyleft needs an entry of its own with the reason.
+ * Permissive licences are allowed everywhere; weak copyleft needs its own entry with the reason.
  */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'Unlicense'],
@@ -51,7 +50,7 @@ function isException(name, licence) {
   return EXCEPTIONS.some(([names, allowed]) => names.test(name) && licence === allowed);
 }
 
-/** A few old packages name it in their own file alone. */
+/** A few old packages name it only in their own file. */
 function licenceInFolder(path) {
   try {
     const { license, licenses } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));

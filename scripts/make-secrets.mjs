@@ -4,9 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/place.mjs';
 
 /**
- * `node scripts/make-secrets.mjs`: makes the files that docker-compose.yml hands to its containers.
- * One that exists is left as it is. The folder is closed; the files are readable inside a container
- * for whatever user it runs as.
+ * Secrets for docker-compose.yml; existing files stay. The folder is closed; the files are readable
+ * for any user inside a container.
  */
 const folder = inRoot('secrets');
 mkdirSync(folder, { recursive: true, mode: 0o700 });

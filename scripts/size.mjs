@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { LaunchError, printProblem } from './lib/launch-error.mjs';
 import { inRoot } from './lib/place.mjs';
 
-/** What a phone on a slow line may have to load before it shows the first screen. */
+/** Budget for the first screen on a slow phone connection. */
 const LIMIT_BYTES = 200_000;
 
-/** The scripts of the entry and everything it imports statically, compressed as they are sent. */
+/** The entry script and its static imports, compressed as served. */
 export function measureFirstScreen() {
   const manifestFile = inRoot('client', 'dist', '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new LaunchError('client/dist has no manifest; build first.');

@@ -12,14 +12,13 @@ import { say } from './lib/say.mjs';
 import { readSettings, refuseTakenPort } from './lib/settings.mjs';
 import { onStopSignals } from './lib/stop-signals.mjs';
 
-/** What has been started, in the order in which it is to be stopped. */
 const started = { front: undefined, fleet: undefined, services: undefined };
 let stopping;
 
 onStopSignals({
   first: (why) => void stop(0, why),
   again: () => {
-    // The data services have a guard of their own, which stops them when we are gone.
+    // The data services have their own guard, which stops them when we are gone.
     started.fleet?.killAll();
     process.exit(130);
   },
@@ -131,13 +130,13 @@ function environment(settings, services) {
     REDIS_URL: services.redisUrl,
     SESSION_SECRET: settings.sessionSecret,
     PUBLIC_ORIGIN: settings.origin,
-    // Only what people are to reach is opened on HOST; the gateways behind the proxy are not.
+    // Only the public server listens on HOST; the gateways behind the proxy do not.
     HOST: '127.0.0.1',
     DEMO: process.env.DEMO || (settings.isProduction ? '0' : '1'),
   };
 }
 
-/** METRICS_PORT=0 turns metrics off; another number is the first gateway's, the others follow. */
+/** METRICS_PORT=0 disables metrics; another number is the first gateway's, the others follow. */
 async function metricsPorts(settings, takePort) {
   const wanted = process.env.METRICS_PORT;
   const ports = new Map();
@@ -171,7 +170,6 @@ async function loadTypeScript(name) {
   return import(new URL(`../${name}`, import.meta.url).href);
 }
 
-/** Logs are of the present run; without this they would grow for ever. */
 function clearLogs(settings) {
   const folder = join(settings.dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
@@ -188,7 +186,7 @@ function printAddress(settings) {
   console.log('Ctrl-C stops everything.\n');
 }
 
-/** A step that was under way when somebody asked to stop must not start the next one. */
+/** A stop request during a step must prevent the next one. */
 function endIfStopping() {
   if (stopping) throw new LaunchError('Stopped.');
 }
@@ -200,7 +198,7 @@ function stop(code, why) {
       started.front?.close();
       await started.fleet?.stopAll();
       await started.front?.destroy();
-      // They may be halfway up; what failed to start has already cleaned up after itself.
+      // They may be half started; a failed start has cleaned up after itself.
       await (await started.services?.catch(() => undefined))?.stop();
       if (why) say('Everything has stopped');
     } catch (error) {

@@ -11,7 +11,8 @@ import { onStopSignals } from './lib/stop-signals.mjs';
 
 /**
  * `npm test`: everything that CI runs. `npm test -- unit browser` runs those groups alone (check,
- * content, unit, build, faults, browser, compose, embedded, exposure). The last line counts.
+ * content, unit, build, faults, browser, compose, embedded, exposure). The last line has the
+ * counts.
  */
 const OWN_VARIABLES = [
   ...[
@@ -49,13 +50,11 @@ await finish();
 
 async function runEverything(groups) {
   await installIfStale(say);
-  // These need what has just been installed.
   const { steps } = await import('./lib/test-steps.mjs');
   const wanted = steps.filter((step) => groups.length === 0 || groups.includes(step.group));
   const needsServices = wanted.some((step) => ['unit', 'browser'].includes(step.group));
   const env = { ...cleanEnvironment(), ...(needsServices ? await startThrowawayServices() : {}) };
   const context = { env, reports: folder, say };
-  // Those that only read share the processors, and say nothing until they are done.
   const together = wanted.filter(({ isQuiet }) => isQuiet);
   await Promise.all(together.map((step) => runStep(step, context)));
   for (const step of wanted.filter(({ isQuiet }) => !isQuiet)) await runStep(step, context);
@@ -82,12 +81,12 @@ async function runStep(step, context) {
   total.times.push({ name: step.name, seconds });
 }
 
-/** A developer's own settings must neither colour the tests nor be touched by them. */
+/** A developer's settings must neither affect the tests nor be changed. */
 function cleanEnvironment() {
   const env = { ...process.env };
   for (const name of OWN_VARIABLES) delete env[name];
   env.CASCADE_ENV_FILE = 'none';
-  // What the runners leave in the temporary folder goes with ours.
+  // Temporary files of the runners are removed with ours.
   env.TMPDIR = join(folder, 'tmp');
   mkdirSync(env.TMPDIR);
   return env;

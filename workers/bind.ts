@@ -13,12 +13,9 @@ export type BoundJob = {
 };
 
 /**
- * Pairs a job with the function that does it, inside the transaction that also deletes its
- * promise. What it writes and appends there happens once; what it does outside (a mail) may
- * happen twice when the process dies in between.
- *
- * @param bury what to do, once, when the last attempt has failed: inside the transaction that
- *   leaves the promise to the admins
+ * The handler runs in the transaction that also deletes the outbox entry. Other effects (a mail)
+ * may happen twice when the process dies in between.
+ * @param onDeadLetter runs in the transaction that marks the dead letter
  */
 export function handleJob<Data extends z.ZodType>(
   contract: JobContract<Data>,
@@ -35,10 +32,7 @@ export function handleJob<Data extends z.ZodType>(
   };
 }
 
-/**
- * Fails boot unless every job has exactly one handler.
- * @throws Error naming the jobs that have none or several
- */
+/** @throws Error naming the jobs with none or several handlers */
 export function checkHandlers(contracts: JobContract[], bound: BoundJob[]): void {
   const wrong = contracts.filter(
     (contract) => bound.filter((job) => job.contract === contract).length !== 1,
@@ -50,8 +44,7 @@ export function checkHandlers(contracts: JobContract[], bound: BoundJob[]): void
 }
 
 /**
- * Does a job that carries its data. It is tried again as its contract says, so doing it twice must
- * be the same as once.
+ * For a job that carries its data; its handler must be idempotent.
  * @throws Error with a reason that may be shown
  */
 export async function processJob(
@@ -67,8 +60,8 @@ export async function processJob(
 }
 
 /**
- * Keeps the promise behind one job. A job whose row is gone was done before.
- * @throws Error with a reason that may be shown, after it was noted
+ * Without a row the job was done before.
+ * @throws Error with a reason that may be shown, after it was stored
  */
 export async function processOutboxJob(
   services: Services,
@@ -90,7 +83,7 @@ export async function processOutboxJob(
   }
 }
 
-/** Leaves a promise to the admins. It must not live on because telling of its end failed. */
+/** Marks a dead letter, even if its handler fails. */
 async function deadLetter(
   services: Services,
   { onDead }: BoundJob,
@@ -104,7 +97,7 @@ async function deadLetter(
       if (buried) await onDead(work, buried.data, reason);
     });
   } catch (error) {
-    services.log.error({ err: failureOf(error) }, 'the end of a job could not be told');
+    services.log.error({ err: failureOf(error) }, 'the dead-letter handler of a job failed');
     await services.database.orm.transaction((tx) => deadLetterJob(tx, id, reason, now));
   }
 }

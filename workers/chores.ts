@@ -25,12 +25,9 @@ import type { Services } from './services.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/**
- * Something that is to be done again and again. Doing it twice must be the same as once: a worker
- * that dies at it leaves it to another.
- */
+/** A recurring task. It must be idempotent: if a worker dies, another repeats it. */
 export type Chore = {
-  /** The schedule's id and the job's name; no colon. */
+  /** Id of the schedule and name of the job; no colon. */
   name: string;
   everyMs: number;
   run: (services: Services) => Promise<void>;
@@ -39,7 +36,7 @@ export type Chore = {
 const daysAgo = ({ clock }: Services, days: number) =>
   new Date(clock.now().getTime() - days * DAY_MS);
 
-/** What every installation does by itself, each once per period however many workers there are. */
+/** Every chore runs once per period, however many workers there are. */
 export const chores: Chore[] = [
   {
     name: 'forget-old-events',

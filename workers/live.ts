@@ -3,30 +3,27 @@ import type { BusPublisher } from '@cascade/shared/node/bus';
 import type { Logger } from '@cascade/shared/node/log';
 import { Server } from 'socket.io';
 
-/**
- * What workers say to the gateways' sockets: a socket server without a port, which nobody can
- * connect to.
- */
+/** Emits from workers to the gateways' sockets: a socket server without a port. */
 export class LiveOutlet {
   private readonly io: Server;
 
   constructor(
-    private readonly voice: BusPublisher,
+    private readonly publisher: BusPublisher,
     private readonly log: Logger,
   ) {
-    this.io = new Server({ adapter: voice.adapter, serveClient: false });
+    this.io = new Server({ adapter: publisher.adapter, serveClient: false });
   }
 
-  /** Hands committed events to whoever is connected, anywhere. Never throws: the rows are the truth. */
+  /** Never throws: the rows are authoritative. */
   deliver(envelopes: Envelope[]): void {
     try {
       for (const envelope of envelopes) this.io.to(envelope.s).emit('e', envelope);
     } catch (error) {
-      this.log.warn({ err: error }, 'events were not delivered; heads will tell of them');
+      this.log.warn({ err: error }, 'events were not delivered; heads will announce them');
     }
   }
 
   close(): void {
-    this.voice.close();
+    this.publisher.close();
   }
 }

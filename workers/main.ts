@@ -13,7 +13,7 @@ import { Relay } from './outbox.ts';
 import { startWorkers } from './run.ts';
 import { startSchedules } from './schedules.ts';
 
-/** How long a process that comes up waits to learn the database's time. */
+/** Timeout for reading the database's time at start. */
 const CLOCK_MS = 10_000;
 
 async function start(): Promise<void> {

@@ -4,16 +4,15 @@ import { jobContracts } from '@cascade/shared/registry';
 import type { Redis } from 'ioredis';
 import type { Services } from './services.ts';
 
-/** How often the relay looks by itself, in milliseconds; a nudge after a commit wakes it sooner. */
+/** Polling interval, in milliseconds; a nudge after a commit wakes the relay sooner. */
 const POLL_MS = 500;
 const BATCH = 500;
-/** A promise whose job has not kept it for so long is handed on again. */
+/** An entry claimed but not done for so long is relayed again. */
 export const STALE_MS = 60_000;
 
 /**
- * Hands promises from PostgreSQL to BullMQ. It may die anywhere: a promise that was claimed and
- * not handed on goes stale and is claimed again, and the job's id makes handing on twice the same
- * as once.
+ * It may die anywhere: a claimed entry goes stale and is claimed again, and the job's id makes
+ * relaying idempotent.
  */
 export class Relay {
   private timer: NodeJS.Timeout | undefined;
@@ -22,11 +21,11 @@ export class Relay {
 
   constructor(private readonly services: Services) {}
 
-  /** Polls, and listens for nudges on the given connection. */
+  /** Polls, and subscribes to nudges on the given connection. */
   start(subscriber: Redis): void {
     this.timer = setInterval(() => this.wake(), POLL_MS);
     subscriber.on('message', () => this.wake());
-    void subscriber.subscribe(OUTBOX_CHANNEL).catch(() => {}); // polling does without
+    void subscriber.subscribe(OUTBOX_CHANNEL).catch(() => {}); // polling suffices
     this.wake();
   }
 
@@ -58,7 +57,10 @@ export class Relay {
     }
   }
 
-  /** Hands one batch on. @returns how many promises it had */
+  /**
+   * Relays one batch.
+   * @returns the number of entries
+   */
   async relayBatch(): Promise<number> {
     const { database, clock, jobs, log } = this.services;
     const now = clock.now();
@@ -76,7 +78,7 @@ export class Relay {
     }
     const unknown = claimed.filter(({ job }) => !jobContracts.some(({ name }) => name === job));
     if (unknown.length > 0)
-      log.error({ jobs: unknown.map(({ job }) => job) }, 'promises of unknown jobs');
+      log.error({ jobs: unknown.map(({ job }) => job) }, 'outbox entries of unknown jobs');
     return claimed.length;
   }
 }

@@ -8,7 +8,7 @@ import { redisUrlOf, startTestWorkers, type TestWorkers } from './testing/worker
 
 const DAY_MS = 86_400_000;
 
-describe('what has been kept for long enough', () => {
+describe('retention', () => {
   let workers: TestWorkers;
   let ana: Person;
   beforeAll(async () => {
@@ -20,7 +20,6 @@ describe('what has been kept for long enough', () => {
     const chore = chores.find((one) => one.name === name);
     if (!chore) throw new Error(`There is no chore ${name}.`);
     await chore.run(workers);
-    // Doing it twice is the same as once.
     await chore.run(workers);
   };
   const ago = (days: number) =>
@@ -96,7 +95,7 @@ describe('what has been kept for long enough', () => {
     },
   );
 
-  test('what still waits stays, however old: mails, open reports, jobs and standing bans', async () => {
+  test('pending mails, open reports, jobs and active bans stay at any age', async () => {
     const { sql } = workers.database;
     const [mail, report, ban, job] = [newId(), newId(), newId(), newId()];
     await sql`insert into mails (id, to_address, subject, created_at)
@@ -115,7 +114,7 @@ describe('what has been kept for long enough', () => {
     expect(await left('outbox', [job])).toEqual([job]);
   });
 
-  test('an audit entry of less than six years cannot be deleted by anybody', async () => {
+  test('an audit entry younger than six years cannot be deleted', async () => {
     const { sql } = workers.database;
     const id = newId();
     await sql`insert into audit_log (id, actor_handle, action, subject_kind, subject_id, at)
@@ -125,7 +124,7 @@ describe('what has been kept for long enough', () => {
     expect(await left('audit_log', [id])).toEqual([id]);
   });
 
-  test('a session that has ended goes with its devices, and nobody is signed out early', async () => {
+  test('an expired session is deleted with its devices, a live one is not', async () => {
     const { sql } = workers.database;
     const [old, young] = [newId(), newId()];
     for (const [id, days] of [
@@ -145,7 +144,7 @@ describe('what has been kept for long enough', () => {
     expect(inbox.map(({ id }) => id)).toEqual([young]);
   });
 
-  test('a click goes after 60 days; its day keeps the sum', async () => {
+  test('a click is deleted after 60 days; the day keeps its sum', async () => {
     const { sql } = workers.database;
     const [ad] = await sql<{ id: string }[]>`select id from advertisements limit 1`;
     const clicks = [randomUUID(), randomUUID()];
@@ -158,7 +157,7 @@ describe('what has been kept for long enough', () => {
     expect(rows.map(({ id }) => id)).toEqual([clicks[1]]);
   });
 
-  test('the stream of an account that is gone goes; others stay', async () => {
+  test('the stream of a deleted account is deleted; others stay', async () => {
     const { sql } = workers.database;
     const gone = `u:${newId()}`;
     await sql`insert into streams (stream, last_n)

@@ -13,21 +13,19 @@ import { mailJobs } from './features/mail/jobs.ts';
 import { messagingJobs } from './features/messaging/jobs.ts';
 import type { Services } from './services.ts';
 
-/** Jobs of one queue that a process works on at once. */
 const CONCURRENCY = 8;
-/** How often a worker looks for jobs whose worker died, in milliseconds. */
+/** How often a worker checks for jobs whose worker died, in milliseconds. */
 const STALLED_EVERY_MS = 30_000;
 /**
- * A job that was in the hands of so many workers when they died is given up. BullMQ's own limit is
- * one, and a second death in a row would lose what only the job carries.
+ * Deaths of workers after which a job is given up. BullMQ's default is one, and a second death in a
+ * row would lose what only the job carries.
  */
 const MOST_STALLED = 20;
 
 type Options = { stalledEveryMs?: number; chores?: Chore[] };
 
 /**
- * Starts one BullMQ worker per queue.
- * @returns the workers; closing one waits for the jobs it has begun
+ * @returns one worker per queue; closing it waits for its running jobs
  * @throws Error when a job has not exactly one handler
  */
 export function startWorkers(
@@ -50,7 +48,7 @@ export function startWorkers(
     if (found.contract.isPromised) await processOutboxJob(services, found, job);
     else await processJob(services, found, job.data);
   };
-  /** A chore of another release is none of ours: it goes with its schedule. */
+  /** Ignores chores of another release; they disappear with their schedule. */
   const doChore = async (job: Job) => {
     try {
       await ours.find(({ name }) => name === job.name)?.run(services);
@@ -69,7 +67,7 @@ export function startWorkers(
     worker.on('failed', (job, error) =>
       services.log.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
     );
-    worker.on('error', () => {}); // the connection reports its own trouble
+    worker.on('error', () => {}); // the connection logs its own errors
     return worker;
   });
 }

@@ -27,7 +27,6 @@ describe('schedules', () => {
     await redis.stop();
   });
 
-  /** A process's worth of workers on the Redis of this file. */
   async function startProcess(ours: Chore[] = []): Promise<TestWorkers> {
     const started = await startTestWorkers({ redisUrl: redis.url, database, chores: ours });
     open.push(started.close);
@@ -37,7 +36,6 @@ describe('schedules', () => {
   const scheduled = async ({ jobs }: TestWorkers) =>
     (await jobs.queue(CHORES_QUEUE).getJobSchedulers()).map(({ key, every }) => ({ key, every }));
 
-  /** A chore that counts how often it was done. */
   function counted(name: string): { chore: Chore; count: () => number } {
     let count = 0;
     const run = async () => {
@@ -46,7 +44,7 @@ describe('schedules', () => {
     return { chore: { name, everyMs: HOUR_MS, run }, count: () => count };
   }
 
-  test('a boot makes every schedule, and one that is no longer known goes', async () => {
+  test('boot creates every schedule and removes unknown ones', async () => {
     const process = await startProcess();
     await process.redis.flushall();
     await rebuildSchedules(process, [counted('of-yesterday').chore, counted('kept').chore]);
@@ -58,12 +56,11 @@ describe('schedules', () => {
       expect(await scheduled(process)).toEqual(expect.arrayContaining(wanted)),
     );
     await waitFor(async () => expect(await scheduled(process)).toHaveLength(wanted.length));
-    // The next run of what went is gone with it.
     const waiting = await process.jobs.queue(CHORES_QUEUE).getDelayed();
     expect(waiting.map(({ name }) => name).sort()).toEqual(chores.map(({ name }) => name).sort());
   });
 
-  test('a Redis that forgets everything has its schedules again after the next look, and they run', async () => {
+  test('an emptied Redis gets its schedules back at the next check, and they run', async () => {
     const { chore, count } = counted('sweep');
     const process = await startProcess([chore]);
     await process.redis.flushall();
@@ -76,7 +73,7 @@ describe('schedules', () => {
     await waitFor(() => expect(count()).toBe(2));
   });
 
-  test('a changed period takes the place of the old one', async () => {
+  test('a changed period replaces the old one', async () => {
     const { chore } = counted('sweep');
     const process = await startProcess([chore]);
     await process.redis.flushall();
@@ -85,7 +82,7 @@ describe('schedules', () => {
     expect(await scheduled(process)).toEqual([{ key: 'sweep', every: 2 * HOUR_MS }]);
   });
 
-  test('a chore is done once per period, however many workers boot and look', async () => {
+  test('a chore runs once per period, however many workers boot and check', async () => {
     const [one, two] = [counted('sweep'), counted('sweep')];
     const processes = [await startProcess([one.chore]), await startProcess([two.chore])];
     const [first] = processes;
@@ -96,7 +93,7 @@ describe('schedules', () => {
     await waitFor(() => expect(total()).toBe(1));
     for (let look = 0; look < 5; look++)
       await Promise.all(processes.map((process) => rebuildSchedules(process, [one.chore])));
-    // Had a look ordered another run, it would stand before this job or have run already.
+    // Had a check scheduled another run, it would be waiting here or have run already.
     const queue = first.jobs.queue(CHORES_QUEUE);
     const last = await queue.add('sweep', {}, { jobId: 'last' });
     await waitFor(async () => expect(await last.getState()).toBe('completed'));
@@ -108,7 +105,7 @@ describe('schedules', () => {
     });
   });
 
-  test('old events and keys are forgotten, young ones stay, and doing it twice changes nothing', async () => {
+  test('old events and keys are deleted, young ones stay, and a repeat changes nothing', async () => {
     const process = await startProcess();
     const { id } = await makePerson(database.orm);
     const now = process.clock.now().getTime();

@@ -2,14 +2,13 @@ import { CHORES_QUEUE } from '@cascade/shared/registry';
 import type { Chore } from './chores.ts';
 import type { Services } from './services.ts';
 
-/** How often schedules are compared with what Redis has, in milliseconds. */
+/** How often schedules are compared with Redis, in milliseconds. */
 const REBUILD_EVERY_MS = 60_000;
 const FAILED_KEPT_S = 14 * 86_400;
 
 /**
- * Makes the schedules in Redis what this release wants: missing ones are made, others replaced,
- * unknown ones removed. Redis may forget everything, so nothing is believed to be there.
- * A schedule that is as it should be keeps its next time, however often this runs.
+ * Reconciles the schedules in Redis with this release: creates, replaces and removes. An unchanged
+ * schedule keeps its next run.
  */
 export async function rebuildSchedules({ jobs }: Services, chores: Chore[]): Promise<void> {
   const queue = jobs.queue(CHORES_QUEUE);
@@ -24,8 +23,8 @@ export async function rebuildSchedules({ jobs }: Services, chores: Chore[]): Pro
 }
 
 /**
- * Rebuilds the schedules now and every minute, so that a Redis that was emptied heals.
- * @returns how to stop it
+ * Rebuilds the schedules now and every minute, so that an emptied Redis recovers.
+ * @returns stops it
  */
 export function startSchedules(services: Services, chores: Chore[]): () => void {
   const rebuild = () =>

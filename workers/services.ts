@@ -7,7 +7,6 @@ import type { Redis } from 'ioredis';
 import type { Transporter } from 'nodemailer';
 import type { LiveOutlet } from './live.ts';
 
-/** What every job may use. */
 export type Services = {
   env: Pick<Env, 'MAIL_FROM' | 'PUBLIC_ORIGIN'>;
   log: Logger;

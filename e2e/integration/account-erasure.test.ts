@@ -153,7 +153,7 @@ describe('what is left of a member who deletes their account', () => {
     const relay = new Relay(workers);
     await waitFor(async () => {
       await relay.relayBatch();
-      await workers.hurry();
+      await workers.retryNow();
       const [dead] = await gateway.database.sql`
         select 1 from outbox o join mails m on m.id::text = o.data->>'mailId'
         where o.dead_at is not null and m.to_address = ${planted.ana.email}`;

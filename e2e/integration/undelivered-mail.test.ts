@@ -69,7 +69,7 @@ describe('a mail that cannot be sent', () => {
   }
 
   const bell = async (person: Person) => (await gateway.call(person, '/api/notices')).body;
-  const hurry = () => gateway.jobs.queue('mail').promoteJobs();
+  const retryNow = () => gateway.jobs.queue('mail').promoteJobs();
 
   test('is told to an admin’s open page through a gateway, and to nobody else', async () => {
     const workers = await startWorkers();
@@ -79,7 +79,7 @@ describe('a mail that cannot be sent', () => {
     await writeMail(database());
     await new Relay(workers).relayBatch();
     await waitFor(async () => {
-      await workers.hurry();
+      await workers.retryNow();
       expect(page.events).toHaveLength(1);
     });
     const fresh = await bell(admin);
@@ -124,7 +124,7 @@ describe('a mail that cannot be sent', () => {
     await held.passed;
     await writeMail(database());
     await waitFor(async () => {
-      await hurry();
+      await retryNow();
       expect(await waitingForLocks()).toBe(1);
     });
     const [job] = await gateway.jobs.queue('mail').getActive();
@@ -200,7 +200,7 @@ describe('a mail that cannot be sent', () => {
       redisUrl,
       database: database(),
       smtpUrl: catcher.url,
-      voiceUrl: 'redis://127.0.0.1:1',
+      busUrl: 'redis://127.0.0.1:1',
     });
     open.push(workers.close);
     const page = await listeners.open(gateway, admin);
@@ -208,7 +208,7 @@ describe('a mail that cannot be sent', () => {
     await writeMail(database());
     await new Relay(workers).relayBatch();
     await waitFor(async () => {
-      await workers.hurry();
+      await workers.retryNow();
       expect(await listDeadOutboxJobs(database().orm)).toHaveLength(1);
     });
     const { streams } = await page.sync(epoch, { [stream]: n });

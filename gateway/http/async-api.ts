@@ -21,7 +21,7 @@ function schemaOf(schema: z.ZodType): Json {
 const ACK = 'components/schemas/Ack';
 const ref = (path: string) => ({ $ref: `#/${path}` });
 
-/** The socket's own frames, by the name under which socket.io sends them. */
+/** The socket's own frames, by their socket.io names. */
 const frames: Record<string, { summary: string; payload: z.ZodType; isUp: boolean }> = {
   e: { summary: 'One event; with n it is durable and numbered', payload: Envelope, isUp: false },
   heads: { summary: 'Last numbers of the streams that were joined', payload: Heads, isUp: false },
@@ -29,7 +29,6 @@ const frames: Record<string, { summary: string; payload: z.ZodType; isUp: boolea
   command: { summary: 'A command with an id of its own', payload: Command, isUp: true },
 };
 
-/** A command and what its ack carries when it was done. */
 function commandMessages({ name, summary, data, reply }: CommandContract): [string, Json][] {
   const contentType = 'application/json';
   const said = { properties: { c: { const: name }, d: schemaOf(data) } };
@@ -40,7 +39,7 @@ function commandMessages({ name, summary, data, reply }: CommandContract): [stri
   ];
 }
 
-/** AsyncAPI 3.0, made from the contracts of events and commands alone. */
+/** AsyncAPI 3.0, generated from the contracts of events and commands alone. */
 export function asyncApiDocument(
   events: EventContract[],
   commands: CommandContract[],

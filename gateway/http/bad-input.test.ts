@@ -64,7 +64,7 @@ describe('bad input', () => {
     },
   );
 
-  test('nesting without end is refused with a sentence', async () => {
+  test('deep nesting is refused with a sentence', async () => {
     const calls = [
       ['/api/analytics/views', null],
       ['/api/auth/sign-in/email', null],
@@ -130,7 +130,7 @@ describe('bad input', () => {
     expect(auth.status).toBe(413);
   });
 
-  test('an unknown call and an unknown page differ: a problem and the client', async () => {
+  test('an unknown call gets a problem, an unknown page the client', async () => {
     const call = await gateway.call(null, '/api/nothing-here');
     expect(call.body).toMatchObject({ status: 404, code: 'not_found' });
     const page = await gateway.call(null, '/nothing-here');
@@ -148,7 +148,7 @@ describe('bad input', () => {
     expect(reply.body).toMatchObject({ status: 422, code: 'invalid' });
   });
 
-  test('a mutation from another site’s page is refused, and changes nothing', async () => {
+  test('a cross-site mutation is refused and changes nothing', async () => {
     const ana = await gateway.person();
     const press = (headers: Record<string, string>) =>
       gateway.call(ana, '/api/scenarios/14/bookmark', { method: 'POST', headers });
@@ -159,7 +159,7 @@ describe('bad input', () => {
     expect((await press({ origin: gateway.origin })).status).toBe(200);
   });
 
-  test('a forged or mangled cookie is nobody', async () => {
+  test('a forged or mangled cookie counts as signed out', async () => {
     const ana = await gateway.person();
     const forged = [
       `cascade.session_token=${ana.token}`,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 const UNEXPECTED = 'Something went wrong. Please try again in a moment.';
 
-/** Writes a problem (RFC 9457). The only place that writes an error body. */
+/** RFC 9457. The only place that writes an error body. */
 export function writeProblem(
   response: Response,
   problem: Omit<Problem, 'type' | 'requestId'>,
@@ -20,7 +20,6 @@ export function writeProblem(
   response.type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** Renders a failure of ours. */
 function sendProblem(response: Response, error: AppError): void {
   const { status, title } = failures[error.code];
   if (error.retryAfterSeconds !== undefined)
@@ -35,7 +34,7 @@ function sendProblem(response: Response, error: AppError): void {
   });
 }
 
-/** A field's failure in words that follow the field's name. */
+/** A field's error in words that follow the field's name. */
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = issue.path.map(String).join('.');
@@ -57,12 +56,12 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError('invalid', detail.replace(/\.\.$/, '.'), { errors });
 }
 
-/** Deeper than any body of ours; what walks a value by recursion must not run out of stack. */
+/** Nesting limit, so that recursion over a value cannot overflow the stack. */
 const MOST_LEVELS = 32;
 
 /**
- * Refuses what no contract can take, wherever it hides in a value: the character NUL, which
- * PostgreSQL can keep in no text, and nesting without end.
+ * Refuses what no contract accepts: NUL characters, which PostgreSQL cannot store in text, and deep
+ * nesting.
  * @throws AppError invalid
  */
 export function refuseUnreadable(value: unknown): void {
@@ -85,11 +84,13 @@ export function refuseUnreadable(value: unknown): void {
   }
 }
 
-/** Codes with which PostgreSQL, or the way to it, says that it is away (SQLSTATE classes 08, 53, 57). */
+/**
+ * Codes for a PostgreSQL that is unavailable (SQLSTATE classes 08, 53, 57, and of the connection).
+ */
 const AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
-/** Whether a failure, or what caused it, has a code and a message like this. */
+/** Whether a failure, or a cause of it, has a matching code and message. */
 function isCausedBy(error: unknown, isMeant: (code: string, message: string) => boolean): boolean {
   for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; depth++) {
     if (isMeant('code' in seen ? String(seen.code) : '', seen.message)) return true;
@@ -98,12 +99,11 @@ function isCausedBy(error: unknown, isMeant: (code: string, message: string) => 
   return false;
 }
 
-/** Whether a failure means that a data service is away. */
 const isServiceAway = (error: unknown) => isCausedBy(error, (code) => AWAY.test(code));
 
 /**
- * Whether PostgreSQL cannot load its own libraries: the machine's was upgraded while it ran.
- * It goes on answering whatever needs none, until it is started again.
+ * Whether PostgreSQL cannot load its own libraries because they were upgraded while it ran. It
+ * answers everything else until it is restarted.
  */
 const isDatabaseReplaced = (error: unknown) =>
   isCausedBy(
@@ -113,7 +113,7 @@ const isDatabaseReplaced = (error: unknown) =>
       /could not (access|load|open) (file|library)|incompatible library/.test(message),
   );
 
-/** What Express and its body parser throw, as failures of ours. */
+/** Converts errors of Express and its body parser. */
 function fromHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const type = 'type' in error ? String(error.type) : '';
@@ -123,7 +123,7 @@ function fromHttpError(error: unknown): AppError | undefined {
     return new AppError('malformed', 'The request body is not valid JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return new AppError('unsupported_media', 'That encoding is not understood here.');
-  // What the file server says of a path that is missing, or leads out of its folder.
+  // From the file server: a missing path, or one outside its folder.
   if (error.status === 404 || error.status === 403)
     return new AppError('not_found', 'There is nothing at this address.');
   if (error.status === 400 || error instanceof URIError)
@@ -131,7 +131,7 @@ function fromHttpError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Any thrown value as a failure that may be shown. */
+/** Converts any thrown value to an error that may be shown. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = fromHttpError(error);

@@ -19,15 +19,14 @@ async function check(probe: () => Promise<unknown>): Promise<Check> {
   }
 }
 
-/** How many migrations this release knows of. */
 export function expectedMigrations(): number {
   const journal = join(repositoryRoot(), 'db/migrations/meta/_journal.json');
   return JSON.parse(readFileSync(journal, 'utf8')).entries.length;
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: PostgreSQL, Redis and the schema are there and this
- * process is not on its way out, so a balancer may send it people.
+ * `/healthz`: the process runs. `/readyz`: PostgreSQL, Redis and the schema are ready and this
+ * process is not draining.
  */
 export function health({ database, redis }: Services, isDraining: () => boolean): Router {
   const router = Router();
@@ -44,7 +43,7 @@ export function health({ database, redis }: Services, isDraining: () => boolean)
       if (row.count < wanted) throw new Error('behind');
     }),
   });
-  // Anybody may ask, so those who ask at the same time get the same look.
+  // Public, so concurrent requests share one check.
   let looking: ReturnType<typeof look> | undefined;
   const ready: RequestHandler = async (_request, response) => {
     looking ??= look().finally(() => {

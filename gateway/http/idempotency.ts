@@ -8,7 +8,7 @@ import { z } from 'zod';
 const Key = z.uuid({ version: 'v7' });
 
 /**
- * The request's Idempotency-Key, or undefined when it carries none.
+ * The request's Idempotency-Key, if any.
  * @throws AppError invalid when it is not a UUIDv7
  */
 export function idempotencyKeyOf(request: Request): string | undefined {
@@ -22,10 +22,9 @@ export function idempotencyKeyOf(request: Request): string | undefined {
 }
 
 /**
- * Runs a mutation once per key. A repeat gets the first reply; a repeat that arrives while the
- * first is still running waits for it. All of it lives in the mutation's transaction, so a
- * mutation that failed may be repeated with its key.
- * @throws AppError id_conflict when the key came with other content before
+ * A repeat gets the first reply, waiting for it if needed. The key is stored in the mutation's
+ * transaction, so a failed mutation may be repeated with it.
+ * @throws AppError id_conflict when the key was used with other content
  */
 export async function oncePerKey(
   tx: Tx,

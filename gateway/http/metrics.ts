@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sample } from './response-times.ts';
 
-/** Prometheus figures of one process, served on a port of their own that no balancer exposes. */
+/** Prometheus metrics of one process, on a separate port that must not be exposed. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly durations: Histogram<'route' | 'status'>;
@@ -21,7 +21,6 @@ export class Metrics {
     });
   }
 
-  /** Times each request under the name of the contract that answered it. */
   readonly middleware: RequestHandler = (_request, response, next) => {
     const startedAt = performance.now();
     response.once('finish', () => {
@@ -36,12 +35,10 @@ export class Metrics {
     next();
   };
 
-  /** How long answers took, as the histogram has it. */
   async responses(): Promise<Sample[]> {
     return (await this.durations.get()).values;
   }
 
-  /** Shows a number that somebody else counts up. */
   count(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -53,7 +50,6 @@ export class Metrics {
     });
   }
 
-  /** Opens the port; undefined when METRICS_PORT is 0. */
   listen(env: Env): Server | undefined {
     if (env.METRICS_PORT === 0) return undefined;
     return createServer((request, response) => {

@@ -7,7 +7,7 @@ const SECRET = 'I have bipolar disorder SECRETBIO';
 let gateway: TestGateway | undefined;
 afterAll(() => gateway?.close());
 
-test('what a member wrote is in no log when the database refuses it', async () => {
+test('a failed statement logs nothing that the member wrote', async () => {
   const lines: string[] = [];
   const to = new Writable({
     write: (chunk, _encoding, done) => {
@@ -24,7 +24,7 @@ test('what a member wrote is in no log when the database refuses it', async () =
   expect(reply.status).toBe(500);
   const failures = lines.filter((line) => line.includes('request failed'));
   expect(failures).toHaveLength(1);
-  // Enough to find the cause: the statement and the constraint, with the stack of both.
+  // The statement, the constraint and both stacks are enough to find the cause.
   expect(failures[0]).toContain('insert into \\"profiles\\"');
   expect(failures[0]).toContain('refuses');
   expect(failures[0]).toMatch(/ at .*\.ts/);

@@ -7,8 +7,7 @@ const isFresh = ({ provenAt }: Caller, now: Date): boolean =>
   now.getTime() - Date.parse(provenAt) < FRESH_PROOF_MS;
 
 /**
- * Stops a caller who has not proved within the last half hour who they are. A proof that was just
- * given on another gateway counts, so what is believed of the session is not enough to refuse.
+ * Reads the session anew before refusing, because another gateway may have taken the proof.
  * @throws AppError proof_required
  */
 export async function demandFreshProof(

@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Those of contracts, and those of signing in (`gateway/security/guessing.ts`). */
+/** Buckets of contracts and of sign-in (`gateway/security/guessing.ts`). */
 type BucketName =
   | LimitName
   | 'handshake'
@@ -22,9 +22,8 @@ type BucketName =
 type Rule = { points: number; seconds: number; isShared: boolean };
 
 /**
- * Requests per person (or per address while signed out). Reads are counted by each gateway for
- * itself, so that reading costs Redis nothing; what changes data or guesses passwords is counted
- * across all of them. OWASP ASVS 5, 2.4 (anti-automation).
+ * Per person, or per address while signed out. Reads are counted per gateway, so that they need no
+ * Redis; mutations and password guesses across all. OWASP ASVS 5, 2.4 (anti-automation).
  */
 const rules: Record<BucketName, Rule> = {
   read: { points: 1_200, seconds: 60, isShared: false },
@@ -33,24 +32,23 @@ const rules: Record<BucketName, Rule> = {
   heavy: { points: 12, seconds: 60, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
   handshake: { points: 120, seconds: 60, isShared: false },
-  /** Guesses on one account from one device that it has trusted before. */
+  /** Guesses on one account from one trusted device. */
   device: { points: 10, seconds: 300, isShared: true },
-  /** Failed sign-ins from one network, on whatever accounts. */
+  /** Failed sign-ins from one network, on any account. */
   failures: { points: 20, seconds: 300, isShared: true },
-  /** Guesses on one account from everywhere, before each must wait for the one before. */
+  /** Guesses on one account from anywhere, before pauses begin. */
   account: { points: 10, seconds: 86_400, isShared: true },
-  /** Held while an account must wait; how long is said with each. */
+  /** The pause of an account; each call sets its length. */
   pause: { points: 1, seconds: 60, isShared: true },
-  /** Mails that strangers can have sent to one address. */
+  /** Mails that strangers can send to one address. */
   mailbox: { points: 3, seconds: 3_600, isShared: true },
-  /** New accounts from one network. */
   joining: { points: 20, seconds: 3_600, isShared: true },
 };
 
 export class RateLimits {
   private readonly limiters: Map<BucketName, RateLimiterAbstract>;
 
-  /** @param scale multiplies every limit; production never passes more than 1 */
+  /** @param scale multiplies every limit; at most 1 in production */
   constructor(redis: Redis, scale: number) {
     const build = (name: BucketName): RateLimiterAbstract => {
       const { points, seconds, isShared } = rules[name];
@@ -69,8 +67,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts one request.
-   * @param seconds how long this one counts, where it is not the bucket's own time
+   * @param seconds overrides the bucket's duration
    * @throws AppError too_many with the seconds to wait
    */
   async take(name: BucketName, key: string, seconds?: number): Promise<void> {
@@ -83,21 +80,26 @@ export class RateLimits {
     }
   }
 
-  /** Counts one more without refusing. @returns by how many the bucket is over its points */
+  /**
+   * Counts one more without refusing.
+   * @returns by how many the bucket is over its limit
+   */
   async count(name: BucketName, key: string): Promise<number> {
     const bucket = this.bucket(name);
     const { consumedPoints } = await bucket.penalty(key, 1);
     return Math.max(0, consumedPoints - bucket.points);
   }
 
-  /** Refuses while the bucket is empty, and counts nothing. @throws AppError too_many */
+  /**
+   * Refuses while the bucket is empty, without counting.
+   * @throws AppError too_many
+   */
   async check(name: BucketName, key: string): Promise<void> {
     const bucket = this.bucket(name);
     const found = await bucket.get(key);
     if (found && found.consumedPoints >= bucket.points) throw tooMany(found.msBeforeNext);
   }
 
-  /** Takes one request back. */
   async giveBack(name: BucketName, key: string): Promise<void> {
     await this.bucket(name).reward(key, 1);
   }

@@ -6,13 +6,12 @@ import { pinoHttp } from 'pino-http';
 
 const KNOWN_ID = /^[\w-]{8,64}$/;
 
-/** What an answer knows of who asked for what; handlers leave it in `response.locals`. */
+/** Set by handlers in `response.locals`. */
 type Locals = { routeName?: string; who?: string };
 
 /**
- * Who made a request, for the log: the same person is the same word, which only somebody with the
- * session secret can tie to an account. ASVS 5, 16.2.1 and 16.3.1, without naming people in logs.
- * @param identity an account's id, or the address that somebody tried to sign in with
+ * A pseudonym that only the session secret can link to an account. ASVS 5, 16.2.1 and 16.3.1.
+ * @param identity an account's id, or the address tried at sign-in
  */
 export function loggedAs(secret: string, identity: string): string {
   const key = identity.trim().toLowerCase();
@@ -20,8 +19,8 @@ export function loggedAs(secret: string, identity: string): string {
 }
 
 /**
- * A path without what names a person, a link or a word of theirs: of a call its area, of a page its
- * pattern, of the built client the file.
+ * A path without personal data, link tokens or search words: the area of a call, the pattern of a
+ * page, the file of the built client.
  */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? '';
@@ -31,8 +30,8 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * One line per request with its id, which the answer carries too, the call and who made it. The
- * network address does not go in at all.
+ * One line per request: its id, which the response carries too, the call and the pseudonym. Never
+ * the network address.
  */
 export function requestLog(logger: Logger) {
   return pinoHttp<IncomingMessage, ServerResponse>({

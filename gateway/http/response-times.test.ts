@@ -16,11 +16,11 @@ async function samplesOf(observed: [route: string, seconds: number][]): Promise<
   return (await histogram.get()).values;
 }
 
-test('without an answer there are no figures', async () => {
+test('without responses there are no figures', async () => {
   expect(responseTimesOf(await samplesOf([]))).toBeUndefined();
 });
 
-test('a share lies within the smallest bucket that holds it', async () => {
+test('a quantile is the smallest bucket that contains it', async () => {
   const quick = Array.from({ length: 90 }, () => ['a', 0.005] as [string, number]);
   const slow = Array.from({ length: 10 }, () => ['b', 0.5] as [string, number]);
   const samples = await samplesOf([...quick, ...slow]);
@@ -37,7 +37,7 @@ test('a share lies within the smallest bucket that holds it', async () => {
   expect(responseTimesByRoute(samples, 1)).toHaveLength(1);
 });
 
-test('what took longer than the longest bucket is said to be longer, not guessed', async () => {
+test('responses beyond the longest bucket have no upper bound', async () => {
   expect(responseTimesOf(await samplesOf([['a', 7]]))).toMatchObject({
     meanMs: expect.closeTo(7000),
     halfWithinMs: null,

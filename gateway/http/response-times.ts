@@ -1,6 +1,5 @@
 import type { ResponseTimes } from '@cascade/shared/features/platform/contract';
 
-/** One figure of the histogram of answers, as prom-client gives it. */
 export type Sample = {
   metricName?: string;
   labels: { le?: string | number; route?: string | number; status?: string | number };
@@ -22,14 +21,13 @@ function tallyOf(samples: Sample[]): Tally {
   return tally;
 }
 
-/** The smallest bucket within which a share of the answers lies. Buckets count what is below them. */
+/** The upper bound of the bucket that contains this quantile. Buckets are cumulative. */
 function withinMs({ count, buckets }: Tally, share: number): number | null {
   const edges = [...buckets.keys()].sort((one, other) => one - other);
   const edge = edges.find((le) => (buckets.get(le) ?? 0) >= share * count);
   return edge === undefined ? null : edge * 1000;
 }
 
-/** How long answers took; undefined when there were none. */
 export function responseTimesOf(samples: Sample[]): ResponseTimes | undefined {
   const tally = tallyOf(samples);
   if (tally.count === 0) return undefined;
@@ -41,7 +39,6 @@ export function responseTimesOf(samples: Sample[]): ResponseTimes | undefined {
   };
 }
 
-/** The same call by call, those first that were asked for most. */
 export function responseTimesByRoute(
   samples: Sample[],
   most: number,

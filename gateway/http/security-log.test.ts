@@ -22,7 +22,7 @@ afterAll(() => gateway.close());
 const linesOf = (call: string): Line[] =>
   lines.map((line): Line => JSON.parse(line)).filter((line) => line.call === call);
 
-test('signing in and failing to are logged with who tried, and without their address', async () => {
+test('sign-ins and failed ones are logged by pseudonym, without the address', async () => {
   const attempt = (email: string, password: string) =>
     gateway.call(null, '/api/auth/sign-in/email', { method: 'POST', body: { email, password } });
   await attempt('ana@example.com', 'not the password');
@@ -37,7 +37,7 @@ test('signing in and failing to are logged with who tried, and without their add
   expect(lines.join('')).not.toMatch(/example\.com|not the password/i);
 });
 
-test('what was refused is logged with who asked for it', async () => {
+test('refusals are logged by pseudonym', async () => {
   const ana = await gateway.person();
   await gateway.call(ana, '/api/admin/audit');
   await gateway.call(ana, '/api/progress');

@@ -4,10 +4,7 @@ import type { Env } from '@cascade/shared/node/env';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/**
- * The camera reads the code that approves a device, passkeys sign in; nothing else of the device is
- * used.
- */
+/** The camera scans device approval codes; passkeys sign in. Nothing else is used. */
 const PERMISSIONS = [
   ...['camera', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (name) => `${name}=(self)`,
@@ -18,10 +15,7 @@ const PERMISSIONS = [
   .map((entry) => (entry.includes('=') ? entry : `${entry}=()`))
   .join(', ');
 
-/**
- * Headers of every answer. Scripts come from us alone and never inline; styles that the client
- * makes at run time carry the page's nonce.
- */
+/** Scripts only from our origin and never inline; runtime styles carry the page's nonce. */
 export function securityHeaders(env: Env): RequestHandler[] {
   const isHttps = env.PUBLIC_ORIGIN.startsWith('https:');
   const nonce: RequestHandler = (_request, response, next) => {
@@ -60,17 +54,14 @@ export function securityHeaders(env: Env): RequestHandler[] {
   return [nonce, headers, permissions];
 }
 
-/** Whether a browser's Origin may act here. Outside production any name of this very host may. */
+/** Whether a browser's Origin may act here. Outside production any name of this host may. */
 export function isOwnOrigin(env: Env, origin: string, host: string | undefined): boolean {
   if (origin === new URL(env.PUBLIC_ORIGIN).origin) return true;
   if (env.isProduction || !URL.canParse(origin)) return false;
   return new URL(origin).host === host;
 }
 
-/**
- * Refuses mutations that another site's page sends with our member's cookie. Programs that are
- * no browser send neither header and hold no cookie that they were not given.
- */
+/** Refuses mutations from other sites' pages. Clients that are no browser send neither header. */
 export function ownOriginOnly(env: Env): RequestHandler {
   return (request, _response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {

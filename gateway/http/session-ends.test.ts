@@ -47,7 +47,7 @@ describe('the end of a session', () => {
     expect(await status(production, person)).toBe(expected);
   });
 
-  test('using a session puts its idle end off, and its last end not', async () => {
+  test('using a session postpones its idle expiry but not its absolute one', async () => {
     const person = await development.person();
     await age(person, 85 * 24, 29 * 24);
     expect(await status(production, person)).toBe(200);
@@ -58,15 +58,14 @@ describe('the end of a session', () => {
     expect(await status(production, person)).toBe(401);
   });
 
-  test('an admin of a real installation acts only where a second factor was shown', async () => {
+  test('in production an admin acts only with a second factor', async () => {
     const boss = await development.person({ role: 'admin' });
     const refused = await production.call(boss, '/api/admin/members');
     expect(refused.body).toMatchObject({ status: 403, code: 'second_factor_required' });
     expect(await status(production, boss, '/admin/queues/board')).toBe(403);
-    // As a member they go on, and can set one up.
+    // The admin's access as a member remains, so they can set one up.
     expect(await status(production, boss)).toBe(200);
     expect(await status(production, boss, '/api/account/sign-in-methods')).toBe(200);
-    // Outside production the password alone is enough.
     expect(await status(development, boss, '/api/admin/members')).toBe(200);
     await development.database.sql`
       update sessions set second_factor_at = now() where user_id = ${boss.id}`;

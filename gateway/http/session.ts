@@ -11,21 +11,18 @@ import type { Role } from '@cascade/shared/features/auth/contract';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import { Batch } from '../domain/batching/batch.ts';
 
-/**
- * What our cookies' names begin with. Under https a browser takes a `__Host-` cookie from this very
- * host alone, so no other name counts there.
- */
+/** `__Host-` keeps other hosts of the domain from setting them. */
 export const cookiePrefix = (origin: string) =>
   origin.startsWith('https:') ? '__Host-cascade' : 'cascade';
 
-/** How long a session that was just read may be believed. Bounds how late a revocation is seen. */
+/** How long a read session is cached, which bounds how late a revocation is seen. */
 export const SESSION_BELIEF_MS = 1_000;
 const MOST_KEPT = 20_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Members stay signed in on their phones; admins of a real installation sign in each day. */
+/** Members stay signed in; admins in production sign in each day. */
 export function sessionRules({ isProduction }: { isProduction: boolean }): SessionRules {
   const members = { absoluteMs: 90 * DAY_MS, idleMs: 30 * DAY_MS };
   const admins = isProduction ? { absoluteMs: DAY_MS, idleMs: 12 * HOUR_MS } : members;
@@ -35,15 +32,14 @@ export function sessionRules({ isProduction }: { isProduction: boolean }): Sessi
 type Kept = { caller: Promise<Caller | undefined>; readAt: number };
 
 /**
- * Turns a cookie into the person behind it. Requests of one session within a second share one
- * query; whoever changes a session calls `forgetAll`, and other gateways notice within
- * `SESSION_BELIEF_MS`.
+ * Resolves cookies to callers. Requests of one session within a second share one query; code that
+ * changes a session calls `forgetAll`, other gateways notice within `SESSION_BELIEF_MS`.
  */
 export class SessionReader {
   private readonly cookieName: string;
   private readonly cookie: RegExp;
   private kept = new Map<string, Kept>();
-  /** After a break everybody's sessions are asked for at once. */
+  /** Batches lookups: after an outage all sessions are read at once. */
   private readonly found = new Batch((tokens: string[]) => this.find(tokens), {
     most: 64,
     atOnce: 4,
@@ -60,7 +56,7 @@ export class SessionReader {
     this.cookie = new RegExp(`(?:^|;\\s*)${this.cookieName.replace('.', '\\.')}=([^;]+)`);
   }
 
-  /** The caller of a request with this Cookie header, or undefined when nobody is signed in. */
+  /** The caller of a request with this Cookie header, or undefined when signed out. */
   async read(cookieHeader: string | undefined): Promise<Caller | undefined> {
     const token = this.tokenIn(cookieHeader);
     if (!token) return undefined;
@@ -74,10 +70,7 @@ export class SessionReader {
     return caller;
   }
 
-  /**
-   * The callers behind many Cookie headers, in their order, by one query and never from belief.
-   * For looking at every open socket at once.
-   */
+  /** The callers of many Cookie headers, in their order, by one query and never from the cache. */
   async readAll(cookieHeaders: (string | undefined)[]): Promise<(Caller | undefined)[]> {
     const tokens = cookieHeaders.map((header) => this.tokenIn(header));
     const known = tokens.filter((token) => token !== undefined);
@@ -92,19 +85,18 @@ export class SessionReader {
     return tokens.map((token) => callers.get(token));
   }
 
-  /** How long a session of somebody with this role lasts. */
   endsOf(role: Role): SessionEnds {
     return role === 'admin' ? this.rules.admins : this.rules.members;
   }
 
-  /** Forgets what is believed, because a session of this gateway was made, changed or ended. */
+  /** Clears the cache after a session of this gateway was created, changed or ended. */
   forgetAll(): void {
     this.kept.clear();
   }
 
   /**
-   * A Cookie header for the sign-in library, which knows nothing of our ends of a session: with the
-   * one session that was read here if it goes on, and with no other.
+   * A Cookie header for the sign-in library, which does not know our expiry rules: with the session
+   * that was read here if it is live, and without any other.
    */
   cookiesWith(caller: Caller | undefined, cookieHeader: string | undefined): string {
     const isSession = (part: string) => part.split('=', 1)[0]?.trim() === this.cookieName;
@@ -116,7 +108,7 @@ export class SessionReader {
       .join('; ');
   }
 
-  /** The token of a cookie whose signature is ours; cookies are `<token>.<HMAC-SHA256, base64>`. */
+  /** The token of a correctly signed cookie: `<token>.<HMAC-SHA256, base64>`. */
   tokenIn(cookieHeader: string | undefined): string | undefined {
     const raw = cookieHeader?.match(this.cookie)?.[1];
     if (!raw) return undefined;

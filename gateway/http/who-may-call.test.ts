@@ -5,7 +5,7 @@ import { routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
-/** Calls below an admins' path that others may make, each with the reason why. */
+/** Calls below an admins' path that others may make, with the reason. */
 const openOnPurpose: Record<string, string> = {};
 
 describe('who may call', () => {
@@ -30,7 +30,7 @@ describe('who may call', () => {
     contracts.map((contract) => [contract.name, contract] as const);
   const admins = routeContracts.filter(({ access }) => access === 'admin');
 
-  test('whatever lies below an admins’ path is declared to be theirs', () => {
+  test('every path below an admin path requires an admin', () => {
     const below = routeContracts.filter(({ path }) => /\/admin(\/|$)/.test(path));
     const open = below.filter(
       ({ access, name }) => access !== 'admin' && !Object.hasOwn(openOnPurpose, name),
@@ -39,7 +39,7 @@ describe('who may call', () => {
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
-  test('whatever is declared to be theirs lies below an admins’ path, where one looks for it', () => {
+  test('every admin call lies below an admin path', () => {
     expect(admins.filter(({ path }) => !path.startsWith('/api/admin/'))).toEqual([]);
   });
 
@@ -89,7 +89,6 @@ describe('who may call', () => {
         update sessions set proven_at = ${at.toISOString()} where user_id = ${person.id}`;
       gateway.sessions.forgetAll();
     };
-    /** Everything that a mutation could leave behind, by table. */
     const rows = async () => {
       const tables = await gateway.database.sql<{ name: string }[]>`
         select table_name as name from information_schema.tables
@@ -104,7 +103,7 @@ describe('who may call', () => {
       return counts;
     };
 
-    test('the step-up guards roles, suspensions, signing others out, and mails', () => {
+    test('roles, suspensions, signing others out and mails need a fresh proof', () => {
       expect(freshOnly.map(({ name }) => name).sort()).toEqual(
         expect.arrayContaining([
           'mail.list',
@@ -116,7 +115,7 @@ describe('who may call', () => {
           'messaging.reports',
         ]),
       );
-      // A command that waits on a device could not be asked about when it is sent.
+      // A queued offline command cannot ask for a proof when it is sent.
       expect(freshOnly.filter(({ mayWait }) => mayWait)).toEqual([]);
     });
 
@@ -144,7 +143,7 @@ describe('who may call', () => {
     });
   });
 
-  test('what admins may see without a contract is closed to others in the same way', async () => {
+  test('admin pages without a contract are closed to others, too', async () => {
     for (const path of [QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/api/queues`]) {
       for (const person of Object.values(outsiders))
         expect((await gateway.call(person, path)).status).toBe(403);
@@ -152,7 +151,7 @@ describe('who may call', () => {
     }
   });
 
-  test('a member who was an admin a moment ago is none', async () => {
+  test('a removed admin role takes effect at once', async () => {
     const eve = await gateway.person({ role: 'admin' });
     const [contract] = admins.filter(({ method }) => method === 'get');
     if (!contract) throw new Error('Admins have nothing to read.');

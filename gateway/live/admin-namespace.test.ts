@@ -6,10 +6,10 @@ import { waitFor } from '../testing/listener.ts';
 
 const NEVER_MS = 2_000_000_000;
 
-describe('the namespace of admins', () => {
+describe('the admin namespace', () => {
   let here: TestGateway;
   let there: TestGateway;
-  /** Has no picture to show, and so no cause of its own to look at anybody's rights. */
+  /** Publishes no pictures, so nothing makes it check rights by itself. */
   let still: TestGateway;
   const watches = new Watches();
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the namespace of admins', () => {
   const setRole = ({ id }: Person, role: string) =>
     here.database.sql`update users set role = ${role} where id = ${id}`;
 
-  test('members, examiners, strangers and other sites are refused, and hear nothing while an admin does', async () => {
+  test('members, examiners, strangers and other sites are refused and get no pictures', async () => {
     const outsiders = [
       watches.open(here, await here.person()),
       watches.open(here, await here.person({ role: 'examiner' })),
@@ -55,11 +55,10 @@ describe('the namespace of admins', () => {
     }
   });
 
-  test('a member’s own connection opens no way in', async () => {
+  test('a member’s existing connection does not open the namespace', async () => {
     const ana = await here.person();
     const watch = watches.open(here, ana);
     await watch.refusal;
-    // The same connection again, past the first refusal.
     const again = watch.socket.io.socket('/admin');
     const reason = new Promise((resolve) => again.once('connect_error', resolve));
     again.connect();
@@ -67,7 +66,7 @@ describe('the namespace of admins', () => {
     expect(watch.frames).toEqual([]);
   });
 
-  test('an admin whose role is taken away is told so and let go at once, on the other gateway too', async () => {
+  test('an admin who loses the role is disconnected with the reason on both gateways', async () => {
     const [eve, other] = [await admin(), await admin()];
     const lost = [await letIn(here, eve), await letIn(still, eve)];
     const kept = await letIn(still, other);
@@ -79,18 +78,18 @@ describe('the namespace of admins', () => {
     expect(await watches.open(still, eve).refusal).toBe('forbidden');
   });
 
-  test('whose role was changed without a word to anybody hears no picture after that', async () => {
+  test('an admin whose role changed without a recheck gets no further picture', async () => {
     const [eve, other] = [await admin(), await admin()];
     const [lost, kept] = [await letIn(there, eve), await letIn(there, other)];
     await waitFor(() => expect(lost.frames.length).toBeGreaterThan(0));
     await setRole(eve, 'member');
     expect(await lost.bye).toEqual({ code: 'forbidden' });
-    const [heard, before] = [lost.frames.length, kept.frames.length];
+    const [received, before] = [lost.frames.length, kept.frames.length];
     await waitFor(() => expect(kept.frames.length).toBeGreaterThan(before + 3));
-    expect(lost.frames.length).toBe(heard);
+    expect(lost.frames.length).toBe(received);
   });
 
-  test('signing out closes it, on the other gateway too', async () => {
+  test('signing out closes the socket on both gateways', async () => {
     const eve = await admin();
     const watch = await letIn(still, eve);
     const out = await here.call(eve, '/api/auth/sign-out', { method: 'POST', body: {} });
@@ -99,13 +98,13 @@ describe('the namespace of admins', () => {
     expect(await watches.open(still, eve).refusal).toBeTruthy();
   });
 
-  test('an eleventh page of one admin is turned away', async () => {
+  test('an eleventh page of one admin is refused', async () => {
     const eve = await admin();
     await Promise.all(Array.from({ length: 10 }, () => letIn(here, eve)));
     expect(await watches.open(here, eve).refusal).toBe('too_many');
   });
 
-  test('nobody can say anything there', async () => {
+  test('the namespace accepts no events from clients', async () => {
     const watch = await letIn(here, await admin());
     const answers: unknown[] = [];
     for (const name of ['command', 'sync', 'clock', 'watched', 'snapshot'])

@@ -15,9 +15,7 @@ type ServerToClientEvents = {
   bye: (reason: { code: 'signed_out' | 'forbidden' }) => void;
 };
 
-/** From gateway to gateway. */
 type InterGatewayEvents = {
-  /** Somebody watches somewhere. */
   watched: () => void;
   snapshot: (snapshot: TrafficSnapshot) => void;
 };
@@ -32,8 +30,8 @@ type AdminNamespace = Namespace<
 const isAdmin = ({ mayAdminister }: Caller) => mayAdminister;
 
 /**
- * The namespace of admins on one gateway. The connection itself was let in as any other is, by
- * origin and cookie; here the stored role decides, at the door and again at every recheck.
+ * The `/admin` namespace of one gateway. Origin and cookie were checked when the connection opened;
+ * the stored role is checked at the handshake and again at every recheck.
  */
 export class AdminNamespaceServer {
   readonly namespace: AdminNamespace;
@@ -42,7 +40,7 @@ export class AdminNamespaceServer {
     io: LiveIo,
     private readonly sessions: SessionReader,
   ) {
-    // socket.io knows one set of events for all namespaces; this one has a language of its own.
+    // socket.io types all namespaces alike; this one has its own events.
     this.namespace = io.of(ADMIN_NAMESPACE) as unknown as AdminNamespace;
     this.namespace.use((socket, next) => {
       this.admit(callerOf(socket.request), socket.request.headers.cookie).then(
@@ -55,12 +53,11 @@ export class AdminNamespaceServer {
     });
   }
 
-  /** Admins who are connected here. */
   get size(): number {
     return this.namespace.sockets.size;
   }
 
-  /** Closes the sockets of those who are no longer admins, or no longer signed in; null is everybody's. */
+  /** Closes sockets of members who are no longer admins or signed in; null rechecks everybody. */
   async recheck(userId: string | null = null): Promise<void> {
     const asked = [...this.namespace.sockets.values()].filter(
       ({ data }) => userId === null || data.caller.userId === userId,
@@ -76,9 +73,9 @@ export class AdminNamespaceServer {
     });
   }
 
-  /** @throws AppError with the reason why not */
+  /** @throws AppError forbidden, or signed_out */
   private async admit(known: Caller | undefined, cookie: string | undefined): Promise<Caller> {
-    // Whoever was no admin when the connection opened is refused without a query.
+    // Refuses without a query.
     if (known && !isAdmin(known)) throw forbidden();
     const [caller] = await this.sessions.readAll([cookie]);
     if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');

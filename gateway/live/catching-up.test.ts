@@ -22,7 +22,7 @@ describe('catching up', () => {
   const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
     gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
 
-  test('what was missed is replayed in order, once, from the cursor that a page starts with', async () => {
+  test('missed events are replayed in order, once, from the page’s cursor', async () => {
     const ana = await one.person();
     const start = await startOf(one, ana);
     for (let press = 0; press < 5; press++) await bookmark(one, ana);
@@ -35,7 +35,7 @@ describe('catching up', () => {
     expect(again.streams[0]?.events.map(({ n }) => n)).toEqual([4, 5]);
   });
 
-  test('another history, a cursor ahead of ours and one from before retention ask for a fresh start', async () => {
+  test('another epoch, a cursor ahead of ours and one from before retention cause a resync', async () => {
     const ana = await one.person();
     const { epoch, stream } = await startOf(one, ana);
     await bookmark(one, ana);
@@ -51,7 +51,7 @@ describe('catching up', () => {
     expect(await verdict(epoch, 2)).toMatchObject({ resync: false, head: 2 });
   });
 
-  test('somebody else’s stream is not answered, whatever is asked', async () => {
+  test('another member’s stream is never returned', async () => {
     const [ana, ben] = [await one.person(), await one.person()];
     const { epoch, stream } = await startOf(one, ana);
     await bookmark(one, ana);

@@ -9,7 +9,7 @@ export type BoundCommand = {
   run: (socket: LiveSocket, data: unknown) => Promise<unknown>;
 };
 
-/** Pairs a command with what does it. `socket.data.caller` says who asks. */
+/** Pairs a command with its handler. The caller is in `socket.data.caller`. */
 export function bindCommand<Data extends z.ZodType, Reply extends z.ZodType>(
   contract: CommandContract<Data, Reply>,
   handle: (socket: LiveSocket, data: z.infer<Data>) => Promise<z.input<Reply>>,
@@ -24,10 +24,7 @@ export function bindCommand<Data extends z.ZodType, Reply extends z.ZodType>(
   };
 }
 
-/**
- * Fails boot unless every command has exactly one handler.
- * @throws Error naming the commands that have none or several
- */
+/** @throws Error naming the commands with none or several handlers */
 export function checkCommands(contracts: CommandContract[], bound: BoundCommand[]): void {
   const wrong = contracts.filter(
     (contract) => bound.filter((command) => command.contract === contract).length !== 1,
@@ -38,10 +35,7 @@ export function checkCommands(contracts: CommandContract[], bound: BoundCommand[
     );
 }
 
-/**
- * Runs one command frame.
- * @throws AppError invalid or not_found, or whatever the handler throws
- */
+/** @throws AppError invalid or not_found, or what the handler throws */
 export async function runCommand(
   bound: ReadonlyMap<string, BoundCommand>,
   socket: LiveSocket,

@@ -23,7 +23,7 @@ describe('delivery of durable events', () => {
   const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
     gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
 
-  test('a change through one gateway reaches the member’s sockets on both, and nobody else', async () => {
+  test('a change on one gateway reaches only the member’s sockets, on both gateways', async () => {
     const [ana, ben] = [await one.person(), await one.person()];
     const here = await listeners.open(one, ana);
     const there = await listeners.open(two, ana);
@@ -37,13 +37,13 @@ describe('delivery of durable events', () => {
         d: { progress: body, stats: { bookmarkedScenarios: 1 } },
       });
     }
-    // Ben's own event came after Ana's on the same way; had he been sent hers, it would be here.
+    // Ben's event came later on the same connection, so hers would have arrived by now.
     await bookmark(one, ben);
     await waitFor(() => expect(other.events).toHaveLength(1));
     expect(JSON.stringify(other.events)).not.toContain(ana.id);
   });
 
-  test('numbers are dense and in commit order under a crowd, and the last event has the last count', async () => {
+  test('under concurrency numbers are dense and in commit order, and the last event has the last count', async () => {
     const ana = await one.person();
     const listener = await listeners.open(two, ana);
     const { rows } = { rows: Array.from({ length: 60 }, (_, n) => n) };
@@ -73,7 +73,7 @@ describe('delivery of durable events', () => {
     expect((await startOf(one, ana)).n).toBe(1);
   });
 
-  test('one fact for several people is stored once and numbered in each stream', async () => {
+  test('an event for several people is stored once and numbered in each stream', async () => {
     const people = await Promise.all([one.person(), one.person(), one.person()]);
     const streams = people.map(({ id }) => `u:${id}`);
     const both = [streams, [...streams].reverse()];
@@ -90,7 +90,7 @@ describe('delivery of durable events', () => {
     expect(row?.facts).toBe(20);
   });
 
-  test('reading the bell on one device quietens the other', async () => {
+  test('reading notices on one device marks them read on the other', async () => {
     const ana = await one.person();
     const id = newId();
     await insertNotice(one.database.orm, {

@@ -14,13 +14,13 @@ const ticked = defineEvent({
   isDurable: false,
   data: z.object({ second: z.int() }),
 });
-/** `<room> <member>` for everybody who is in a room. */
+/** `<room> <member>` for each member of a room. */
 const members = new Set<string>();
 const streamRules: StreamRules = {
   x: async ({ userId }, room) => members.has(`${room} ${userId}`),
 };
 
-describe('streams besides one’s own', () => {
+describe('streams besides a member’s own', () => {
   let one: TestGateway;
   let two: TestGateway;
   const listeners = new Listeners();
@@ -47,7 +47,7 @@ describe('streams besides one’s own', () => {
     for (const { id } of people) members.add(`${room} ${id}`);
   };
 
-  test('a member of a room reads it from their cursor on, live and on both gateways', async () => {
+  test('a member of a room reads it from their cursor, live on both gateways', async () => {
     const [ana, ben] = [await one.person(), await one.person()];
     const room = newId();
     admit(room, ana, ben);
@@ -64,7 +64,7 @@ describe('streams besides one’s own', () => {
       await waitFor(() => expect(events).toMatchObject([{ s: `x:${room}`, n: 2 }]));
   });
 
-  test('who is not in the room gets neither its past nor its future, whatever is asked', async () => {
+  test('others get neither past nor future events of the room', async () => {
     const [ana, eve] = [await one.person(), await one.person()];
     const room = newId();
     admit(room, ana);
@@ -82,13 +82,13 @@ describe('streams besides one’s own', () => {
     expect((await outside.sync(epoch, asked)).streams.map(({ s }) => s)).toEqual([`u:${eve.id}`]);
     await post(`x:${room}`, 'more');
     await waitFor(() => expect(inside.events).toHaveLength(1));
-    // Eve's own event came after it on the same way.
+    // Eve's own event came later on the same connection.
     await bookmark(one, eve);
     await waitFor(() => expect(outside.events).toHaveLength(1));
     expect(JSON.stringify(outside.events)).not.toContain(room);
   });
 
-  test('who is put out of the room on one gateway hears no more of it on the other', async () => {
+  test('a member removed on one gateway gets no more events on the other', async () => {
     const ana = await one.person();
     const room = newId();
     admit(room, ana);
@@ -104,7 +104,7 @@ describe('streams besides one’s own', () => {
     expect((await there.sync(epoch, { [`x:${room}`]: 0 })).streams).toHaveLength(1);
   });
 
-  test('a page that has left a room hears no more of it, and cannot leave its own stream', async () => {
+  test('a page that left a room gets no more of its events and cannot leave its own stream', async () => {
     const ana = await one.person();
     const room = newId();
     admit(room, ana);
@@ -120,11 +120,11 @@ describe('streams besides one’s own', () => {
     expect(listener.events[0]?.s).toBe(`u:${ana.id}`);
   });
 
-  test('what need not arrive has no number, and stays on its gateway when told to', async () => {
+  test('volatile events have no number and can stay on their gateway', async () => {
     const ana = await one.person();
     const [here, there] = [await listeners.open(one, ana), await listeners.open(two, ana)];
-    one.live.tell(ticked, [`u:${ana.id}`], { second: 1 }, 'here');
-    one.live.tell(ticked, [`u:${ana.id}`], { second: 2 });
+    one.live.emit(ticked, [`u:${ana.id}`], { second: 1 }, 'here');
+    one.live.emit(ticked, [`u:${ana.id}`], { second: 2 });
     await waitFor(() => expect(there.events).toHaveLength(1));
     expect(there.events[0]).toMatchObject({ e: 'test.ticked', d: { second: 2 } });
     expect(there.events[0]).not.toHaveProperty('n');

@@ -13,7 +13,7 @@ const ready = defineCommand({
 });
 const commands = [bindCommand(ready, async (socket) => ({ who: socket.data.caller.userId }))];
 
-describe('frames that come up', () => {
+describe('frames from clients', () => {
   let one: TestGateway;
   let two: TestGateway;
   const listeners = new Listeners();
@@ -48,7 +48,7 @@ describe('frames that come up', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('a flood is slowed down with a time to wait', async () => {
+  test('too many frames are refused with a time to wait', async () => {
     const ana = await one.person();
     const { socket } = await listeners.open(one, ana);
     const replies = await Promise.all(
@@ -63,7 +63,7 @@ describe('frames that come up', () => {
     });
   });
 
-  test('a command is acknowledged with its reply, and one that cannot be read with its code', async () => {
+  test('a command is acknowledged with its reply, an invalid one with its code', async () => {
     const ana = await one.person();
     const { command, socket } = await listeners.open(one, ana);
     expect(await command('lobby.ready', { isReady: true })).toEqual({
@@ -82,7 +82,7 @@ describe('frames that come up', () => {
     ]);
   });
 
-  test('a gateway whose commands have no handler, or two, does not start', () => {
+  test('a command without exactly one handler fails boot', () => {
     expect(() => checkCommands([ready], [])).toThrow('lobby.ready');
     expect(() => checkCommands([ready], [...commands, ...commands])).toThrow('lobby.ready');
   });

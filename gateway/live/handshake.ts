@@ -6,17 +6,16 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { isOwnOrigin } from '../http/security.ts';
 import type { Services } from '../services.ts';
 
-/** Sockets that one member may have open on one gateway. */
+/** Per gateway. */
 export const SOCKETS_PER_MEMBER = 10;
 
-/** Callers that were admitted, until their socket picks them up. */
 const admitted = new WeakMap<IncomingMessage, Caller>();
 
 export function callerOf(request: IncomingMessage): Caller | undefined {
   return admitted.get(request);
 }
 
-/** The client's address behind the proxies that we trust. */
+/** The client's address behind the trusted proxies. */
 function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? 'nowhere';
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
@@ -27,8 +26,8 @@ function addressOf(request: IncomingMessage, trustedProxies: number): string {
 }
 
 /**
- * Decides whether a socket may open: from one of our own pages, with the cookie of a live
- * session, and not too often. Programs without an Origin are let in when they hold the cookie.
+ * Accepts a socket from our own pages with a live session, within the rate limit. Clients without
+ * an Origin need the cookie only.
  * @throws AppError with the reason
  */
 export async function admit(

@@ -1,38 +1,44 @@
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type { Ack, Envelope, Heads, SyncReply } from '@cascade/shared/live/protocol';
 import type { Server, Socket } from 'socket.io';
-import type { PresenceHint } from './presence/hint.ts';
 
-/** What comes up. Payloads are unknown until a schema has read them. */
+/** Client to server. Payloads are unknown until a schema has parsed them. */
 type ClientToServerEvents = {
   sync: (request: unknown, reply: (answer: SyncReply | Ack) => void) => void;
   command: (command: unknown, reply: (answer: Ack) => void) => void;
-  /** The page shows this stream no longer. */
+  /** The page no longer shows this stream. */
   leave: (stream: unknown) => void;
-  /** For the client's estimate of our clock. */
   clock: (reply: (now: number) => void) => void;
 };
 
 type ServerToClientEvents = {
   e: (envelope: Envelope) => void;
   heads: (heads: Heads) => void;
-  /** The socket was left behind and must sync. */
+  /** The socket left its rooms and must sync. */
   behind: (nothing: object) => void;
-  /** Please reconnect elsewhere, in a moment of your own choosing. */
+  /** Reconnect to another gateway after a random delay. */
   move: (nothing: object) => void;
-  /** Why the connection is about to be closed; `changed` means that the member has another role. */
+  /**
+   * Sent before the connection closes; `changed` means that the member's role or verification
+   * changed.
+   */
   bye: (reason: { code: DisconnectReason | 'too_many' | 'changed' }) => void;
 };
 
-/**
- * Why somebody is no longer signed in: by themselves here or by time, by themselves on another
- * device (`elsewhere`), or by an admin.
- */
+/** Why a session ended: here or by expiry, by the member on another device, or by an admin. */
 export type DisconnectReason = 'signed_out' | 'elsewhere' | 'ended' | 'suspended';
 
-/** From gateway to gateway. Null means everybody. */
+/** What gateways send each other: whom to check again. It may be lost; see `LeaseRenewer`. */
+export type PresenceHint = {
+  /** Null means everybody. */
+  people: string[] | null;
+  /** Those of them whose choice of how they appear has changed, and with it what they may see. */
+  chose: string[];
+};
+
+/** Between gateways. Null means everybody. */
 type InterGatewayEvents = {
-  recheck: (userId: string | null, parting: DisconnectReason, ended: string[]) => void;
+  recheck: (userId: string | null, reason: DisconnectReason, endedSessions: string[]) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
 };

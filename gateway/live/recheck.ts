@@ -2,31 +2,28 @@ import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import type { SessionReader } from '../http/session.ts';
 import type { DisconnectReason, LiveSocket } from './live-socket.ts';
 
-/** What is needed of a socket, in whichever namespace it is. */
 type Checked = { request: { headers: { cookie?: string | undefined } } };
 
-/** Closes the sockets of sessions that are known to have ended, before anything else is said. */
-export function closeSocketsOf(
-  ended: string[],
+function closeSocketsOf(
+  endedSessions: string[],
   sockets: Iterable<LiveSocket>,
-  parting: DisconnectReason,
+  reason: DisconnectReason,
 ): void {
   for (const socket of sockets) {
-    if (!ended.includes(socket.data.caller.sessionId)) continue;
-    socket.emit('bye', { code: parting });
+    if (!endedSessions.includes(socket.data.caller.sessionId)) continue;
+    socket.emit('bye', { code: reason });
     socket.disconnect(true);
   }
 }
 
 /**
- * Looks again at who is behind these sockets. One query, however many there are, and never from
- * belief; while PostgreSQL is away, nobody is thrown out for that.
- * @param look decides about one socket; without a caller its session has ended
+ * One query, never from the cache. While PostgreSQL is unavailable no socket is closed.
+ * @param decide called for each socket; no caller means that its session has ended
  */
 export async function recheckSockets<Socket extends Checked>(
   sessions: SessionReader,
   sockets: Socket[],
-  look: (socket: Socket, caller: Caller | undefined) => void,
+  decide: (socket: Socket, caller: Caller | undefined) => void,
 ): Promise<void> {
   let callers: (Caller | undefined)[];
   try {
@@ -34,5 +31,33 @@ export async function recheckSockets<Socket extends Checked>(
   } catch {
     return;
   }
-  for (const [place, socket] of sockets.entries()) look(socket, callers[place]);
+  for (const [index, socket] of sockets.entries()) decide(socket, callers[index]);
+}
+
+type Recheck = {
+  userId: string | null;
+  reason: DisconnectReason;
+  endedSessions: string[];
+};
+
+/** Closes members' sockets whose session has ended or whose role has changed; see `LiveHub.recheck`. */
+export async function recheckMembers(
+  sessions: SessionReader,
+  sockets: ReadonlyMap<string, LiveSocket>,
+  { userId, reason, endedSessions }: Recheck,
+): Promise<void> {
+  if (endedSessions.length > 0) closeSocketsOf(endedSessions, sockets.values(), reason);
+  const affected = [...sockets.values()].filter(
+    ({ data }) => userId === null || data.caller.userId === userId,
+  );
+  await recheckSockets(sessions, affected, (socket, caller) => {
+    const before = socket.data.caller;
+    if (caller) socket.data.caller = caller;
+    if (caller && caller.emailVerified !== before.emailVerified)
+      socket.emit('bye', { code: 'changed' });
+    if (caller?.role === before.role) return;
+    // Another role may read other streams, so the client has to reconnect.
+    socket.emit('bye', { code: caller ? 'changed' : reason });
+    socket.disconnect(true);
+  });
 }

@@ -15,14 +15,14 @@ import { guard } from './guard.ts';
 import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
 import { HeadBroadcaster } from './head-broadcaster.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
-import { closeSocketsOf, recheckSockets } from './recheck.ts';
+import { recheckMembers } from './recheck.ts';
 import { SlowReaders } from './slow-readers.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 1_000;
-/** The part of all sockets that a draining gateway sends away each second. */
+/** Share of all sockets that a draining gateway sends away each second. */
 const DRAIN_SHARE = 0.1;
 
 type Parts = {
@@ -32,36 +32,30 @@ type Parts = {
   streamRules: StreamRules;
 };
 
-/**
- * The live side of one gateway: who is connected, what they may hear, and how they catch up.
- * PostgreSQL has the events; what goes through here is a hint that may be lost.
- */
+/** PostgreSQL has the events; what is sent here is a hint that may be lost. */
 export class LiveServer {
   readonly io: LiveIo;
   readonly admins: AdminNamespaceServer;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly slowReaders = new SlowReaders((socket) => [...socket.data.streams]);
-  private readonly bus: Bus;
   private readonly heads: HeadBroadcaster;
   private readonly readLacking: ReadLacking;
   private readonly commands: ReadonlyMap<string, BoundCommand>;
-  private readonly streamRules: StreamRules;
   private epoch: Promise<string> | undefined;
 
   constructor(
     http: HttpServer,
     private readonly services: Services,
-    { bus, limits, commands, streamRules }: Parts,
+    private readonly parts: Parts,
   ) {
-    this.bus = bus;
+    const { bus, limits, commands } = parts;
     this.heads = new HeadBroadcaster(services.database.sql, bus);
     this.readLacking = lackingReader(services.database.sql);
     this.commands = new Map(commands.map((command) => [command.contract.name, command]));
-    this.streamRules = streamRules;
     this.io = new Server(http, {
       path: LIVE_PATH,
       serveClient: false,
-      // No long polling, so no request needs to return to the gateway that it came from.
+      // No long polling, so no request depends on the gateway that it started on.
       transports: ['websocket'],
       adapter: bus.adapter,
       maxHttpBufferSize: 64 * 1024,
@@ -82,23 +76,22 @@ export class LiveServer {
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
     this.every(SWEEP_EVERY_MS, () => {
       this.slowReaders.sweep(this.sockets());
-      return this.tellHeadsWhenDue();
+      return this.sendHeadsWhenDue();
     });
     this.every(RECHECK_EVERY_MS, () => this.recheckHere(null));
   }
 
-  /** Hands events to whoever is connected, on every gateway. Call it after commit. Never throws. */
+  /** Call it after commit. Never throws. */
   deliver(envelopes: Envelope[]): void {
-    this.services.traffic.told(envelopes);
+    this.services.traffic.countEvents(envelopes);
     for (const envelope of envelopes) this.io.to(envelope.s).emit('e', envelope);
   }
 
   /**
-   * Says something that need not arrive: it has no number, and nothing repairs its loss.
-   * Never throws.
+   * Nothing repairs a lost event. Never throws.
    * @param reach `everywhere` goes over Redis; `here` reaches this gateway's sockets alone
    */
-  tell<Data extends z.ZodType>(
+  emit<Data extends z.ZodType>(
     event: EventContract<Data>,
     to: string[],
     data: z.input<Data>,
@@ -109,28 +102,22 @@ export class LiveServer {
     for (const s of new Set(to)) from.to(s).emit('e', { v: 1, s, e: event.name, t: Date.now(), d });
   }
 
-  /**
-   * Disconnects a member's sockets whose session has ended, and those of admins who are none any
-   * more, everywhere; null looks at everybody's.
-   * @param parting what they are told
-   * @param ended sessions that are known to have ended: their sockets close before what is delivered next
-   */
+  /** See `LiveHub.recheck`. */
   recheck(
     userId: string | null,
-    parting: DisconnectReason = 'signed_out',
-    ended: string[] = [],
+    reason: DisconnectReason = 'signed_out',
+    endedSessions: string[] = [],
   ): void {
-    this.io.serverSideEmit('recheck', userId, parting, ended);
-    void this.recheckHere(userId, parting, ended);
+    this.io.serverSideEmit('recheck', userId, reason, endedSessions);
+    void this.recheckHere(userId, reason, endedSessions);
   }
 
-  /** Takes a member out of a stream, everywhere. They hear nothing more of it. */
   kick(userId: string, stream: string): void {
     this.io.serverSideEmit('kick', userId, stream);
     this.kickHere(userId, stream);
   }
 
-  /** Sends sockets elsewhere, a tenth each second; they keep their cursors. */
+  /** A tenth of the sockets each second; they keep their cursors. */
   async drain(): Promise<void> {
     const leaving = [...this.sockets()];
     const share = Math.max(1, Math.ceil(leaving.length * DRAIN_SHARE));
@@ -140,16 +127,16 @@ export class LiveServer {
     }
   }
 
-  /** Closes every socket and stops all timers. The HTTP server stays its owner's. */
+  /** Leaves the HTTP server open. */
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await this.services.presence.close();
-    // Ours alone: without `local` the adapter would close every socket of every gateway.
+    // Without `local` the adapter would close the sockets of every gateway.
     this.io.local.disconnectSockets(true);
     await this.io.of('/').adapter.close();
     await this.admins.namespace.adapter.close();
     this.io.engine.close();
-    this.bus.close();
+    this.parts.bus.close();
   }
 
   get connections(): number {
@@ -186,7 +173,7 @@ export class LiveServer {
       socket.disconnect(true);
       return;
     }
-    // Rooms first: what is committed while a client catches up reaches it live.
+    // Join first: events committed during the client's sync then arrive live.
     void socket.join(stream);
     this.services.presence.opened(socket);
     this.services.traffic.opened(socket);
@@ -209,12 +196,12 @@ export class LiveServer {
   private async sync(socket: LiveSocket, request: unknown): Promise<unknown> {
     const parsed = SyncRequest.safeParse(request);
     if (!parsed.success) throw new AppError('invalid', 'The sync request could not be read.');
-    await joinAllowed(socket, Object.keys(parsed.data.cursors), this.streamRules);
+    await joinAllowed(socket, Object.keys(parsed.data.cursors), this.parts.streamRules);
     const epoch = await this.ourEpoch();
     return answerSync(this.readLacking, [...socket.data.streams], epoch, parsed.data);
   }
 
-  /** Read once; only restoring the database changes it, and that needs a restart. */
+  /** Only a restore of the database changes it, and that needs a restart. */
   private ourEpoch(): Promise<string> {
     this.epoch ??= readEpoch(this.services.database.sql).catch((error: unknown) => {
       this.epoch = undefined;
@@ -223,31 +210,22 @@ export class LiveServer {
     return this.epoch;
   }
 
-  private async tellHeadsWhenDue(): Promise<void> {
+  private async sendHeadsWhenDue(): Promise<void> {
     if (this.heads.isDue()) await this.heads.broadcast([...this.sockets()], await this.ourEpoch());
   }
 
   private async recheckHere(
     userId: string | null,
-    parting: DisconnectReason = 'signed_out',
-    ended: string[] = [],
+    reason: DisconnectReason = 'signed_out',
+    endedSessions: string[] = [],
   ): Promise<void> {
-    this.services.sessions.forgetAll();
-    if (ended.length > 0) closeSocketsOf(ended, this.sockets(), parting);
-    const asked = [...this.sockets()].filter(
-      ({ data }) => userId === null || data.caller.userId === userId,
-    );
-    const looked = recheckSockets(this.services.sessions, asked, (socket, caller) => {
-      const before = socket.data.caller;
-      if (caller) socket.data.caller = caller;
-      if (caller && caller.emailVerified !== before.emailVerified)
-        socket.emit('bye', { code: 'changed' });
-      if (caller?.role === before.role) return;
-      // Another role may hear other streams: it comes back, and is asked at the door again.
-      socket.emit('bye', { code: caller ? 'changed' : parting });
-      socket.disconnect(true);
-    });
-    await Promise.all([looked, this.admins.recheck(userId)]);
+    const { sessions } = this.services;
+    sessions.forgetAll();
+    const members = this.io.of('/').sockets;
+    await Promise.all([
+      recheckMembers(sessions, members, { userId, reason, endedSessions }),
+      this.admins.recheck(userId),
+    ]);
   }
 
   private kickHere(userId: string, stream: string): void {

@@ -1,9 +1,9 @@
 import type { LiveSocket } from './live-socket.ts';
 
-/** Bytes that may wait for one reader before it is left behind, and before it is let go. */
+/** Unsent bytes above which a reader leaves its rooms; a limit for disconnection follows. */
 const BEHIND_BYTES = 256 * 1024;
 const HOPELESS_BYTES = 1024 * 1024;
-/** How long a reader may stay behind. */
+/** Longest time that a reader may stay behind. */
 const BEHIND_FOR_MS = 15_000;
 
 function sizeOf(packet: unknown): number {
@@ -13,27 +13,23 @@ function sizeOf(packet: unknown): number {
   return ArrayBuffer.isView(data) ? data.byteLength : 0;
 }
 
-/**
- * Bytes that the network has not taken: what the transport holds, and the packets that engine.io
- * keeps back until the transport has got rid of those before them.
- */
-function waitingBytes({ conn }: LiveSocket): number {
+/** Bytes not yet sent: in the transport's buffer and in engine.io's queue before it. */
+function unsentBytes({ conn }: LiveSocket): number {
   const transport: unknown = Reflect.get(conn.transport, 'socket');
   const buffered: unknown =
     transport !== null && typeof transport === 'object'
       ? Reflect.get(transport, 'bufferedAmount')
       : 0;
-  const kept: unknown = Reflect.get(conn, 'writeBuffer');
-  const keptBytes = Array.isArray(kept)
-    ? kept.reduce<number>((sum, packet) => sum + sizeOf(packet), 0)
+  const queued: unknown = Reflect.get(conn, 'writeBuffer');
+  const queuedBytes = Array.isArray(queued)
+    ? queued.reduce<number>((sum, packet) => sum + sizeOf(packet), 0)
     : 0;
-  return keptBytes + (typeof buffered === 'number' ? buffered : 0);
+  return queuedBytes + (typeof buffered === 'number' ? buffered : 0);
 }
 
 /**
- * Looks once a second at how much waits for each reader. One that is behind leaves its rooms, so
- * that it costs no more memory, and is told to sync once it has caught up; one that stays behind
- * is disconnected and will reconnect with its cursors.
+ * A slow reader leaves its rooms, to bound memory, and syncs once it has caught up; one that stays
+ * slow is disconnected.
  */
 export class SlowReaders {
   private readonly behindSince = new WeakMap<LiveSocket, number>();
@@ -42,10 +38,10 @@ export class SlowReaders {
   constructor(private readonly streamsOf: (socket: LiveSocket) => string[]) {}
 
   sweep(sockets: Iterable<LiveSocket>, now = performance.now()): void {
-    for (const socket of sockets) this.judge(socket, waitingBytes(socket), now);
+    for (const socket of sockets) this.check(socket, unsentBytes(socket), now);
   }
 
-  private judge(socket: LiveSocket, bytes: number, now: number): void {
+  private check(socket: LiveSocket, bytes: number, now: number): void {
     const since = this.behindSince.get(socket);
     if (bytes > HOPELESS_BYTES || (since !== undefined && now - since > BEHIND_FOR_MS)) {
       socket.conn.close(true);

@@ -4,12 +4,11 @@ import { REPLAY_LIMIT, type SyncReply, type SyncRequest } from '@cascade/shared/
 import { Batch } from '../domain/batching/batch.ts';
 
 type Cursor = { stream: string; after: number | null };
-/** Reads what one client lacks. */
+/** Reads the events that one client lacks. */
 export type ReadLacking = (cursors: Cursor[]) => Promise<StreamRead[]>;
 
 /**
- * Reads streams for many clients by few statements. After a break everybody comes back within
- * seconds, and a statement for each of them is what keeps them waiting.
+ * After an outage all clients reconnect within seconds, and a statement for each would delay them.
  */
 export function lackingReader(sql: Database['sql']): ReadLacking {
   const batch = new Batch(
@@ -23,13 +22,9 @@ export function lackingReader(sql: Database['sql']): ReadLacking {
 }
 
 /**
- * What a client lacks in the streams that it may read.
- *
- * A stream is answered with `resync` when its cursor belongs to another history (epoch), lies
- * ahead of ours, or so far back that events in between are no longer kept. A stream without a
- * cursor starts at its head.
- *
- * @param allowed streams of this socket; whatever else was asked for is left out
+ * The events that a client lacks. Answers `resync` when a cursor is of another history (epoch),
+ * ahead of ours, or older than the kept events; without a cursor a stream starts at its head.
+ * @param allowed streams of this socket
  * @param epoch this installation's history
  */
 export async function answerSync(

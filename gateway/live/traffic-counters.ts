@@ -14,10 +14,7 @@ const rateOfEvent: Readonly<Record<string, RateName>> = {
   [postLiked.name]: 'likes',
 };
 
-/**
- * What this gateway has done since it started. It counts always, whether or not somebody watches:
- * raising a number costs nothing.
- */
+/** Counters of this gateway since its start. They always run, because they are cheap. */
 export class TrafficCounters {
   readonly totals: Record<RateName, number> = {
     pageViews: 0,
@@ -30,13 +27,12 @@ export class TrafficCounters {
     number
   >;
 
-  /** Something of that name has happened here. */
   count(name: RateName): void {
     this.totals[name] += 1;
   }
 
-  /** Events that were committed here; one that goes to several streams is one event. */
-  told(envelopes: Envelope[]): void {
+  /** Counts committed events; an event on several streams counts once. */
+  countEvents(envelopes: Envelope[]): void {
     let before: unknown;
     for (const { e, d } of envelopes) {
       const rate = d === before ? undefined : rateOfEvent[e];
@@ -45,7 +41,6 @@ export class TrafficCounters {
     }
   }
 
-  /** A member's page connected. */
   opened(socket: LiveSocket): void {
     const kind = deviceKindOf(socket.request.headers['user-agent']);
     this.devices[kind] += 1;

@@ -8,8 +8,8 @@ import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { devicesChanged } from '@cascade/shared/features/key-server/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 
-/** Tells everybody who encrypts for the caller that the caller's devices or identity have changed. */
-export async function tellDevicesChanged(
+/** Emits to everybody who encrypts for the caller that their devices or identity have changed. */
+export async function emitDevicesChanged(
   { tx, live }: Work,
   { userId, publicId }: Pick<Caller, 'userId' | 'publicId'>,
   now: Date,

@@ -27,7 +27,7 @@ describe('a change to the security of an account', () => {
     expect(mail?.body).toContain(`${gateway.origin}/forgot-password`);
   });
 
-  test('an address that was never confirmed gets no mail, and a detail never becomes a link', async () => {
+  test('an unconfirmed address gets no mail, and a detail never becomes a link', async () => {
     const chi = await gateway.person({ emailVerified: false });
     await announceSecurity(gateway, { userId: chi.id, kind: 'passkey-added' });
     expect(await mailsTo(chi.email)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a change to the security of an account', () => {
     expect((await mailsTo(ben.email))[0]?.body).not.toContain('evil');
   });
 
-  test('a new role is told by mail too', async () => {
+  test('a new role is also notified by mail', async () => {
     const [boss, ana] = [await gateway.person({ role: 'admin' }), await gateway.person()];
     const reply = await gateway.call(boss, `/api/admin/members/${ana.publicId}/role`, {
       method: 'PUT',

@@ -8,11 +8,8 @@ import { postWithin } from '../domain/mail/email-templates.ts';
 import type { Services } from '../services.ts';
 
 type Words = {
-  /** The title on the bell and the subject of the mail. */
   title: string;
-  /** One sentence that says what happened. */
   sentence: string;
-  /** The page on which the member can act. */
   path: string;
 };
 
@@ -20,7 +17,7 @@ const ACCOUNT = '/account';
 const DEVICES = '/account/devices';
 const SESSIONS = '/account/sessions';
 
-/** Everything about an account's security that its owner is told of, by bell and by mail. */
+/** Changes of an account's security of which its owner is notified by bell and mail. */
 const words = {
   'password-changed': {
     title: 'Your password was changed',
@@ -131,11 +128,11 @@ export const securityEventKinds = Object.keys(words) as SecurityEventKind[];
 export type SecurityEvent = {
   userId: string;
   kind: SecurityEventKind;
-  /** The User-Agent header of the request that did it; says from which kind of device. */
+  /** User-Agent header of the request, for the kind of device. */
   userAgent?: string | undefined;
-  /** What exactly, such as the name of a passkey or a device. Never a secret. */
+  /** For example the name of a passkey or a device. Never a secret. */
   detail?: string;
-  /** Where the mail goes when that is not the account's own address, such as the address before. */
+  /** An additional mail address, such as the previous one. */
   alsoTo?: string;
 };
 
@@ -159,7 +156,7 @@ function letterOf(
     timeZone: 'UTC',
   });
   const facts = [
-    // Names of devices and passkeys are typed by people: one that could be a link is left out.
+    // Device and passkey names are free text: one that could be a link is left out.
     ...(detail && !nameProblem(detail) ? [`What: ${detail}`] : []),
     `When: ${at.format(now)} UTC`,
     ...(userAgent === undefined ? [] : [`From: ${places[deviceKindOf(userAgent)]}`]),
@@ -178,10 +175,7 @@ function letterOf(
   };
 }
 
-/**
- * Tells a member of a change to their account's security, by bell and by mail, in the transaction
- * of that change. Mail goes to a verified address only.
- */
+/** Mail goes to a verified address only. */
 export async function notifySecurityChange(
   work: Work,
   { clock, env }: Pick<Services, 'clock' | 'env'>,
@@ -205,7 +199,7 @@ export async function notifySecurityChange(
   for (const address of to) await postWithin(work, { to: address, ...letter });
 }
 
-/** The same where the change has no transaction of ours. */
+/** The same in a transaction of its own, for changes made by the sign-in library. */
 export async function announceSecurity(services: Services, event: SecurityEvent): Promise<void> {
   await transact(services, (work) => notifySecurityChange(work, services, event));
 }

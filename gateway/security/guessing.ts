@@ -4,19 +4,17 @@ const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 3_600;
 
 type Guess = {
-  /** Where it comes from; see `networkOf`. */
+  /** See `networkOf`. */
   network: string;
-  /** The account that is tried; see `accountKey`. */
+  /** See `accountKey`. */
   account: string;
-  /** The device, when this account has trusted it before. */
   device: string | undefined;
 };
 
 /**
- * Counts a guess at a password before it is looked at, so that a hundred at once count as a
- * hundred. On an account each guess beyond the first ones waits for the one before, twice as long
- * each time; from a network failures on all accounts count together. A device that the account
- * has trusted before has a bucket of its own, so that nobody locks its owner out.
+ * Counts a guess before it is checked, so that parallel guesses all count. On an account each
+ * further pause doubles; failures from a network count over all accounts. A trusted device has its
+ * own bucket, so that strangers cannot lock the owner out.
  * @throws AppError too_many
  */
 export async function admitGuess(
@@ -32,7 +30,10 @@ export async function admitGuess(
   await limits.take('pause', account, seconds);
 }
 
-/** Takes back what a guess that was right has cost. @param isOwner it opened the account itself */
+/**
+ * Takes back the count of a correct guess.
+ * @param isOwner it opened the account itself
+ */
 export async function forgiveGuess(
   limits: RateLimits,
   { network, account, device }: Guess,

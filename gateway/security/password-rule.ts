@@ -1,12 +1,12 @@
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Whom a password is for: what others know of them is no secret. */
+/** The owner's public details, which a password must not be. */
 export type Holder = { email?: string; name?: string; handle?: string };
 
 const PRODUCT = ['cascade', 'casc', 'psychiatry', 'psychiatrist', 'mrcpsych', 'passphrase'];
 const SHORTEST_WORD = 4;
-/** Digits and signs that people put behind a common word. */
+/** Digits and signs added to a common word. */
 const MOST_ADDED = 4;
 
 const common = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
@@ -23,7 +23,7 @@ const leet: Record<string, string> = {
   '!': 'i',
 };
 
-/** The ways in which a password is a word that somebody has dressed up. */
+/** The plain words that a password could be a variation of. */
 function variantsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const bare = lower.replace(/[^\p{L}]+$/u, '');
@@ -43,7 +43,7 @@ function isMonotonous(password: string): boolean {
 
 const flat = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password is one of these words, or one with next to nothing around it. */
+/** Whether a password is one of these words with little added. */
 function isAlmost(password: string, words: string[]): boolean {
   return variantsOf(password)
     .map(flat)
@@ -64,7 +64,7 @@ function wordsOf({ email = '', name = '', handle = '' }: Holder): string[] {
   return [email, local, host.split('.')[0] ?? '', name, ...name.split(/\s+/), handle];
 }
 
-/** Why a password is too easy to guess, in words for its owner; undefined when it is not. */
+/** Why a password is too easy to guess, for display to its owner; undefined when it is not. */
 export function weaknessOf(password: string, holder: Holder): string | undefined {
   if (variantsOf(password).some((variant) => common.has(variant)) || isMonotonous(password))
     return 'This is one of the passwords that are tried first. Choose a less common one';
@@ -75,7 +75,7 @@ export function weaknessOf(password: string, holder: Holder): string | undefined
   return undefined;
 }
 
-/** @throws AppError invalid, which names the field */
+/** @throws AppError invalid, naming the field */
 export function demandStrong(password: string, holder: Holder, field: string): void {
   const message = weaknessOf(password, holder);
   if (message) throw new AppError('invalid', `${message}.`, { errors: [{ field, message }] });

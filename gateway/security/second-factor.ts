@@ -10,14 +10,14 @@ import type { Services } from '../services.ts';
 import { decrypted, type Keyed } from './secrets.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Wrong codes in a row, at sign-in and at a step-up together, and how long one waits then. */
+/** Wrong codes in a row, over sign-in and step-up together, before a pause. */
 export const MOST_WRONG_CODES = 5;
 export const WRONG_CODES_WAIT_S = 15 * 60;
 
 /** Without characters that look alike. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Recovery codes as they are shown, of about 49 bits each. */
+/** Recovery codes for display, of about 49 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const code = Array.from(
@@ -30,12 +30,12 @@ export function newRecoveryCodes(): string[] {
 
 const wrongCode = () => new AppError('bad_credentials', 'This code is not right.');
 
-/** A right code that was taken before: somebody may have looked over a shoulder. */
+/** A replayed code: somebody may have seen it. */
 export const usedCode = 'This code was used already. Wait for the next one.';
 
 /**
- * Takes a code of the member's authenticator app, once. Wrong ones are counted in the pool's own
- * transaction, so that they stay counted when the call is refused.
+ * Accepts each code once. Wrong ones are counted outside the caller's transaction, so that they
+ * count when the call is refused.
  * @throws AppError bad_credentials, or too_many with the seconds to wait
  */
 export async function takeCode(
@@ -61,7 +61,7 @@ export async function takeCode(
     throw new AppError('bad_credentials', usedCode);
 }
 
-/** The step that a code of the member belongs to, if any, and whether it was used before. */
+/** The time step that a code belongs to, if any, and whether it was used before. */
 export async function lookAtCode(
   { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
   userId: string,
@@ -73,7 +73,6 @@ export async function lookAtCode(
   return step === undefined ? undefined : { step, isUsed: step <= factor.lastStep };
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(keyed: Keyed, backupCodes: string): Promise<number> {
   const codes: unknown = JSON.parse(await decrypted(keyed, backupCodes));
   return Array.isArray(codes) ? codes.length : 0;

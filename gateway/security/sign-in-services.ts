@@ -3,17 +3,17 @@ import { listPasskeysOf, listProvidersOf } from '@cascade/db/features/auth/passk
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Env } from '@cascade/shared/node/env';
 
-/** The issuer of this installation's OpenID Connect provider, as links are kept under it. */
+/** The issuer of this installation's OpenID Connect provider, as stored with links. */
 export const issuerOf = ({ oidc }: Pick<Env, 'oidc'>): string | undefined =>
   oidc && new URL(oidc.issuer).href;
 
-/** What an issuer is called: by the settings, else by its host. */
+/** Display name of an issuer: from the settings, else its host. */
 export const nameOfIssuer = (env: Pick<Env, 'oidc'>, issuer: string): string =>
   env.oidc && issuer === issuerOf(env) ? env.oidc.name : new URL(issuer).hostname;
 
 /**
- * Stops the removal of the last way in which a member can sign in, within its transaction. A link to
- * a provider that this installation no longer works with is none.
+ * Refuses the removal of a member's last way to sign in, within its transaction. Links to a
+ * provider that is no longer configured do not count.
  * @throws AppError conflict
  */
 export async function demandWayIn(tx: Tx, env: Pick<Env, 'oidc'>, userId: string): Promise<void> {

@@ -28,7 +28,7 @@ describe('time-based codes', () => {
       expect(stepOfCode(secret, nonsense, now)).toBeUndefined();
   });
 
-  test('a secret is written as apps read it', () => {
+  test('a secret is encoded as apps expect it', () => {
     expect(base32Of(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(newTotpSecret()).not.toBe(newTotpSecret());
     expect(totpUri(secret, 'ana@example.com')).toBe(

@@ -1,20 +1,20 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as authenticator apps do it: SHA-1, six digits, half a minute a step. */
+/** RFC 6238 with the common defaults: SHA-1, six digits, 30-second steps. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** How many steps a phone's clock may be off, either way. */
+/** Tolerated clock difference, in steps either way. */
 const DRIFT = 1;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret; its characters are the key. */
+/** The characters themselves are the key. */
 export function newTotpSecret(): string {
   return Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** The secret as one types it into an app (RFC 4648, without padding). */
+/** The secret for manual entry (RFC 4648, without padding). */
 export function base32Of(secret: string): string {
   const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -22,13 +22,12 @@ export function base32Of(secret: string): string {
     .join('');
 }
 
-/** What an app reads from a QR code. */
+/** The URI of the QR code. */
 export function totpUri(secret: string, account: string): string {
   const query = new URLSearchParams({ secret: base32Of(secret), issuer: 'CASCade' });
   return `otpauth://totp/CASCade:${encodeURIComponent(account)}?${query}`;
 }
 
-/** The code of one time step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -38,7 +37,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The time step that a code belongs to, within the drift; undefined when it belongs to none. */
+/** The time step that a code belongs to, within the drift; undefined when none. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / STEP_MS);
   const given = Buffer.from(code);

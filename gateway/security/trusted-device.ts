@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`trusted-device ${text}`).digest('base64url');
 
-/** The account an address stands for, without saying which address. */
+/** A keyed hash of the address. */
 export const accountKey = (secret: string, email: string) =>
   sign(secret, email.trim().toLowerCase()).slice(0, 22);
 
@@ -17,8 +17,8 @@ const nameOf = ({ PUBLIC_ORIGIN }: Env, account: string) =>
   `${cookiePrefix(PUBLIC_ORIGIN)}.device.${account}`;
 
 /**
- * The id of a device on which this account signed in before, by its cookie. Guesses from elsewhere
- * do not slow such a device down.
+ * The id of a device on which this account has signed in before, by its cookie. Guesses from
+ * elsewhere do not slow it down.
  */
 export function trustedDeviceOf(
   request: Request,
@@ -38,7 +38,7 @@ export function trustedDeviceOf(
   return now.getTime() - Number(at) < KEPT_DAYS * DAY_MS ? id : undefined;
 }
 
-/** Remembers on a device that this account has signed in on it. Opens nothing by itself. */
+/** Marks the device as trusted by this account. Grants no access by itself. */
 export function trustDevice(response: Response, env: Env, account: string, now: Date): void {
   const id = randomBytes(12).toString('base64url');
   const at = String(now.getTime());

@@ -5,18 +5,15 @@ import type { Envelope } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { TestGateway } from './gateway.ts';
 
-/** Somebody before the admins' namespace, let in or not, and every word they heard of it. */
 export type Watch = {
   socket: Socket;
-  /** Whatever came, by the name of its frame. */
   frames: { name: string; args: unknown[]; t: number }[];
   snapshots: () => TrafficSnapshot[];
-  /** Resolves with the reason when the door stays shut. */
+  /** Resolves with the reason when the handshake is refused. */
   refusal: Promise<string>;
   bye: Promise<{ code: string }>;
 };
 
-/** Sockets of a test file, which `closeAll` ends. */
 export class Watches {
   private readonly sockets: Socket[] = [];
 

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The files of an export's archive as text, by name; the folder's date is left away. */
 export function filesOf(archive: Uint8Array): Map<string, string> {
   const files = Object.entries(unzipSync(archive)).map(
     ([path, bytes]) => [path.replace(/^cascade-[\d-]+\//, ''), strFromU8(bytes)] as const,

@@ -3,18 +3,16 @@ import type { Reply, TestGateway } from './gateway.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The key behind what a person types into their app. */
 function keyOf(shown: string): string {
   const bits = [...shown].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return Buffer.from(bytes).toString();
 }
 
-/** The code that an app shows now; `steps` half-minutes later or earlier. */
+/** The app's current code, or that of `steps` half-minutes later. */
 export const codeOf = (shown: string, steps = 0): string =>
   totpCode(keyOf(shown), Math.floor(Date.now() / 30_000) + steps);
 
-/** A code that is certainly wrong now. */
 export function wrongCodeOf(shown: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(shown, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -22,7 +20,7 @@ export function wrongCodeOf(shown: string): string {
   ) as string;
 }
 
-/** The cookies that a reply sets, on top of those before; one that is cleared goes. */
+/** The Cookie header after a reply: set ones added, cleared ones removed. */
 function cookiesAfter(reply: Reply, before = ''): string {
   const jar = new Map(
     before.split('; ').flatMap((pair): [string, string][] => {
@@ -40,12 +38,12 @@ function cookiesAfter(reply: Reply, before = ''): string {
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** A browser as far as cookies go. */
+/** A browser as far as cookies are concerned. */
 export function browserAt(gateway: TestGateway) {
   let cookie = '';
   return {
     async send(method: string, path: string, body?: unknown): Promise<Reply> {
-      // The library goes by the real time; codes are looked at by the tests' own.
+      // The library uses real time; codes are checked by the tests' clock.
       gateway.clock.advance(Date.now() - gateway.clock.now().getTime());
       const reply = await gateway.call(null, path, {
         method,

@@ -3,7 +3,6 @@ import type { TestGateway } from './gateway.ts';
 import { startOf } from './listener.ts';
 import type { TwoGateways } from './two-gateways.ts';
 
-/** A socket that follows a circuit's stream from its start. */
 export async function followCircuit(
   { here, listeners }: TwoGateways,
   on: TestGateway,
@@ -16,7 +15,6 @@ export async function followCircuit(
   return listener;
 }
 
-/** The phases that events tell of, in their order. */
 export const phasesOf = (events: { e: string; d: unknown }[]) =>
   events
     .filter(({ e }) => e === 'circuit.moved')

@@ -3,13 +3,12 @@ import type { CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { emptyMarkSheet, type MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { Reply, TestGateway } from './gateway.ts';
 
-/** Preset A, in ms. */
 export const READING_MS = 90_000;
 export const TASK_MS = 420_000;
 export const CHANGEOVER_MS = 120_000;
 export const ROUND_MS = READING_MS + TASK_MS + CHANGEOVER_MS;
 
-/** Words that only one part of a station has, by the station's id. */
+/** Words that occur in only one part of a station, by the station's id. */
 export const words = {
   14: {
     name: /Letters already written/,
@@ -25,13 +24,13 @@ export const words = {
   },
 } as const;
 
-/** Which of those words are in a text, as `14 task`. */
+/** Which of those words occur in a text, as `14 task`. */
 export const wordsIn = (text: string): string[] =>
   Object.entries(words).flatMap(([id, parts]) =>
     Object.entries(parts).flatMap(([part, word]) => (word.test(text) ? [`${id} ${part}`] : [])),
   );
 
-/** A whole sheet; station 14 has five domains, station 24 four. */
+/** A complete sheet; station 14 has five domains, station 24 four. */
 export const markedSheet = (
   score: number,
   change: Partial<MarkSheet> = {},
@@ -48,10 +47,8 @@ export const markedSheet = (
 
 type Made = {
   id: string;
-  /** Runs it and sits nothing. */
   pat: Person;
   candidates: Person[];
-  /** By place: examines and plays there. */
   staff: Person[];
 };
 
@@ -62,11 +59,9 @@ type Wanted = {
   create?: Record<string, unknown>;
 };
 
-/** What stands behind the last slash of the link by which one joins so. */
 export const tokenOf = (links: { wish: string; path: string }[], wish: string) =>
   links.find((link) => link.wish === wish)?.path.replace('/exam-simulator/join/', '');
 
-/** What a test does with live circuits, through the API. */
 export function circuiting(gateway: TestGateway) {
   const ask = (
     person: Person | null,
@@ -84,7 +79,6 @@ export function circuiting(gateway: TestGateway) {
   const put = (person: Person | null, path: string, body?: unknown) =>
     ask(person, 'PUT', path, body);
 
-  /** A reply that must be good, its body alone. */
   const good = async (reply: Promise<Reply>) => {
     const { status, body, text } = await reply;
     if (status !== 200) throw new Error(`${status}: ${text}`);
@@ -145,15 +139,12 @@ export function circuiting(gateway: TestGateway) {
     launched,
     view,
     clock,
-    /** Orders the clock, having looked at it. */
     order: async (who: Person, id: string, command: string, more = {}) =>
       post(who, `/${id}/clock`, { command, rev: (await clock(who, id)).rev, ...more }),
-    /** Moves the hands of every clock, and lets this gateway look. */
     pass: async (milliseconds: number) => {
       gateway.clock.advance(milliseconds);
       await gateway.sweepCircuits();
     },
-    /** Sits every round to the end. */
     finish: async (rounds: number) => {
       gateway.clock.advance(rounds * ROUND_MS);
       await gateway.sweepCircuits();

@@ -3,7 +3,6 @@ import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/c
 import type { Reply as ThreadReply } from '@cascade/shared/features/community/threads';
 import type { TestGateway } from './gateway.ts';
 
-/** A call that must succeed. */
 export async function done(
   gateway: TestGateway,
   person: Person,
@@ -48,7 +47,6 @@ export const answer = (
 export const like = (gateway: TestGateway, by: Person, post: { id: string }) =>
   done(gateway, by, 'POST', `/api/community/posts/${post.id}/like`);
 
-/** Ids of every page of a list, in order, by the Link header. */
 export async function allIds(
   gateway: TestGateway,
   person: Person,

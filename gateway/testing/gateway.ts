@@ -20,7 +20,7 @@ import { RateLimits } from '../http/rate-limit.ts';
 import { SessionReader, sessionRules } from '../http/session.ts';
 import type { BoundCommand } from '../live/commands.ts';
 import { LiveHub } from '../live/hub.ts';
-import { openPresence } from '../live/presence/open-presence.ts';
+import { openPresence } from '../live/presence/presence.ts';
 import { type PresenceTiming, presenceTiming } from '../live/presence/timing.ts';
 import { LiveServer } from '../live/server.ts';
 import type { StreamRules } from '../live/stream-access.ts';
@@ -45,19 +45,15 @@ type Options = {
 export type TestGateway = Services & {
   origin: string;
   clock: FakeClock;
-  /** Calls as this person, or as nobody. */
   call(person: Person | null, path: string, call?: Call): Promise<Reply>;
-  /** Sockets that are open here. */
   connections(): number;
-  /** Whether it measures itself at the moment, because an admin watches somewhere. */
+  /** Whether it measures, because an admin watches on any gateway. */
   isWatched(): boolean;
-  /** Looks after circuits once, as the gateway itself does each second. */
   sweepCircuits(): Promise<void>;
   person(traits?: Parameters<typeof makePerson>[1]): Promise<Person>;
   close(): Promise<void>;
 };
 
-/** A whole gateway on a free port, with a database of its own unless one is passed in. */
 export async function startGateway(options: Options = {}): Promise<TestGateway> {
   const database = options.database ?? (await freshDatabase());
   const server = createServer();
@@ -86,7 +82,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   );
   const live = new LiveHub();
   const base = { env, log, clock, database, redis, jobs, sessions, live };
-  // As one installation has it: gateways of other tests share the Redis, but no keys and no bus.
+  // Tests share Redis, but no keys and no bus.
   const presence = openPresence(base, `presence-${env.DATABASE_URL}`, {
     ...presenceTiming,
     ...options.presence,
@@ -134,7 +130,6 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     ...trafficTiming,
     ...options.watching,
   });
-  // Never started: a test decides when it looks.
   const circuits = new CircuitClockRunner(services);
   const close = async () => {
     watching.close();

@@ -8,7 +8,7 @@ type Claimed = { one_time_keys: Record<string, Record<string, object>> };
 
 export const keyUser = ({ publicId }: { publicId: string }) => matrixUserOf(publicId);
 
-/** Calls of the key server as a device makes them, at the gateway that `here` gives. */
+/** A device's calls to the key server, on the gateway that `here` returns. */
 export function keyCalls(here: () => TestGateway) {
   return {
     people: () => Promise.all([here().person(), here().person(), here().person()]),
@@ -17,14 +17,12 @@ export function keyCalls(here: () => TestGateway) {
         method: 'POST',
         body: { one_time_keys: { [keyUser(of)]: { [deviceId]: 'signed_curve25519' } } },
       }),
-    /** The name of the one key that a claim brought. */
     nameOf: (body: Claimed, of: Person) =>
       Object.keys(Object.values(body.one_time_keys[keyUser(of)] ?? {})[0] ?? {})[0] ?? '',
     query: (from: Person, ...of: Person[]) =>
       done(here(), from, 'POST', '/api/keys/query', {
         device_keys: Object.fromEntries(of.map((person) => [keyUser(person), []])),
       }),
-    /** What the library would upload for this person and device. */
     uploadOf: async (person: Person, deviceId: string) => {
       const device = await OlmDevice.start(here(), person, deviceId, { isOffline: true });
       const [request] = await device.machine.outgoingRequests();

@@ -5,26 +5,22 @@ import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import type { TestGateway } from './gateway.ts';
 
-/** Generous: it bounds a failure, and says nothing about speed. */
 export const waitFor = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-/** One bare socket and what it heard. */
 export type Listener = {
   socket: Socket;
   events: Envelope[];
-  /** Resolves with the reason when the door stays shut. */
+  /** Resolves with the reason when the handshake is refused. */
   refusal: Promise<string>;
   sync: (epoch: string | null, cursors: Record<string, number>) => Promise<SyncReply>;
   command: (name: string, data: unknown) => Promise<unknown>;
 };
 
-/** Sockets of a test file, which `closeAll` ends. */
 export class Listeners {
   private readonly sockets: Socket[] = [];
 
-  /** Knocks; whether the door opens is the test's question. */
-  knock(gateway: TestGateway, token: string | null, headers = {}): Listener {
+  connect(gateway: TestGateway, token: string | null, headers = {}): Listener {
     const socket = io(gateway.origin, {
       path: '/live',
       transports: ['websocket'],
@@ -50,9 +46,8 @@ export class Listeners {
     };
   }
 
-  /** A socket that is in its rooms, which an answered sync proves. */
   async open(gateway: TestGateway, person: Person): Promise<Listener> {
-    const listener = this.knock(gateway, person.token);
+    const listener = this.connect(gateway, person.token);
     await new Promise<void>((resolve, reject) => {
       listener.socket.once('connect', resolve);
       void listener.refusal.then((reason) => reject(new Error(`refused: ${reason}`)));
@@ -66,7 +61,7 @@ export class Listeners {
   }
 }
 
-/** Where a member's page starts reading. */
+/** The cursor with which a member's page starts. */
 export async function startOf(
   gateway: TestGateway,
   person: Person,

@@ -6,7 +6,6 @@ import { OIDC_CLIENT } from './oidc-client.ts';
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A provider whose every answer is made up: what it claims, and with which key it signs. */
 export async function startLyingProvider() {
   const keys = newKeys();
   const others = newKeys();

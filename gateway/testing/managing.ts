@@ -5,7 +5,6 @@ import type { TwoGateways } from './two-gateways.ts';
 
 export const MEMBERS = '/api/admin/members';
 
-/** What a test does with members as an admin, through the API. */
 export function managing(two: TwoGateways) {
   const list = async (by: Person, query = ''): Promise<ManagedMember[]> =>
     (await two.here.call(by, `${MEMBERS}${query}`)).body;
@@ -20,12 +19,12 @@ export function managing(two: TwoGateways) {
     act: (
       by: Person | null,
       { publicId }: { publicId: string },
-      deed: string,
+      action: string,
       body: unknown = {},
       gateway: TestGateway = two.here,
     ): Promise<Reply> =>
-      gateway.call(by, `${MEMBERS}/${publicId}/${deed}`, {
-        method: deed === 'role' ? 'PUT' : 'POST',
+      gateway.call(by, `${MEMBERS}/${publicId}/${action}`, {
+        method: action === 'role' ? 'PUT' : 'POST',
         body,
       }),
     deedsOn: ({ publicId }: Person) => two.here.database.sql`

@@ -7,7 +7,10 @@ import type { Reply, TestGateway } from './gateway.ts';
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Noise built like a message of the encryption library. @param blocks of 16 bytes */
+/**
+ * Random bytes in the format of an encrypted message.
+ * @param blocks of 16 bytes
+ */
 export function envelope(blocks = 4): SentEnvelope {
   const length = blocks * 16;
   const varint = length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
@@ -27,7 +30,6 @@ export function envelope(blocks = 4): SentEnvelope {
 
 type Options = { id?: string; content?: unknown; replyTo?: string };
 
-/** Sends as one person to another, whatever comes of it. */
 export function post(
   gateway: TestGateway,
   from: Person | null,
@@ -41,7 +43,6 @@ export function post(
   });
 }
 
-/** Sends a message that must be taken. */
 export async function sent(
   gateway: TestGateway,
   from: Person,
@@ -53,7 +54,6 @@ export async function sent(
   return reply.body;
 }
 
-/** A verb on one person's side of things that must succeed. */
 export async function done(
   gateway: TestGateway,
   person: Person,
@@ -89,7 +89,6 @@ export const markRead = (
     upTo === undefined ? {} : { upTo },
   );
 
-/** Two people who have written to each other. */
 export async function acquainted(gateway: TestGateway): Promise<{ ana: Person; ben: Person }> {
   const [ana, ben] = await Promise.all([gateway.person(), gateway.person()]);
   await sent(gateway, ana, ben);

@@ -5,7 +5,6 @@ import { browserAtProvider } from './oidc-provider.ts';
 
 const OIDC = '/api/auth/oidc';
 
-/** The settings of a gateway that works with a provider. */
 export const oidcEnv = (issuer: string) => ({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: OIDC_CLIENT.id,
@@ -13,13 +12,12 @@ export const oidcEnv = (issuer: string) => ({
   OIDC_NAME: 'Trust Login',
 });
 
-/** The refusal of an answer that is not what the provider would say to us. */
 export const UNTRUSTED = {
   status: 401,
   detail: 'The answer of Trust Login could not be confirmed. Please try again.',
 };
 
-/** What an attack could leave behind: accounts, links, and sessions. */
+/** What an attack could leave: accounts, links and sessions. */
 export async function tracesIn(gateway: TestGateway) {
   const [row] = await gateway.database.sql`
     select (select count(*)::int from users) as users,
@@ -28,7 +26,6 @@ export async function tracesIn(gateway: TestGateway) {
   return row;
 }
 
-/** A person at one browser: at our site, and at the provider. */
 export function personWithProvider(gateway: TestGateway) {
   const ours = browserAt(gateway);
   const theirs = browserAtProvider();
@@ -45,7 +42,6 @@ export function personWithProvider(gateway: TestGateway) {
     theirs,
     begin,
     finish,
-    /** There and back. */
     go,
     complete: (fields: Record<string, unknown> = {}) =>
       ours.post(`${OIDC}/sign-up`, {
@@ -54,7 +50,6 @@ export function personWithProvider(gateway: TestGateway) {
         acceptsTerms: true,
         ...fields,
       }),
-    /** A new member by the provider. */
     async joins(login: string) {
       await go('sign-in', login);
       return this.complete();

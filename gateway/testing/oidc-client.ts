@@ -1,2 +1,1 @@
-/** How a test's provider knows us. */
 export const OIDC_CLIENT = { id: 'cascade', secret: 'a secret between the two of them' };

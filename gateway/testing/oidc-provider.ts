@@ -3,17 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { OIDC_CLIENT } from './oidc-client.ts';
 
-/** What the provider says of somebody, by the name under which they sign in there. */
 export type Claims = { email?: string; email_verified?: boolean; name?: string };
 
-/** Somebody nobody has described: their address is confirmed. */
 const claimsOf = (login: string): Claims => ({
   email: `${login}@example.org`,
   email_verified: !login.startsWith('unconfirmed'),
   name: 'Noor Example',
 });
 
-/** A real OpenID Connect provider on loopback, which takes any name and password. */
+/** A real OpenID Connect provider on loopback; accepts any name and password. */
 export async function startOidcProvider({
   redirectUris,
   port = 0,
@@ -56,7 +54,6 @@ export async function startOidcProvider({
     issuer,
     people,
     stop,
-    /** Comes back at the same address. */
     startAgain: async () => {
       server = await listen(own);
       server.on('request', answer);
@@ -66,7 +63,6 @@ export async function startOidcProvider({
 
 export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
 
-/** A browser at the provider: it keeps the provider's own session, as browsers do. */
 export function browserAtProvider() {
   const jar = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -84,7 +80,10 @@ export function browserAtProvider() {
     return reply;
   };
   return {
-    /** Signs in there and agrees, or refuses. @returns what comes back to our page */
+    /**
+     * Signs in there and agrees, or refuses.
+     * @returns the query of the redirect to our page
+     */
     async visit(url: string, login: string, refuses = false): Promise<Record<string, string>> {
       let at = url;
       let form: Record<string, string> | undefined;

@@ -24,7 +24,6 @@ import type { TestGateway } from './gateway.ts';
 type Outgoing = { id?: string | undefined; type: RequestType; body: string };
 type Received = { id: string; senderId: string; createdAt: string; content: Envelope };
 
-/** One device with real keys, which speaks with the key server as a page does. */
 export class OlmDevice {
   private since: string | null = null;
   private inboxN = 0;
@@ -36,7 +35,6 @@ export class OlmDevice {
     readonly deviceId: string,
   ) {}
 
-  /** A new device. Its keys are made, and given to the server unless `isOffline`. */
   static async start(
     gateway: TestGateway,
     person: Person,
@@ -50,7 +48,6 @@ export class OlmDevice {
     return device;
   }
 
-  /** A call that must succeed, and its answer. */
   async call(method: string, path: string, body?: unknown, idempotencyKey?: string) {
     const reply = await this.gateway.call(this.person, path, {
       method,
@@ -61,7 +58,6 @@ export class OlmDevice {
     return reply.body;
   }
 
-  /** Sends one of the library's requests and hands it the answer. */
   async send(request: Outgoing): Promise<void> {
     const body = JSON.parse(request.body);
     const answer = await this.answerTo(request, body);
@@ -92,7 +88,6 @@ export class OlmDevice {
     }
   }
 
-  /** Sends whatever the library wants sent, until it wants nothing more. */
   async flush(): Promise<void> {
     for (;;) {
       const requests = (await this.machine.outgoingRequests()) as Outgoing[];
@@ -101,7 +96,7 @@ export class OlmDevice {
     }
   }
 
-  /** What a page does when it starts and when it hears of messages or of other devices. */
+  /** What a page does at its start and on events about messages or devices. */
   async sync(): Promise<void> {
     const state = await this.call('POST', `/api/keys/devices/${this.deviceId}/sync`, {
       since: this.since,
@@ -132,7 +127,7 @@ export class OlmDevice {
     );
   }
 
-  /** Whether there is any device of the other person that could read. */
+  /** Whether the other person has a device that could decrypt. */
   async canReach(other: Person): Promise<boolean> {
     await this.machine.updateTrackedUsers([new UserId(matrixUserOf(other.publicId))]);
     await this.flush();
@@ -141,8 +136,8 @@ export class OlmDevice {
   }
 
   /**
-   * Shares the room's key as far as needed, with whatever devices there are, and encrypts a text.
-   * @param claims what the message says of itself where that is not the first of a new message
+   * Shares the room key as needed and encrypts a text.
+   * @param claims override the defaults of a first message
    */
   async encrypt(
     other: Person,
@@ -180,7 +175,10 @@ export class OlmDevice {
     return { v: 2, ...JSON.parse(sealed) };
   }
 
-  /** The text in a message of the conversation with `other`. Throws when it cannot be opened. */
+  /**
+   * Decrypts a message of the conversation with `other`.
+   * @throws when it cannot be decrypted
+   */
   async decrypt(other: Person, message: Received): Promise<string> {
     const { v: _form, ...content } = message.content;
     const room = roomOf(this.person.publicId, other.publicId);

@@ -21,7 +21,6 @@ type Page = {
   next: number | null;
 };
 
-/** Makes a member's identity and tells the server; a second time makes another identity. */
 export async function makeIdentity(device: OlmDevice): Promise<void> {
   const bootstrap = await device.machine.bootstrapCrossSigning(true);
   if (bootstrap.uploadKeysRequest) await device.send(bootstrap.uploadKeysRequest);
@@ -30,7 +29,10 @@ export async function makeIdentity(device: OlmDevice): Promise<void> {
   await device.send(bootstrap.uploadSignaturesRequest);
 }
 
-/** Begins a backup of room keys and of the identity. @returns the recovery key */
+/**
+ * Starts a backup of room keys and identity.
+ * @returns the recovery key
+ */
 export async function beginRecovery(device: OlmDevice): Promise<Uint8Array<ArrayBuffer>> {
   const recoveryKey = crypto.getRandomValues(new Uint8Array(32));
   const account = device.person.publicId;
@@ -79,7 +81,10 @@ export async function backUp(device: OlmDevice): Promise<void> {
   }
 }
 
-/** Takes identity and history over with nothing but the recovery key. @returns how many room keys came */
+/**
+ * Restores identity and history with the recovery key alone.
+ * @returns the number of room keys
+ */
 export async function recover(
   device: OlmDevice,
   recoveryKey: Uint8Array<ArrayBuffer>,

@@ -18,7 +18,6 @@ export const scored = (score: number, rating: PracticeSheet['globalRating'] = 'P
     oneChange: 'Ask about means sooner.',
   });
 
-/** What a test does with timed practice, through the API. */
 export function practising(gateway: TestGateway) {
   const post = (person: Person | null, path: string, body: unknown = {}) =>
     gateway.call(person, `/api/practice${path}`, { method: 'POST', body });
@@ -31,7 +30,6 @@ export function practising(gateway: TestGateway) {
       gateway.call(person, `/api/practice/attempts/${id}/sheet`, { method: 'PUT', body }),
     read: async (person: Person, id: string) =>
       (await gateway.call(person, `/api/practice/attempts/${id}`)).body,
-    /** A whole station, from start to mark. */
     practised: async (person: Person, score: number, scenarioId = 14) => {
       const { id, rev } = await started(person, scenarioId);
       gateway.clock.advance(STATION_MS);

@@ -10,13 +10,11 @@ export const newcomer = (email: string) => ({
   acceptsTerms: true,
 });
 
-/** The session cookie that a reply sets, as a browser would send it back. */
 export function cookieFrom(reply: Reply): Record<string, string> {
   const line = reply.headers.getSetCookie().find((one) => one.includes('session_token='));
   return { cookie: line?.split(';')[0] ?? '' };
 }
 
-/** The sign-in calls of one gateway, and the mails that they send. */
 export function signingUp(gateway: () => TestGateway) {
   const post = (path: string, body: unknown, headers = {}) =>
     gateway().call(null, `/api/auth${path}`, { method: 'POST', body, headers });

@@ -11,7 +11,6 @@ const levels = (domain: string) => ({
   verypoor: `Shows none and makes things worse.`,
 });
 
-/** A submission exactly as the specification sends it. */
 export const submissionOf = (change: Record<string, unknown> = {}) => ({
   title: 'A baker who cannot sleep',
   category: 'Adult Mental Health',
@@ -37,7 +36,6 @@ export const submissionOf = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** What a test does with submissions, through the API. */
 export function submitting(gateway: TestGateway) {
   const ask = (
     who: Person | null,
@@ -53,7 +51,6 @@ export function submitting(gateway: TestGateway) {
   return {
     ask,
     submit,
-    /** A new member's submission. */
     handedIn: async (change = {}) => {
       const ana = await gateway.person();
       const { id } = (await submit(ana, submissionOf(change))).body;

@@ -4,7 +4,6 @@ import { Listeners } from './listener.ts';
 
 export type TwoGateways = { here: TestGateway; there: TestGateway; listeners: Listeners };
 
-/** Two gateways on one database for the tests of a block, from its first to its last. */
 export function twoGateways(): TwoGateways {
   const two = { listeners: new Listeners() } as TwoGateways;
   beforeAll(async () => {

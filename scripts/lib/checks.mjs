@@ -3,7 +3,7 @@ import { runNode } from './run.mjs';
 
 const tool = (...parts) => inRoot('node_modules', ...parts);
 
-/** What `npm run check` consists of; `npm test` counts each as one check. */
+/** The parts of `npm run check`; `npm test` counts each as one check. */
 export const checks = [
   {
     name: 'format and lint',

@@ -5,11 +5,9 @@ import { inRoot, root } from './place.mjs';
 const preload = new URL('./child.mjs', import.meta.url).href;
 
 /**
- * One server process under the launcher.
- * @param options.name      what people see in messages and the name of its log
- * @param options.script    file, relative to the repository
- * @param options.nodeFlags further flags for Node
- * @param options.onEnd     called when it ends without having been told to
+ * @param options.name name in messages and of its log
+ * @param options.script file, relative to the repository
+ * @param options.onEnd called when it ends without being asked to
  */
 export function startChild({ name, script, args = [], env, nodeFlags = [], logFile, onEnd }) {
   // Detached: Ctrl-C in a terminal reaches the whole group, but the launcher decides the order.
@@ -55,7 +53,7 @@ export function startChild({ name, script, args = [], env, nodeFlags = [], logFi
   }
 }
 
-/** Waits until `/readyz` on this port says yes, or the process has ended. */
+/** Waits until `/readyz` on this port succeeds or the process has ended. */
 export async function waitUntilReady(child, port, limitMs = 90_000) {
   const giveUpAt = Date.now() + limitMs;
   while (!child.hasEnded && Date.now() < giveUpAt) {

@@ -1,7 +1,7 @@
 /**
- * Loaded before every server that the launcher starts. The channel to the launcher closes with the
- * launcher, however that ends, and then the port must be free again at once.
+ * Preloaded into every server. The channel to the launcher closes with it, and then the port must
+ * be free at once.
  */
 process.on('disconnect', () => process.exit(1));
-// Listening would otherwise keep a server alive that has finished.
+// Otherwise the channel keeps a finished server alive.
 process.channel?.unref();

@@ -2,11 +2,9 @@ import { watch } from 'node:fs';
 import { inRoot } from './place.mjs';
 import { say } from './say.mjs';
 
-/** What the gateway answers itself; everything else is the client's. */
 const SERVED_BY_GATEWAY = ['/api', '/live', '/healthz', '/readyz', '/admin/queues/board'];
 const SETTLED_MS = 150;
 
-/** Vite on the one origin, with the server's paths passed on. */
 export async function serveClient({ port, host }, gatewayPort) {
   const { createServer } = await import('vite');
   const toGateway = { target: `http://127.0.0.1:${gatewayPort}`, xfwd: true, ws: true };
@@ -23,7 +21,6 @@ export async function serveClient({ port, host }, gatewayPort) {
   return { close() {}, destroy: () => server.close() };
 }
 
-/** Restarts the servers that a changed source belongs to. */
 export function watchSources(restart) {
   const rooms = {
     shared: ['gateway', 'workers'],

@@ -4,14 +4,13 @@ import { join, relative } from 'node:path';
 import { root } from './place.mjs';
 
 const SKIPPED_NAMES = new Set(['node_modules', 'dist', 'coverage']);
-/** Read when the servers run, or never part of them. */
+/** Read at run time, or never part of the servers. */
 const SKIPPED_PLACES = new Set(['db/migrations', 'db/embedded'].map((place) => join(root, place)));
 
 /**
- * One hash of the contents of sources, so that a checkout with new times but old words is not
- * built again.
+ * One hash of the contents of sources, independent of file times.
  * @param places files and folders inside the repository
- * @param accepts says by name which files of a folder count
+ * @param accepts whether a file of a folder counts, by its name
  */
 export function fingerprintOf(places, accepts) {
   const hash = createHash('sha256');

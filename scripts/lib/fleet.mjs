@@ -3,21 +3,16 @@ import { startChild, waitUntilReady } from './child-process.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { say } from './say.mjs';
 
-/** The gateway tells its sockets to move for 20 s and closes its stores after that. */
+/** The gateway drains its sockets for 20 s and closes its stores after that. */
 const GRACE_MS = 28_000;
 const RESTARTS_PER_MINUTE = 5;
 
-/**
- * The server processes of one launch.
- * @param options.env     what every one of them gets
- * @param options.onLost  called with a sentence when the launch cannot go on
- */
+/** @param options.onLost called with a sentence when the launch cannot continue */
 export function createFleet({ settings, env, onLost }) {
   const members = [];
   let isStopping = false;
   return { prepareDatabase, startGateway, startWorkers, restart, stopAll, killAll };
 
-  /** Runs migrations and seeds; its own lines are shown. */
   async function prepareDatabase() {
     const preparation = enlist('database', 'db', env);
     const code = await preparation.child.ended;
@@ -83,7 +78,7 @@ export function createFleet({ settings, env, onLost }) {
     }
   }
 
-  /** Gateways first, so that nothing new comes in while the workers finish. */
+  /** Gateways first, so that no new work comes in while the workers finish. */
   async function stopAll() {
     isStopping = true;
     for (const room of ['db', 'gateway', 'workers'])

@@ -5,14 +5,13 @@ import { LaunchError } from './launch-error.mjs';
 import { root } from './place.mjs';
 import { run } from './run.mjs';
 
-/** Installs the locked dependencies unless they are there already. */
 export async function installIfStale(say) {
   const found = installation(root);
   if (found.isNoted()) return;
-  // Somebody may have installed by hand: what npm noted about the folder decides, not our stamp.
+  // For manual installs: npm's own note in the folder decides, not our stamp.
   if (!found.isAsLocked()) {
     say('Installing dependencies (npm ci); the first time takes a minute or two');
-    // With NODE_ENV=production npm would leave out the tools that build.
+    // With NODE_ENV=production npm would omit the build tools.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     const { code } = await runNpm(args);
     if (code !== 0)
@@ -22,9 +21,8 @@ export async function installIfStale(say) {
 }
 
 /**
- * What is installed in a folder, beside what its lock file asks for. The stamp names the lock file
- * and npm's own note by their digests: another lock (git pull) and another installation (npm
- * install on another branch) both make it stale.
+ * The stamp has the digests of the lock file and of npm's own note: a new lock (git pull) or
+ * another installation makes it stale.
  */
 export function installation(folder) {
   const lock = join(folder, 'package-lock.json');

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * What postgres.js 3.4.9 gets wrong when its server goes away, as pairs of text and better text:
- * a statement that was about to be written ends the whole process; one that was written to a
- * broken socket stays in the queue, where the next connection takes an answer for it; a connection
- * that closed with a statement in hand never writes again; and what is left of a transaction may
- * run on the next connection, outside of any.
- * https://github.com/porsager/postgres/issues/1154 and 1208; leave this out once they are closed.
+ * Patches (text and replacement) for postgres.js 3.4.9 when its server becomes unavailable: a
+ * statement can end the process, take another's answer, never be sent, or run outside its
+ * transaction. Remove once https://github.com/porsager/postgres/issues/1154 and 1208 are closed.
  */
 const mends = {
   'connection.js': [
@@ -45,7 +42,7 @@ const mends = {
   ],
 };
 
-/** For esbuild: takes postgres.js into the bundle, mended. */
+/** For esbuild: bundles the patched postgres.js. */
 export const mendPostgres = {
   name: 'mend-postgres',
   setup(build) {

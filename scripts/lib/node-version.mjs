@@ -1,4 +1,4 @@
-/** Imported first: everything after it may rely on this version. */
+/** Imported first, so that everything else can rely on this version. */
 const OLDEST = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

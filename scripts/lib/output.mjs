@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
 
 /**
- * Keeps a child's whole output in its log file. The terminal gets plain lines as they are and, of
- * the structured log, warnings and worse; in production everything, for a log collector.
+ * Writes a child's output to its log file. The terminal gets plain lines and, of the structured
+ * log, warnings and errors; in production everything, for a log collector.
  */
 export function relayOutput(child, name, logFile) {
   mkdirSync(dirname(logFile), { recursive: true });

@@ -1,10 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where data, logs, ports and secrets of this copy live; DATA_DIR moves it. */
+/** Data, logs, ports and secrets of this checkout; DATA_DIR moves it. */
 export function dataFolder(env = process.env) {
   return resolve(root, env.DATA_DIR || '.data');
 }

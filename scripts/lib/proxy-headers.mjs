@@ -9,9 +9,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * The request's headers as the gateway should see them. Without trusted proxies in front, what a
- * stranger claims about protocol and host is replaced; addresses are appended, as the gateway
- * counts them from the right.
+ * Without trusted proxies in front, forwarded protocol and host are replaced; addresses are
+ * appended, as the gateway counts them from the right.
  */
 export function requestHeaders(incoming, trustedProxies) {
   const headers = {};
@@ -26,19 +25,19 @@ export function requestHeaders(incoming, trustedProxies) {
   return headers;
 }
 
-/** Name and value in turn, doubled headers kept apart, without what belongs to one connection. */
+/** Pairs of name and value, repeated headers kept apart, without hop-by-hop ones. */
 export function responseHeaders(reply) {
   const kept = [];
   for (let i = 0; i < reply.rawHeaders.length; i += 2) {
     const name = reply.rawHeaders[i].toLowerCase();
-    // How the body is cut up is between us and each side.
+    // Chunking is between us and each side.
     if (!HOP_BY_HOP.has(name) && name !== 'transfer-encoding')
       kept.push(reply.rawHeaders[i], reply.rawHeaders[i + 1]);
   }
   return kept;
 }
 
-/** The head of an upgrade request, to be written to a socket as it is. */
+/** The head of an upgrade request, as raw text. */
 export function upgradeHead(incoming, trustedProxies) {
   const headers = {
     ...requestHeaders(incoming, trustedProxies),

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * The gateways behind the proxy and what is known of them. `ready` ones are preferred; one that
- * merely answers (its database is away, or it drains) still serves when none is ready.
+ * The gateways behind the proxy and their status. `ready` ones are preferred; one that merely
+ * responds (its database is unavailable, or it drains) serves when none is ready.
  */
 export function watchTargets(ports, { intervalMs = 1_000 } = {}) {
   const targets = ports.map((port) => ({ port, isReady: true, isReachable: true }));
@@ -15,7 +15,7 @@ export function watchTargets(ports, { intervalMs = 1_000 } = {}) {
 
   return { inOrder, markDead, stop: () => clearInterval(timer) };
 
-  /** Everyone worth trying for one request, beginning with the next in turn. */
+  /** Candidates for one request, starting with the next in turn. */
   function inOrder() {
     turn = (turn + 1) % targets.length;
     const rotated = [...targets.slice(turn), ...targets.slice(0, turn)];
@@ -23,7 +23,6 @@ export function watchTargets(ports, { intervalMs = 1_000 } = {}) {
     return ready.length > 0 ? ready : rotated.filter((target) => target.isReachable);
   }
 
-  /** Nothing is sent to it until a check succeeds again. */
   function markDead(target) {
     target.isReady = false;
     target.isReachable = false;

@@ -12,12 +12,11 @@ const UNAVAILABLE = [
 const BROKEN_OFF = [502, 'Bad Gateway', 'The server stopped before it answered. Try again.'];
 
 /**
- * Spreads requests and sockets in turn over several gateways on this machine and leaves out the
- * dead. Sockets need no affinity: clients connect with WebSocket only.
- * @param options.ports          where the gateways listen
- * @param options.trustedProxies how many proxies stand in front of this one
- * @param options.limits         time limits of the server
- * @param options.guard          called with the server before it listens
+ * Round-robin over several gateways on this machine, skipping dead ones. Sockets need no affinity:
+ * clients use WebSocket only.
+ * @param options.trustedProxies number of proxies in front of this one
+ * @param options.limits timeouts of the server
+ * @param options.guard called with the server before it listens
  */
 export function createProxy({
   ports,
@@ -51,7 +50,6 @@ export function createProxy({
     });
   }
 
-  /** Takes no more connections; what is open goes on. */
   function close() {
     targets.stop();
     server.close();
@@ -90,7 +88,7 @@ export function createProxy({
     asking.once('response', (reply) => {
       hasReply = true;
       outgoing.writeHead(reply.statusCode, reply.statusMessage, responseHeaders(reply));
-      // Server-sent lines must not wait for a body to fill a buffer.
+      // Streams must not wait for a buffer to fill.
       outgoing.flushHeaders();
       pipeline(reply, outgoing, () => {});
     });
@@ -99,7 +97,7 @@ export function createProxy({
       if (hasReply || outgoing.destroyed) return outgoing.destroy();
       incoming.unpipe(asking);
       if (!hasConnected) targets.markDead(target);
-      // A kept-alive connection may just have been closed: what can be asked twice is asked again.
+      // The kept-alive connection may just have closed, so repeatable requests are retried.
       if (!hasConnected || isRepeatable(incoming)) {
         const again = hasConnected && asking.reusedSocket ? [target] : [];
         return forward(incoming, outgoing, [...others, ...again]);

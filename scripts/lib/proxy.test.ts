@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('the proxy in front of several gateways', () => {
-  test('requests go to the gateways in turn, with body, status and doubled headers', async () => {
+  test('requests go to the gateways in turn, with body, status and repeated headers', async () => {
     const { url } = await proxyFor([await gateway('a'), await gateway('b')]);
     const names = new Set<string>();
     for (let i = 0; i < 4; i += 1) {
@@ -27,7 +27,7 @@ describe('the proxy in front of several gateways', () => {
     expect([...names].sort()).toEqual(['a', 'b']);
   });
 
-  test('the gateway learns who asked; a stranger cannot claim another protocol or host', async () => {
+  test('the gateway gets the client’s address; protocol and host cannot be spoofed', async () => {
     const { url } = await proxyFor([await gateway('a')]);
     const claims = {
       'x-forwarded-for': '6.6.6.6',
@@ -40,7 +40,7 @@ describe('the proxy in front of several gateways', () => {
     expect(headers['x-forwarded-host']).toBe(new URL(url).host);
   });
 
-  test('behind a trusted proxy the claimed protocol and host stay', async () => {
+  test('behind a trusted proxy the forwarded protocol and host stay', async () => {
     const { url } = await proxyFor([await gateway('a')], { trustedProxies: 1 });
     const claims = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cascade.example' };
     const { headers } = await (await fetch(`${url}/echo`, { headers: claims })).json();
@@ -48,7 +48,7 @@ describe('the proxy in front of several gateways', () => {
     expect(headers['x-forwarded-host']).toBe('cascade.example');
   });
 
-  test('a dead gateway is left out at once, and used again when it is back', async () => {
+  test('a dead gateway is skipped at once and used again when it is back', async () => {
     const [a, b] = [await gateway('a'), await gateway('b')];
     const port = portOf(b);
     const { url } = await proxyFor([a, b]);
@@ -61,7 +61,7 @@ describe('the proxy in front of several gateways', () => {
     await expect.poll(async () => (await (await fetch(`${url}/echo`)).json()).gateway).toBe('b');
   });
 
-  test('a gateway that is not ready is left out while another one is', async () => {
+  test('a gateway that is not ready is skipped while another one is', async () => {
     const [a, b] = [await gateway('a'), await gateway('b')];
     const { url } = await proxyFor([a, b]);
     readiness.set('b', 503);
@@ -76,7 +76,7 @@ describe('the proxy in front of several gateways', () => {
     readiness.clear();
   });
 
-  test('when nobody is left the answer is a problem that says to try again', async () => {
+  test('without any gateway the response is a problem with Retry-After', async () => {
     const a = await gateway('a');
     const { url } = await proxyFor([a]);
     await stop(a);
@@ -87,7 +87,7 @@ describe('the proxy in front of several gateways', () => {
     expect(await reply.json()).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  test('a stream arrives piece by piece', async () => {
+  test('a stream is not buffered', async () => {
     const { url } = await proxyFor([await gateway('a')]);
     const reader = (await fetch(`${url}/stream`)).body?.getReader();
     const first = await reader?.read();
@@ -95,11 +95,10 @@ describe('the proxy in front of several gateways', () => {
     await reader?.cancel();
   });
 
-  test('a client that goes away ends the request at the gateway and nothing else', async () => {
+  test('a disconnecting client ends only its own request', async () => {
     const a = await gateway('a');
     const { url } = await proxyFor([a]);
     const asking = request(`${url}/stream`);
-    // The proxy's own questions after its health arrive as well.
     const arrived = new Promise<IncomingMessage>((resolve) => {
       a.on('request', (it: IncomingMessage) => it.url === '/stream' && resolve(it));
     });
@@ -112,7 +111,7 @@ describe('the proxy in front of several gateways', () => {
     expect((await fetch(`${url}/echo`)).status).toBe(201);
   });
 
-  test('a gateway that dies half way through an answer breaks that answer alone', async () => {
+  test('a gateway that dies mid-response breaks only that response', async () => {
     const [a, b] = [await gateway('a'), await gateway('b')];
     const { url } = await proxyFor([a, b]);
     await expect(fetch(`${url}/crash`, { method: 'POST', body: 'x' })).resolves.toMatchObject({
@@ -121,7 +120,7 @@ describe('the proxy in front of several gateways', () => {
     expect((await fetch(`${url}/echo`)).status).toBe(201);
   });
 
-  test('an upgraded socket talks both ways and ends when its gateway does', async () => {
+  test('an upgraded socket works both ways and ends with its gateway', async () => {
     const a = await gateway('a');
     const { port } = await proxyFor([a]);
     const socket = await upgrade(port);
@@ -132,7 +131,7 @@ describe('the proxy in front of several gateways', () => {
     await closed;
   });
 
-  test('an upgrade skips a dead gateway and is refused when none is left', async () => {
+  test('an upgrade skips dead gateways and is refused without any', async () => {
     const [a, b] = [await gateway('a'), await gateway('b')];
     const { port } = await proxyFor([a, b]);
     await stop(a);
@@ -145,7 +144,7 @@ describe('the proxy in front of several gateways', () => {
     await expect(upgrade(port)).rejects.toThrow('503');
   });
 
-  test('garbage instead of a request is answered and the proxy lives on', async () => {
+  test('an invalid request is answered and the proxy keeps running', async () => {
     const { port, url } = await proxyFor([await gateway('a')]);
     const socket = connect(port, '127.0.0.1');
     socket.write('\0\u0001nonsense\r\n\r\n');
@@ -158,7 +157,6 @@ const SWITCHING = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'U
 const readiness = new Map<string, number>();
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** A stand-in that echoes, streams for ever, crashes on demand and upgrades. */
 async function gateway(name: string, port = 0): Promise<Server> {
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url === '/readyz') return outgoing.writeHead(readiness.get(name) ?? 200).end();
@@ -205,7 +203,6 @@ async function upgrade(port: number): Promise<Socket> {
   });
 }
 
-/** As a crash does it: open connections are cut. */
 async function stop(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './place.mjs';
 
 /**
- * Runs a command to its end. It gets a process group of its own, so that whatever it started ends
- * with it when time is up or when we are stopped.
- * @param options.output    `inherit` (default) or `collect` (returned as text)
- * @param options.timeoutMs after which it is killed and fails
+ * The child's process group ends with it on a timeout or when we are stopped.
+ * @param options.output `inherit` (default) or `collect` (returned as text)
  * @returns {Promise<{ code: number, text: string }>}
  */
 export function run(command, args, options = {}) {
@@ -23,7 +21,7 @@ export function run(command, args, options = {}) {
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // Nothing of it is left.
+        // The group has already ended.
       }
     };
     process.once('exit', endGroup);
@@ -45,7 +43,6 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a script with this Node, without npx and its start-up time. */
 export function runNode(script, args, options) {
   return run(process.execPath, [script, ...args], options);
 }

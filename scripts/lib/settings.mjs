@@ -6,10 +6,9 @@ import { parseArgs } from 'node:util';
 import { LaunchError } from './launch-error.mjs';
 import { dataFolder, inRoot } from './place.mjs';
 
-/** What the command line and the environment ask for. */
 export function readSettings(argv) {
   const { gateways, dev } = readArguments(argv);
-  // Tests say `none`: a developer's own database must not become theirs.
+  // Tests set `none`, so that a developer's own database is not used.
   const wantsFile = process.env.CASCADE_ENV_FILE !== 'none' && existsSync(inRoot('.env'));
   if (wantsFile) process.loadEnvFile(inRoot('.env'));
   const port = Number(process.env.PORT || 3000);
@@ -18,7 +17,7 @@ export function readSettings(argv) {
   const isProduction = process.env.NODE_ENV === 'production';
   const dataDir = dataFolder();
   mkdirSync(dataDir, { recursive: true });
-  // PostgreSQL may have to run as another account when we are root, and must pass through.
+  // As root, PostgreSQL runs as another account and must be able to enter.
   chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   return {
     gateways,
@@ -73,9 +72,8 @@ function sessionSecret(dataDir, isProduction) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Looked at before anything slow happens. */
 export async function refuseTakenPort(port) {
-  // Some systems let one program have a port on loopback and another on every interface.
+  // Some systems allow one program on loopback and another on all interfaces.
   for (const host of ['127.0.0.1', undefined]) {
     const problem = await tryToListen(port, host);
     if (problem === 'EADDRINUSE')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** npm passes a Ctrl-C on that the terminal has already sent to us as well. */
+/** npm forwards a Ctrl-C that the terminal has already sent to us. */
 const SAME_KEYSTROKE_MS = 1_000;
 const SHELLS = /^(sh|dash|ash|bash|zsh|busybox)$/;
 
 /**
- * Ctrl-C, kill, a closed terminal, or npm's own death (it cannot pass SIGKILL on) ask to stop; a
- * second signal no longer asks.
+ * Ctrl-C, kill, a closed terminal, or npm's death (it cannot forward SIGKILL) ask to stop; a second
+ * signal forces it.
  */
 export function onStopSignals({ first, again }) {
   let askedAt;
@@ -27,7 +27,7 @@ export function onStopSignals({ first, again }) {
   }, 500).unref();
 }
 
-/** npm is our parent, or the parent of the shell that it ran us in. */
+/** npm is our parent, or the parent of the shell that runs us. */
 function relationToNpm() {
   const parent = process.ppid;
   const above = SHELLS.test(fieldsOf(parent).name) ? fieldsOf(parent).parent : undefined;
@@ -35,7 +35,7 @@ function relationToNpm() {
     process.ppid === parent && (above === undefined || fieldsOf(parent).parent === above);
 }
 
-/** From `/proc`; empty where there is none, and there the direct parent has to do. */
+/** From `/proc`; without it only the direct parent is checked. */
 function fieldsOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

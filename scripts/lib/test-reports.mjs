@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Counts come from the runners' own reports; a runner that leaves none has crashed and counts as
- * one failure.
- * @typedef {{ passed: number, failures: { name: string, text: string }[], notRun: string[] }} Outcome
+ * A runner without a report has crashed and counts as one failure.
+ * @typedef {{ passed: number, failures: { name: string, text: string }[], notRun: string[] }}
+ * Outcome
  */
 
 /** @returns {Outcome} */
@@ -20,7 +20,7 @@ export function readVitestReport(file, code) {
         outcome.failures.push({ name, text: test.failureMessages.join('\n') });
       else outcome.notRun.push(name);
     }
-    // A file that cannot be loaded has no tests that could fail.
+    // A file that cannot be loaded has no test results.
     const hasFailedTest = suite.assertionResults.some((test) => test.status === 'failed');
     if (suite.status === 'failed' && !hasFailedTest)
       outcome.failures.push({ name: place, text: suite.message ?? '' });
@@ -61,7 +61,10 @@ function errorsOf(result) {
   return errors.map((error) => error.message ?? '').join('\n') || (result?.status ?? '');
 }
 
-/** The own list of the smoke test and of the fault tests: `[{ name, ok, error? }]`. @returns {Outcome} */
+/**
+ * The report of smoke and fault tests: `[{ name, ok, error? }]`.
+ * @returns {Outcome}
+ */
 export function readOwnReport(file, code, runner) {
   const report = readReport(file);
   if (!report) return crashed(runner, code);
@@ -79,7 +82,7 @@ function crashed(runner, code) {
   return { passed: 0, failures: [{ name: runner, text }], notRun: [] };
 }
 
-/** Something outside the tests, such as an unhandled rejection, fails a run as well. */
+/** Errors outside the tests, such as an unhandled rejection, fail a run as well. */
 function withSilentFailure(outcome, runner, code) {
   if (code !== 0 && outcome.failures.length === 0)
     outcome.failures.push({

@@ -9,14 +9,14 @@ import { run, runNode } from './run.mjs';
 import { readOwnReport, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const MINUTE = 60_000;
-/** A quarter of an hour on two idle cores; a runner that hangs is ended, a slow machine is not. */
+/** About 15 minutes on two idle cores; ends a runner that hangs, not a slow machine. */
 const DEADLINE = Date.now() + 40 * MINUTE;
 const within = (minutes) => Math.max(1_000, Math.min(minutes * MINUTE, DEADLINE - Date.now()));
 const tool = (...parts) => inRoot('node_modules', ...parts);
 
 /**
- * The parts of `npm test`: the quiet ones at the same time, then the others in order. Each returns
- * what it counted.
+ * The parts of `npm test`: quiet ones concurrently, then the others in order. Each returns its
+ * counts.
  * @param context `env` for children, `reports` (folder), `say`
  */
 export const steps = [
@@ -67,7 +67,7 @@ async function checkSize({ say }) {
   return one('size of the first screen', { isGood: size.isWithin, text: describeSize(size) });
 }
 
-/** The data services are its own, because it kills them. */
+/** Uses its own data services, because it kills them. */
 async function runFaults({ env, reports }) {
   const report = join(reports, 'faults.json');
   const { code } = await runNode(
@@ -91,7 +91,7 @@ async function runPlaywright({ env, reports }) {
   return readPlaywrightReport(report, code);
 }
 
-/** Two runs on one machine must not meet on a port. */
+/** Avoids port conflicts between two runs on one machine. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -115,7 +115,7 @@ async function checkCompose({ env }) {
   return one('compose file', { isGood: code === 0, text });
 }
 
-/** The file refuses to work without it, as it should. */
+/** The compose file requires it. */
 const composeSettings = { SMTP_URL: 'smtp://mail:1025' };
 
 function composeCommand() {

@@ -6,12 +6,12 @@ type Caught = { to: string; subject: string; text: string };
 export type MailCatcher = {
   received: Caught[];
   url: string;
-  /** From now on mails are refused with these words; null takes them again. */
+  /** Refuses further mails with this text; null accepts them again. */
   refuse: (words: string | null) => void;
   close: () => void;
 };
 
-/** A mail server that keeps what it receives, and refuses the first few when told to. */
+/** A mail server that keeps what it receives, and refuses the first few if asked. */
 export async function startCatcher({ refusals = 0 } = {}): Promise<MailCatcher> {
   const received: Caught[] = [];
   let left = refusals;

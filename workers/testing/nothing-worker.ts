@@ -2,7 +2,7 @@ import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-/** A bare BullMQ worker whose jobs do nothing: what a queue alone costs. */
+/** A bare BullMQ worker whose jobs do nothing, to measure the queue alone. */
 export async function startNothingWorker(
   queue: string,
   connection: Redis,
@@ -14,7 +14,7 @@ export async function startNothingWorker(
   worker.on('completed', () => {
     done += 1;
   });
-  worker.on('error', () => {}); // the connection reports its own trouble
+  worker.on('error', () => {}); // the connection logs its own errors
   await worker.waitUntilReady();
   return { done: () => done, close: () => worker.close() };
 }

@@ -21,10 +21,10 @@ type Options = {
   redisUrl: string;
   database?: FreshDatabase;
   smtpUrl?: string;
-  /** What gateways of this installation use; see `openBus`. */
+  /** The gateways' bus of this installation; see `openBus`. */
   busKey?: string;
-  /** Where events are said, when that is to be another Redis. */
-  voiceUrl?: string;
+  /** Redis for events, when it is another one. */
+  busUrl?: string;
   chores?: Chore[];
   stalledEveryMs?: number;
   log?: Logger;
@@ -34,21 +34,19 @@ export type TestWorkers = Services & {
   database: FreshDatabase;
   clock: FakeClock;
   workers: Worker[];
-  /** Makes waiting for the next attempt short; the order of attempts stays. */
-  hurry: () => Promise<void>;
+  /** Makes delayed retries due now; their order stays. */
+  retryNow: () => Promise<void>;
   statusOf: (mailId: string) => Promise<string | undefined>;
   close: () => Promise<void>;
 };
 
-/** Generous: it bounds a failure, and says nothing about speed. */
 export const waitFor = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 15_000 });
 
-/** A Redis database of one test file; each file takes a number of its own. */
+/** A Redis database of one test file; each file uses its own number. */
 export const redisUrlOf = (number: number) =>
   `${inject('redisUrl').replace(/\/\d*$/, '')}/${number}`;
 
-/** One process's worth of workers, with a database of its own unless one is passed in. */
 export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   const database = options.database ?? (await freshDatabase());
   const log = options.log ?? createLog('test', 'silent');
@@ -58,7 +56,7 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   const jobs = new Dispatcher(redis);
   const transport = options.smtpUrl ? createTransport(options.smtpUrl) : undefined;
   const live = new LiveOutlet(
-    openBusPublisher(options.voiceUrl ?? options.redisUrl, log, options.busKey),
+    openBusPublisher(options.busUrl ?? options.redisUrl, log, options.busKey),
     log,
   );
   const services = {
@@ -75,7 +73,7 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   return {
     ...services,
     workers,
-    hurry: async () => {
+    retryNow: async () => {
       for (const name of queueNames) await jobs.queue(name).promoteJobs();
     },
     statusOf: async (id) =>
@@ -98,7 +96,6 @@ export const testEmail = {
   body: 'A link: https://x.test/?token=1',
 };
 
-/** Writes a mail and its promise, as the gateway does. */
 export async function writeMail(database: FreshDatabase): Promise<string> {
   const id = newId();
   await database.orm.transaction(async (tx) => {

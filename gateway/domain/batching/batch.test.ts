@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Batch } from './batch.ts';
 
-/** Calls that end when they are told to. */
 function held(limits: { most: number; atOnce: number }) {
   const calls: { asks: number[]; end: (error?: Error) => void }[] = [];
   const batch = new Batch<number, string | undefined>(
@@ -16,7 +15,7 @@ function held(limits: { most: number; atOnce: number }) {
   return { batch, calls, asked: () => calls.map(({ asks }) => asks) };
 }
 
-test('the first ask goes at once, what comes meanwhile shares the next call', async () => {
+test('the first ask runs at once, later ones share the next call', async () => {
   const { batch, calls, asked } = held({ most: 10, atOnce: 1 });
   const answers = Promise.all([1, 2, -3].map((ask) => batch.ask(ask)));
   expect(asked()).toEqual([[1]]);
@@ -26,7 +25,7 @@ test('the first ask goes at once, what comes meanwhile shares the next call', as
   expect(await answers).toEqual(['a1', 'a2', undefined]);
 });
 
-test('a call is never larger than allowed, and no more are under way than allowed', async () => {
+test('size and number of concurrent calls stay within their limits', async () => {
   const { batch, calls, asked } = held({ most: 2, atOnce: 2 });
   const answers = Promise.all([1, 2, 3, 4, 5].map((ask) => batch.ask(ask)));
   expect(asked()).toEqual([[1], [2]]);
@@ -38,7 +37,7 @@ test('a call is never larger than allowed, and no more are under way than allowe
   expect(await answers).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
 });
 
-test('a call that fails fails its own asks, and the next ones are asked', async () => {
+test('a failed call fails only its own asks', async () => {
   const { batch, calls, asked } = held({ most: 10, atOnce: 1 });
   const first = batch.ask(1);
   const second = batch.ask(2);

@@ -1,7 +1,7 @@
 type Limits = {
-  /** Asks that one call answers at the most. */
+  /** Asks per call. */
   most: number;
-  /** Calls under way at once; the rest waits and becomes the next call. */
+  /** Calls in progress at once; further asks wait for the next call. */
   atOnce: number;
 };
 
@@ -12,21 +12,20 @@ type Asked<Ask, Answer> = {
 };
 
 /**
- * Answers many asks that come at once by few calls: one that finds a free place is answered alone
- * and at once, those that come while all places are taken share the next call. Whoever asks is
- * never answered from a call that began before they asked.
+ * Batches many asks into few calls: an ask goes out at once while fewer than `atOnce` calls run,
+ * the rest share the next call. No ask is answered from a call that began before it.
  */
 export class Batch<Ask, Answer> {
   private readonly waiting: Asked<Ask, Answer>[] = [];
   private underWay = 0;
 
-  /** @param answer gives the answers in the order of the asks, one for each */
+  /** @param answer returns the answers in the order of the asks */
   constructor(
     private readonly answer: (asks: Ask[]) => Promise<Answer[]>,
     private readonly limits: Limits,
   ) {}
 
-  /** @throws whatever the call threw that this ask was a part of */
+  /** @throws what the call of this ask threw */
   ask(ask: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ ask, resolve, reject });

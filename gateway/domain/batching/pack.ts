@@ -6,16 +6,16 @@ const COLLECT_MS = 100;
 type Batch<Item> = { items: Item[]; isSent: Promise<void>; send: () => void };
 
 /**
- * Packs what many people send into few orders: a hundred items, or those of a tenth of a second.
- * Whoever sent one is answered when its pack has been taken.
+ * Packs items of many requests into few jobs: a hundred items, or those of a tenth of a second.
+ * Each request resolves when its pack was enqueued.
  */
 export class Pack<Item> {
   private batch: Batch<Item> | undefined;
 
-  /** @param order hands a whole pack on; what it throws means that Redis is away */
+  /** @param order enqueues a pack; what it throws means that Redis is unavailable */
   constructor(private readonly order: (items: Item[]) => Promise<void>) {}
 
-  /** @throws AppError unavailable when it was not taken; the same may be sent again */
+  /** @throws AppError unavailable when it was not enqueued; the item may be sent again */
   add(item: Item): Promise<void> {
     this.batch ??= this.begin();
     const { batch } = this;
@@ -42,7 +42,7 @@ export class Pack<Item> {
   }
 }
 
-/** What is said while Redis is away. */
+/** The refusal while Redis is unavailable. */
 export function notNow(cause: unknown): AppError {
   return new AppError('unavailable', 'This cannot be counted now. Please try again.', {
     retryAfterSeconds: 2,

@@ -23,7 +23,6 @@ export function verificationEmail(to: string, name: string, link: string): Lette
   };
 }
 
-/** For the owner of an address with which somebody has signed up once more. */
 export function alreadyMemberEmail(to: string, name: string, origin: string): Letter {
   return {
     to,
@@ -55,7 +54,7 @@ export function resetEmail(to: string, name: string, link: string): Letter {
 
 type AskedChange = { side: 'old' | 'new'; link: string; newEmail: string };
 
-/** To each of the two mailboxes of a change of address; both must agree. */
+/** Sent to both mailboxes. */
 export function emailChangeEmail(
   to: string,
   name: string,

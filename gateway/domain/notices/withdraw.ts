@@ -4,7 +4,7 @@ import type { Appender } from '@cascade/db/live/appender';
 import { noticesWithdrawn } from '@cascade/shared/features/notices/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 
-/** Takes notices back whose matter has been seen by other ways; nothing is told when there are none. */
+/** Withdraws notices whose subject was seen elsewhere; emits nothing when there are none. */
 export async function withdrawNotices(
   { tx, live }: { tx: Tx; live: Appender },
   { userId, kind, path }: { userId: string; kind: string; path: string },

@@ -8,7 +8,7 @@ import { postPublished } from '@cascade/shared/features/community/threads';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { MemberWork } from '../../http/work.ts';
 
-/** What everybody is told once something can be read: at once, or after a moderator has read it. */
+/** Published at once, or once a moderator has approved it. */
 
 type Telling = Pick<MemberWork, 'tx' | 'live' | 'now' | 'services'>;
 
@@ -17,16 +17,13 @@ type Published = {
   board: Board;
   rootId: string | null;
   parentId: string | null;
-  /** Null once the account is gone: nobody is called or answered then. */
   authorId: string | null;
   face: Face;
   title: string;
   content: string;
-  /** What a notice calls the author: as the post does. */
   shownName: string;
 };
 
-/** Tells the board that something can be read now, and rings for whom it answers or names. */
 export async function announce(work: Telling, post: Published): Promise<void> {
   const { tx, live, services } = work;
   const { id, board, rootId, authorId } = post;
@@ -37,7 +34,7 @@ export async function announce(work: Telling, post: Published): Promise<void> {
     : [];
   const answered =
     authorId && rootId ? await listAnswered(tx, [rootId, post.parentId ?? rootId], authorId) : [];
-  // All at once and so in one order: two people who answer each other never wait in a circle.
+  // Lock all at once in one order, so that two authors who answer each other cannot deadlock.
   await live.lock([stream, ...[...called, ...answered].map(streamOf.member)]);
   if (rootId) {
     const counts = await countReplies(tx, rootId);

@@ -3,21 +3,21 @@ import { activeUsersChanged, postCounted } from '@cascade/shared/features/commun
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { LiveHub } from '../../live/hub.ts';
 
-/** How long counts are collected, in milliseconds: five hundred likes are then a few events. */
+/** How long counts are collected, in milliseconds, to bound the number of events. */
 const COLLECT_MS = 100;
 
 type Counted = PostCounts & { board: Board };
 
 /**
- * Says how counts of posts stand. They are absolute and carry `rev`, so only the newest of each
- * post goes out, and a reader drops what is older than what it has. There is no person in them.
+ * Counts are absolute and carry `rev`, so only the newest of each post is sent and clients drop
+ * older ones. They identify no member.
  */
 export class PostCountBroadcaster {
   private readonly counts = new Map<string, Counted>();
   private readonly active = new Set<Board>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly live: Pick<LiveHub, 'tell'>) {}
+  constructor(private readonly live: Pick<LiveHub, 'emit'>) {}
 
   /** Call it after commit. */
   counted(postId: string, { likesCount, commentsCount, viewsCount, rev, board }: Counted): void {
@@ -27,7 +27,7 @@ export class PostCountBroadcaster {
     this.soon();
   }
 
-  /** Somebody wrote under their handle. Call it after commit. */
+  /** Call it after commit. */
   wrote(board: Board): void {
     this.active.add(board);
     this.soon();
@@ -46,8 +46,8 @@ export class PostCountBroadcaster {
     this.counts.clear();
     this.active.clear();
     for (const [postId, counted] of counts)
-      this.live.tell(postCounted, [streamOf.board(counted.board)], { postId, ...counted });
+      this.live.emit(postCounted, [streamOf.board(counted.board)], { postId, ...counted });
     for (const board of active)
-      this.live.tell(activeUsersChanged, [streamOf.board(board)], { board });
+      this.live.emit(activeUsersChanged, [streamOf.board(board)], { board });
   }
 }

@@ -15,8 +15,8 @@ type Member = { userId: string; publicId: string };
 type Change = Work & { presence: Presence };
 
 /**
- * Tells the member's devices how they appear after a change of it, and has everybody who watches
- * them look again. Nothing is told when it stayed as it was.
+ * Emits a member's changed appearance to their devices and refreshes their watchers. Emits nothing
+ * without a change.
  */
 export async function whileChoosing<T>(
   { tx, live, presence }: Change,

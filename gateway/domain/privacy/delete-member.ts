@@ -6,7 +6,7 @@ import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
 import type { Services } from '../../services.ts';
 import { visitKey, visitorOfMember } from './member-visitor.ts';
 
-/** Failures with which PostgreSQL says that two transactions stood in each other's way. */
+/** Serialisation failure and deadlock. */
 const IN_THE_WAY = new Set(['40001', '40P01']);
 const MOST_TRIES = 4;
 
@@ -15,13 +15,10 @@ const codeOf = (error: unknown): string => {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 };
 
-/** Whether somebody may not leave because nobody else could run the installation. */
+/** Whether a deletion was refused because it would remove the last admin. */
 export const isLastAdmin = (error: unknown): boolean => codeOf(error) === '42501';
 
-/**
- * Deletes an account and all that is the person's alone, in one transaction; circuits that others
- * take part in are handed over. A job does what is outside of PostgreSQL.
- */
+/** Shared circuits are handed over. A job cleans up outside PostgreSQL. */
 export async function deleteMember(services: Services, userId: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

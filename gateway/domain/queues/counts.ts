@@ -2,9 +2,9 @@ import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import { queueNames } from '@cascade/shared/registry';
 import type { Services } from '../../services.ts';
 
-/** What BullMQ holds, queue by queue; null while Redis is away. */
+/** BullMQ's counts per queue; null while Redis is unavailable. */
 export async function countQueues({ redis, jobs }: Services): Promise<QueueCounts[] | null> {
-  // BullMQ would wait for Redis as long as it takes.
+  // BullMQ would wait for Redis without a timeout.
   if (redis.status !== 'ready') return null;
   try {
     return await Promise.all(

@@ -1,7 +1,6 @@
 import type { AttemptRow } from '@cascade/db/domain/attempts/attempts.queries';
 import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 
-/** The stored instants of an attempt as the clock's rules take them. */
 export function attemptClock(
   row: Pick<AttemptRow, 'startedAt' | 'pausedAt' | 'pausedMs' | 'speed' | 'finishedAt'>,
 ): StationClock {

@@ -10,10 +10,8 @@ import type { MemberWork } from '../../http/work.ts';
 import { scheduleReview } from './review.ts';
 
 /**
- * What a completed station means beyond its own mark, in practice as in a mock: the day counts,
- * the station is done, and a failed one comes back when it is due. The caller holds the member's
- * stream.
- * @param scenarioId null for a station that is gone: the day counts all the same
+ * The caller has locked the member's stream.
+ * @param scenarioId null for a deleted station: only the day counts
  * @param mark in hundredths; null for a station without a scheme
  */
 export async function countCompleted(

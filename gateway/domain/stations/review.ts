@@ -3,10 +3,10 @@ import { findReviewState, keepReview } from '@cascade/db/features/insight/insigh
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 
-/** FSRS without fuzz, so that the same history gives the same date. */
+/** FSRS without fuzz, so that dates are reproducible. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-/** A mark as the scheduler's grade: failed is "again", a clear pass is "good", 16 and over "easy". */
+/** The mark as an FSRS grade: failed is "again", a clear pass is "good", 16 and over "easy". */
 function gradeOf(markHundredths: number): Grade {
   if (!isPass(markHundredths, FULL_MARK)) return Rating.Again;
   if (markHundredths < 1_300) return Rating.Hard;
@@ -22,10 +22,7 @@ function revived(state: unknown): Card {
   };
 }
 
-/**
- * Plans when a station comes back. A station enters when it is failed and then stays under
- * review; one that was passed from the start never enters.
- */
+/** A station enters when it is failed and then stays; one that was never failed does not enter. */
 export async function scheduleReview(
   db: Executor,
   userId: string,

@@ -7,10 +7,10 @@ import { attemptClock } from './attempt-clock.ts';
 type Station = { userId: string; scenarioId: number | null };
 
 /**
- * Everything that shows a station outside a live circuit asks here first, so that no call is a way
- * round what the circuit discloses (design of the exam, Live circuit, rule 5).
- * @param station its `scenarioId` is null for a station that is gone
- * @throws AppError forbidden; the sentence is the same for every station
+ * Everything that shows a station outside a live circuit calls this (design of the exam, Live
+ * circuit, rule 5).
+ * @param station its `scenarioId` is null for a deleted station
+ * @throws AppError forbidden, with the same sentence for every station
  */
 export async function refuseWithheld(db: Executor, station: Station, now: Date): Promise<void> {
   if (await isWithheld(db, station, now))
@@ -21,8 +21,8 @@ export async function refuseWithheld(db: Executor, station: Station, now: Date):
 }
 
 /**
- * The same for whatever shows more than the candidate's task: besides, a station of a solo mock
- * stays closed until its task has ended, because the mock itself opens it then.
+ * The same for what shows more than the candidate's task: a station of a solo mock also stays
+ * closed until its task has ended.
  * @throws AppError forbidden
  */
 export async function refuseSat(db: Executor, station: Station, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ export async function refuseSat(db: Executor, station: Station, now: Date): Prom
     );
 }
 
-/** Stations that a member is sitting in solo mocks at this moment. */
+/** Stations that a member is sitting in solo mocks now. */
 async function listSat(db: Executor, userId: string, now: Date): Promise<(number | null)[]> {
   const begun = await listMockStations(db, userId);
   return begun
@@ -43,7 +43,7 @@ async function listSat(db: Executor, userId: string, now: Date): Promise<(number
     .map(({ scenarioId }) => scenarioId);
 }
 
-/** Whether a member sits anything now, so that the words of tasks must lead nowhere. */
+/** Whether a member sits anything now, so that search must not match the words of tasks. */
 export async function isSitting(db: Executor, userId: string, now: Date): Promise<boolean> {
   if (await isWithheld(db, { userId, scenarioId: null }, now)) return true;
   return (await listSat(db, userId, now)).length > 0;

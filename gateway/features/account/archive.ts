@@ -4,7 +4,7 @@ import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 import type { AccountExport } from '@cascade/shared/features/account/contract';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** What each file of the archive holds, for its README. */
+/** For the archive's README. */
 const about: Record<ExportFile, string> = {
   account:
     'your account, how and where you sign in, mails we sent you (subjects and dates), and what you agreed to',
@@ -78,7 +78,6 @@ function practiceTable(attempts: AccountExport['attempts']): string {
 
 const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
-/** An export as a folder of readable files, zipped. */
 export function archiveOf(data: AccountExport): Uint8Array<ArrayBuffer> {
   const files: Zippable = {};
   for (const [name, sections] of Object.entries(data.records))

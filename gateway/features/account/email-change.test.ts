@@ -42,7 +42,7 @@ describe('changing the e-mail address', () => {
       expect(await emailOf(ana)).toBe(to);
       expect((await gateway.call(ana, '/api/progress')).status).toBe(200);
       expect((await gateway.call(elsewhere, '/api/progress')).status).toBe(401);
-      // Links that went to the old mailbox open nothing any more.
+      // Links sent to the old mailbox no longer work.
       const late = await post('/reset-password', { token: reset, newPassword: 'quiet evenings' });
       expect(late.status).toBe(400);
       for (const address of [ana.email, to])
@@ -55,7 +55,7 @@ describe('changing the e-mail address', () => {
     }
   });
 
-  test('whoever reads one mailbox alone changes nothing, and the old one can refuse', async () => {
+  test('one mailbox alone changes nothing, and the old one can refuse', async () => {
     const [ana, to] = [await gateway.person(), fresh()];
     await ask(ana, to);
     const [old, later] = [await lastToken(ana.email), await lastToken(to)];
@@ -82,7 +82,7 @@ describe('changing the e-mail address', () => {
     expect((await ask(chi, fresh())).body.code).toBe('unverified');
   });
 
-  test('an address that has an owner is told so there; the asker sees no difference', async () => {
+  test('an address with an owner is notified there; the caller sees no difference', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const taken = await ask(ana, ben.email);
     expect(taken.status).toBe(200);

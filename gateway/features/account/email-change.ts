@@ -57,7 +57,9 @@ async function forget(tx: Tx, userId: string): Promise<void> {
   await deleteLinks(tx, sides.new, userId);
 }
 
-/** Mails a link to both mailboxes. An address that has an owner is told so there, not here. */
+/**
+ * Mails a link to both mailboxes. If the address is taken only its owner is told, not the caller.
+ */
 async function start(
   work: Work,
   services: Services,
@@ -99,7 +101,7 @@ async function start(
   return shown({ ...change, oldConfirmedAt: null, newConfirmedAt: null });
 }
 
-/** Both have agreed: the address changes, other sessions end, and every link that is out dies. */
+/** Both have confirmed: changes the address, ends other sessions and voids all open links. */
 async function apply(
   work: Work,
   services: Services,

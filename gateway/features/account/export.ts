@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 
 const MOST_ATTEMPTS = 100_000;
 
-/** Everything that is kept about a member, as of one moment. */
+/** Everything stored about a member, from one snapshot. */
 export function readExport(
   { clock, database, env, sessions: reader }: Services,
   caller: Caller,

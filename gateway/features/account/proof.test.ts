@@ -24,7 +24,6 @@ describe('the step-up', () => {
     gateway.call(null, '/api/admin/mails', { headers });
   const post = (path: string, headers: Record<string, string>, body: unknown): Promise<Reply> =>
     gateway.call(null, path, { method: 'POST', headers, body });
-  /** Every proof so far was given this long ago. */
   const minutesPass = async (minutes: number) => {
     await gateway.database.sql`
       update sessions set proven_at = proven_at - make_interval(mins => ${minutes})`;
@@ -78,7 +77,7 @@ describe('the step-up', () => {
     const there = () => other.call(null, '/api/admin/mails', { headers: admin });
     expect((await there()).status).toBe(403);
     await post('/api/account/proof', admin, { password: DEMO_PASSWORD });
-    // Believed from a moment ago: the clock of the tests stands still.
+    // Cached: the tests' clock has not advanced.
     expect((await there()).status).toBe(200);
     await other.close();
   });

@@ -18,11 +18,10 @@ async function isPassword(tx: Tx, { userId }: Caller, password: string): Promise
   return hash !== null && (await verifyPassword(hash, password));
 }
 
-/** The step-up: a fresh proof of who the caller is, for calls that need one. */
 export function proofRoutes(services: Services): BoundRoute[] {
   const { clock, sessions } = services;
 
-  /** Asks for as much as a sign-in does; every gateway knows the proof with the next call. */
+  /** Requires as much as a sign-in; every gateway accepts the proof from the next call on. */
   const prove = async (
     { db, live, caller }: Proving,
     { password, code }: Given,
@@ -50,7 +49,7 @@ export function proofRoutes(services: Services): BoundRoute[] {
     bind(proveAdmin, (context) => {
       const { caller, body } = context;
       const isOwn = body.email.toLowerCase() === caller.email.toLowerCase();
-      // Somebody else's address counts as a wrong password, and takes as long.
+      // Another member's address counts as a wrong password, and takes as long.
       const password = isOwn ? body.password : '';
       return prove(context, { password, code: body.code }, 'Invalid admin credentials');
     }),

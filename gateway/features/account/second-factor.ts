@@ -37,7 +37,6 @@ import type { Services } from '../../services.ts';
 
 type Called = CallerWork & { from: { headers: IncomingHttpHeaders } };
 
-/** What a member does about the ways in which they sign in. */
 export function secondFactorRoutes(services: Services): BoundRoute[] {
   const { clock, sessions } = services;
   const sealed = (codes: string[]) => encrypted(services, JSON.stringify(codes));

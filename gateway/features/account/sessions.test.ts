@@ -27,12 +27,12 @@ describe('the sessions of a member', () => {
     (await list(person)).find(({ isCurrent }) => isCurrent)?.id ?? '';
   const end = (person: Person, id = '') =>
     two.here.call(person, id ? `${SESSIONS}/${id}` : SESSIONS, { method: 'DELETE' });
-  /** What is heard on the other gateway until it is over, and why it is. */
-  const heardUntilBye = async (person: Person) => {
+  /** Events on the other gateway until the connection ends, and its reason. */
+  const eventsUntilBye = async (person: Person) => {
     const { socket, events } = await two.listeners.open(two.there, person);
     const bye = new Promise((resolve) => socket.once('bye', resolve));
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-    return { heard: closed.then(async () => [...events, await bye]) };
+    return { received: closed.then(async () => [...events, await bye]) };
   };
   const kindsOf = async (person: Person): Promise<string[]> =>
     (await two.here.call(person, '/api/notices')).body.notices.map(
@@ -114,17 +114,17 @@ describe('the sessions of a member', () => {
     expect((await list(ana)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  test('one that is ended is shut out on both gateways, is told why, and its owner is told', async () => {
+  test('an ended session is closed on both gateways with the reason, and its owner notified', async () => {
     const [ana, ben] = [await two.here.person(), await two.here.person()];
     const phone = await elsewhere(ana);
     expect((await two.there.call(phone, '/api/progress')).status).toBe(200);
-    const { heard } = await heardUntilBye(phone);
+    const { received } = await eventsUntilBye(phone);
     const stays = await two.listeners.open(two.there, ana);
     const id = await ownId(phone);
     expect((await end(ben, id)).status).toBe(404);
     expect((await two.here.call(phone, '/api/progress')).status).toBe(200);
     expect((await end(ana, id)).body).toEqual({ revoked: true });
-    expect(await heard).toEqual([{ code: 'elsewhere' }]);
+    expect(await received).toEqual([{ code: 'elsewhere' }]);
     expect((await two.here.call(phone, '/api/progress')).status).toBe(401);
     expect((await two.there.call(phone, '/api/progress')).status).toBe(401);
     expect(stays.socket.connected).toBe(true);
@@ -137,15 +137,15 @@ describe('the sessions of a member', () => {
   test('all others end together, and nobody else’s', async () => {
     const [ana, ben] = [await two.here.person(), await two.here.person()];
     const others = [await elsewhere(ana), await elsewhere(ana)];
-    const open = await Promise.all(others.map(heardUntilBye));
+    const open = await Promise.all(others.map(eventsUntilBye));
     expect((await end(ana)).body).toEqual({ ended: 2 });
-    for (const { heard } of open) expect(await heard).toEqual([{ code: 'elsewhere' }]);
+    for (const { received } of open) expect(await received).toEqual([{ code: 'elsewhere' }]);
     for (const other of others)
       expect((await two.there.call(other, '/api/progress')).status).toBe(401);
     expect((await two.here.call(ana, '/api/progress')).status).toBe(200);
     expect((await two.here.call(ben, '/api/progress')).status).toBe(200);
     expect(await list(ana)).toHaveLength(1);
-    // Again there is nothing to end, and nothing to tell.
+    // A repeat ends nothing and notifies nobody.
     expect((await end(ana)).body).toEqual({ ended: 0 });
     expect(await kindsOf(ana)).toEqual(['security.other-sessions-ended']);
     expect((await mailsTo(ana.email)).map(({ subject }) => subject)).toEqual([

@@ -16,14 +16,13 @@ import { deviceKindOf } from '@cascade/shared/features/traffic/device-kind';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { networkOf, placeOf } from '@cascade/shared/node/network';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { tellDevicesChanged } from '../../security/devices-changed.ts';
+import { emitDevicesChanged } from '../../security/devices-changed.ts';
 import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 
-/** Where a member is signed in, and how they end it. */
 export function sessionRoutes(services: Services): BoundRoute[] {
   const { clock, sessions, live: hub } = services;
-  // Before anybody is told: a session that has ended hears nothing of it.
+  // Before the event is delivered, so that ended sessions do not get it.
   const close = (live: Appender, { userId }: Caller, ended: string[]) =>
     live.beforeDelivery.push(() => {
       sessions.forgetAll();
@@ -55,7 +54,7 @@ export function sessionRoutes(services: Services): BoundRoute[] {
       const gone = await deleteSession(db, caller.userId, params.id);
       if (!gone) throw new AppError('not_found', 'That session has already ended.');
       if (devices.some(({ sessionId }) => sessionId === params.id))
-        await tellDevicesChanged(work, caller, clock.now());
+        await emitDevicesChanged(work, caller, clock.now());
       await notifySecurityChange(work, services, {
         userId: caller.userId,
         kind: 'session-ended',
@@ -72,7 +71,7 @@ export function sessionRoutes(services: Services): BoundRoute[] {
       const ended = await deleteSessionsOf(db, caller.userId, caller.sessionId);
       if (ended.length === 0) return { ended: 0 };
       if (devices.some(({ sessionId }) => sessionId !== caller.sessionId))
-        await tellDevicesChanged(work, caller, clock.now());
+        await emitDevicesChanged(work, caller, clock.now());
       await notifySecurityChange(work, services, {
         userId: caller.userId,
         kind: 'other-sessions-ended',

@@ -12,7 +12,7 @@ import { demandStrong } from '../../security/password-rule.ts';
 import { demandWayIn, nameOfIssuer } from '../../security/sign-in-services.ts';
 import type { Services } from '../../services.ts';
 
-/** What a member does about a linked provider, and about a password they do not have yet. */
+/** Linked providers, and a first password. */
 export function signInServiceRoutes(services: Services): BoundRoute[] {
   return [
     bind(unlinkService, async ({ db: tx, params, from, ...work }) => {

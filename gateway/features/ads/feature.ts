@@ -19,10 +19,7 @@ import type { Services } from '../../services.ts';
 
 const MOST_SERVED = 5;
 
-/**
- * Serving and counting. Who the caller is plays no part in any of it: a view is known by a random
- * id of its page, and a user id that a client sends along is not read.
- */
+/** A view is identified by a random id of its page; a user id sent by the client is not read. */
 function adRoutes({ clock, database, jobs, traffic }: Services): BoundRoute[] {
   const pack = new Pack<[adId: string, sessionId: string, placement: AdPlacement]>((seen) =>
     jobs.order(countImpressions, { day: clock.now().toISOString().slice(0, 10), seen }),

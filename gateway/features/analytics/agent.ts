@@ -2,7 +2,6 @@ import type { BrowserFamily, DeviceKind } from '@cascade/shared/features/analyti
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
-/** The library's names of browsers that are counted by name. All others are one kind together. */
 const families = new Map<string | undefined, BrowserFamily>([
   ['Chrome', 'Chrome'],
   ['Chromium', 'Chrome'],
@@ -14,12 +13,11 @@ const families = new Map<string | undefined, BrowserFamily>([
 ]);
 const handheld = ['mobile', 'tablet'] as const;
 
-/** A description of a browser longer than this is none. */
 const LONGEST = 1_000;
 
 /**
- * What is counted of a browser's description of itself, from closed lists so that no part of the
- * text can come along; undefined when it is no person's browser.
+ * The counted properties of a User-Agent, from closed lists so that no part of the text is stored;
+ * undefined for bots.
  */
 export function kindOf(
   agent: string | undefined,

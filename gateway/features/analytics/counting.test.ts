@@ -4,9 +4,8 @@ import { createLog } from '@cascade/shared/node/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
-/** A Redis database of this file's own, because it looks into the queue. */
 const REDIS_DATABASE = 14;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -17,7 +16,7 @@ const IPAD =
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const ODD = 'Mozilla/5.0 (X11; Linux x86_64) NightOwlBrowser/7.1';
 
-describe('counting views of pages', { timeout: PATIENCE_MS }, () => {
+describe('counting views of pages', { timeout: TIMEOUT_MS }, () => {
   let gateway: TestGateway;
   const redisUrl = () => `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
   beforeAll(async () => {
@@ -48,7 +47,6 @@ describe('counting views of pages', { timeout: PATIENCE_MS }, () => {
     const jobs = await gateway.jobs.queue(countViews.queue).getWaiting();
     return jobs.flatMap(({ data }) => data.views);
   };
-  /** Sends one and gives what became of it in the queue. */
   const counted = async (...args: Parameters<typeof send>): Promise<CountedView | undefined> => {
     expect((await send(...args)).status).toBe(202);
     const id = (args[1] as { id: string }).id;
@@ -81,7 +79,7 @@ describe('counting views of pages', { timeout: PATIENCE_MS }, () => {
     });
   });
 
-  test('a program is no visitor, and is told nothing of it', async () => {
+  test('a bot is not counted and gets the same response', async () => {
     for (const agent of [BOT, 'curl/8.5', '', 'x'.repeat(2_000)])
       expect((await send(null, view(), { 'user-agent': agent })).status).toBe(202);
     expect(await queued()).toEqual([]);
@@ -144,7 +142,7 @@ describe('counting views of pages', { timeout: PATIENCE_MS }, () => {
     }
   });
 
-  test('whoever asks not to be tracked is counted without a visitor, also when signed in', async () => {
+  test('callers that ask not to be tracked are counted without a visitor, also when signed in', async () => {
     const ana = await gateway.person();
     for (const [person, fields, headers] of [
       [ana, {}, { dnt: '1' }],
@@ -184,7 +182,7 @@ describe('counting views of pages', { timeout: PATIENCE_MS }, () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(250);
   });
 
-  test('without Redis a view is refused with a time to wait, and nothing pretends', async () => {
+  test('without Redis a view is refused with a time to wait', async () => {
     const away = await startGateway({
       database: gateway.database as never,
       env: { REDIS_URL: redisUrl() },

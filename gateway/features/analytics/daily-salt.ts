@@ -5,15 +5,15 @@ const DAY_MS = 86_400_000;
 const KEY = 'cascade-visits-salt';
 
 /**
- * A secret of one day (UTC), the same for all gateways. It is nowhere but in their memory and in
- * Redis, where it ends with its day; after that nobody can tell whose its hashes were.
+ * A secret of one day (UTC), shared by all gateways in memory and Redis; once it has expired nobody
+ * can link its hashes to a person.
  */
 export class DailySalt {
   private kept: { day: string; salt: Promise<string> } | undefined;
 
   constructor(private readonly redis: Pick<Redis, 'set' | 'get'>) {}
 
-  /** @throws when Redis is away and this gateway has not yet asked today */
+  /** @throws when Redis is unavailable */
   of(now: Date): Promise<string> {
     const day = now.toISOString().slice(0, 10);
     if (this.kept?.day !== day) {
@@ -26,7 +26,6 @@ export class DailySalt {
     return this.kept.salt;
   }
 
-  /** Whichever gateway comes first decides. */
   private async agreeOn(day: string, now: Date): Promise<string> {
     const ours = randomBytes(32).toString('base64');
     const key = `${KEY}-${day}`;

@@ -16,10 +16,7 @@ import { DailySalt } from './daily-salt.ts';
 import { readCsv, readReport, readVisitorAnalytics } from './report.ts';
 import { VisitorNames } from './visitor.ts';
 
-/**
- * Counting views and reading what was counted. Address and agent end here: what goes on to the
- * queue is a hash and two words from closed lists.
- */
+/** Address and User-Agent end here: the queue gets a hash and two words from closed lists. */
 function analyticsRoutes({ clock, env, jobs, redis, traffic }: Services): BoundRoute[] {
   const names = new VisitorNames(new DailySalt(redis), env.SESSION_SECRET);
   const ownHost = new URL(env.PUBLIC_ORIGIN).hostname;

@@ -6,13 +6,12 @@ import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-describe('what admins read of visitors', { timeout: PATIENCE_MS }, () => {
+describe('what admins read of visitors', { timeout: TIMEOUT_MS }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway();
-    // In the middle of a day.
     const now = gateway.clock.now().getTime();
     gateway.clock.advance(12.5 * 3_600_000 - (now % 86_400_000));
   });
@@ -34,7 +33,6 @@ describe('what admins read of visitors', { timeout: PATIENCE_MS }, () => {
   });
   const keep = async (rows: CountedView[]) => {
     const { orm } = gateway.database;
-    // As it was counted at the time.
     for (const one of rows) await orm.transaction((tx) => insertViews(tx, [one], new Date(one.at)));
     await rollUpViews(orm);
   };
@@ -80,7 +78,7 @@ describe('what admins read of visitors', { timeout: PATIENCE_MS }, () => {
     });
   });
 
-  test('is nought and empty before anybody came', async () => {
+  test('is zero and empty before any visit', async () => {
     expect((await read('/api/admin/visitor-analytics')).body).toEqual({
       totalVisitors: 0,
       uniqueVisitors30Days: 0,
@@ -131,7 +129,7 @@ describe('what admins read of visitors', { timeout: PATIENCE_MS }, () => {
     expect(coming.period.points).toHaveLength(2);
   });
 
-  test('can be taken away as a table in which nothing is a formula', async () => {
+  test('can be exported as CSV without formulas', async () => {
     await keep([row({ referrer: '=cmd|calc', path: '+1', visitor: visitors[0] ?? null })]);
     const today = day(0).slice(0, 10);
     const reply = await read(`/api/admin/visitor-analytics/visitors.csv?from=${today}&to=${today}`);

@@ -19,10 +19,8 @@ import {
 
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 30;
-/** A range of so few days is shown by the hour. */
 const BY_HOUR_DAYS = 2;
 const MOST_LISTED = 10;
-/** A table for a spreadsheet has everything, within reason. */
 const MOST_IN_CSV = 10_000;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);

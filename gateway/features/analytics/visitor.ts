@@ -11,8 +11,8 @@ type Call = {
 type Visitor = { visitor: string | null; isPassing: boolean };
 
 /**
- * Under which name a view is counted: a keyed hash of the member, or of the device that agreed to
- * be counted, else one that only today can make. Whoever asks not to be tracked has none.
+ * The visitor id of a view: a keyed hash of the member, or of a device that consented, else of
+ * address and agent with today's salt. Callers that ask not to be tracked get none.
  */
 export class VisitorNames {
   private readonly key: Buffer;
@@ -24,7 +24,7 @@ export class VisitorNames {
     this.key = visitKey(secret);
   }
 
-  /** @throws when today's salt is needed and Redis is away */
+  /** @throws when Redis is unavailable */
   async of({ userId, view, from }: Call, now: Date): Promise<Visitor> {
     const { dnt, 'sec-gpc': globalPrivacy, 'user-agent': agent } = from.headers;
     if (dnt === '1' || globalPrivacy === '1' || view.isUntracked)

@@ -94,7 +94,7 @@ describe('the audit log', () => {
     await expect(sql`truncate audit_log`).rejects.toThrow(refusal);
   });
 
-  test('an account that goes leaves its handle', async () => {
+  test('a deleted account’s entries keep its handle', async () => {
     const leaving = await gateway.person({ role: 'admin' });
     await wrote(leaving, 'member.role');
     await gateway.database.sql`delete from users where id = ${leaving.id}`;

@@ -9,23 +9,17 @@ import { done, share } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { submissionOf } from '../../testing/submitting.ts';
 
-type Deed = {
-  /** Where it is called: what is needed for it is made first. */
+type AdminCall = {
   path: string;
   body?: unknown;
-  /** What the audit log must say of it. */
   action: string;
 };
 
-/** Admin calls that change something and need no entry, each with the reason. */
 const excused: Record<string, string> = {
   'admin.login': 'a step-up changes the caller’s own session and nothing else',
 };
 
-/**
- * Every call by which an admin changes something must leave an entry. Whoever adds one lists here
- * how it is done, or above why it leaves none; until then this fails.
- */
+/** Every admin mutation must be listed here, or above with the reason why it needs no entry. */
 describe('every mutation of admins', () => {
   let gateway: TestGateway;
   let admin: Person;
@@ -81,7 +75,7 @@ describe('every mutation of admins', () => {
   };
   const reason = 'As agreed';
 
-  const deeds: Record<string, () => Promise<Deed>> = {
+  const adminCalls: Record<string, () => Promise<AdminCall>> = {
     'members.set-role': async () => ({
       path: `${await somebody()}/role`,
       body: { from: 'member', to: 'examiner' },
@@ -177,31 +171,31 @@ describe('every mutation of admins', () => {
     select id, actor_id, actor_handle, action, before, after from audit_log order by id desc`;
 
   test('is listed here, and nothing that is not one', () => {
-    const listed = [...Object.keys(deeds), ...Object.keys(excused)].sort();
+    const listed = [...Object.keys(adminCalls), ...Object.keys(excused)].sort();
     expect(listed).toEqual(mutations.map(({ name }) => name).sort());
   });
 
-  test.each(Object.keys(deeds))(
+  test.each(Object.keys(adminCalls))(
     '%s leaves one entry, and none when it is refused',
     async (name) => {
       const contract = mutations.find((one) => one.name === name);
-      const deed = await deeds[name]?.();
-      if (!contract || !deed) throw new Error(`${name} is not a call of admins.`);
+      const adminCall = await adminCalls[name]?.();
+      if (!contract || !adminCall) throw new Error(`${name} is not a call of admins.`);
       const call = {
         method: contract.method.toUpperCase(),
-        ...(deed.body === undefined ? {} : { body: deed.body }),
+        ...(adminCall.body === undefined ? {} : { body: adminCall.body }),
       };
       const before = await entries();
-      expect((await gateway.call(ana, deed.path, call)).status).toBe(403);
+      expect((await gateway.call(ana, adminCall.path, call)).status).toBe(403);
       expect(await entries()).toHaveLength(before.length);
-      const reply = await gateway.call(admin, deed.path, call);
+      const reply = await gateway.call(admin, adminCall.path, call);
       expect(reply.status, reply.text).toBe(200);
       const after = await entries();
       expect(after).toHaveLength(before.length + 1);
       expect(after[0]).toMatchObject({
         actor_id: admin.id,
         actor_handle: admin.handle,
-        action: deed.action,
+        action: adminCall.action,
       });
       expect(after[0]?.before ?? after[0]?.after).not.toBeNull();
     },

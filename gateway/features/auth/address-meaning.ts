@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 
 /**
- * Which account an e-mail address stands for while the library handles one call. Without it an
- * address stands for the account that has confirmed it, and for no other.
+ * The account that an e-mail address means during one call of the library; by default the account
+ * that has confirmed it.
  */
 type Meaning = { userId: string } | 'nobody';
 
@@ -11,7 +11,6 @@ const meanings = new AsyncLocalStorage<Meaning>();
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Runs a call of the library in which every e-mail address stands for this account, or nobody. */
 export function withMeaning<Result>(
   meaning: Meaning | undefined,
   act: () => Promise<Result>,
@@ -22,9 +21,8 @@ export function withMeaning<Result>(
 type CreateAdapter = ReturnType<typeof drizzleAdapter>;
 
 /**
- * The library takes an address for an account's name. Here several accounts may claim one, so its
- * look-ups by address find the account that has confirmed it: whoever signs up first with
- * somebody else's address gains nothing.
+ * The library identifies accounts by address, but here several may claim one. Lookups find only the
+ * account that has confirmed it, so signing up with another person's address gains nothing.
  */
 export function findingOwnersOnly(create: CreateAdapter): CreateAdapter {
   return (options) => {

@@ -11,7 +11,6 @@ const newcomer = (email: string) => ({
   acceptsTerms: true,
 });
 
-/** The cookie that a reply sets, as a browser would send it back. */
 function cookieFrom(reply: Reply): Record<string, string> {
   const line = reply.headers.getSetCookie().find((one) => one.includes('session_token='));
   return { cookie: line?.split(';')[0] ?? '' };
@@ -46,7 +45,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('signed out, the current user is null and nothing else opens', async () => {
+  test('signed out, the current user is null and other calls are refused', async () => {
     expect(await gateway.call(null, '/api/auth/user')).toMatchObject({ status: 200, body: null });
     const reply = await gateway.call(null, '/api/scenarios');
     expect(reply.body).toMatchObject({ status: 401, code: 'signed_out' });
@@ -173,7 +172,7 @@ describe('sign-in', () => {
     expect((await gateway.call(ana, '/api/progress')).status).toBe(200);
   });
 
-  test('a member deletes their account with their password and takes nothing of others along', async () => {
+  test('deleting an account needs the password and leaves others’ data', async () => {
     const email = 'leaver@example.net';
     const headers = cookieFrom(await post('/sign-up/email', newcomer(email)));
     const wrong = await post('/delete-user', { password: 'not this one' }, headers);
@@ -186,7 +185,7 @@ describe('sign-in', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('a member takes all their data away, and no secret with it', async () => {
+  test('an export has all of a member’s data and no secrets', async () => {
     const ana = await gateway.person({ name: 'Ana Export' });
     await gateway.call(ana, '/api/scenarios/14/complete', { method: 'POST' });
     const { body, text } = await gateway.call(ana, '/api/account/export');

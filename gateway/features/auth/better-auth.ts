@@ -19,22 +19,21 @@ import { beginningOf, factorPlugins } from './factors.ts';
 import { passwordWasReset } from './passwords.ts';
 import { SUSPENDED, suspensionSentence } from './sentences.ts';
 
-/** Carries the client's address as Express worked it out, so that nobody can send their own. */
+/** The client's address as Express resolved it, so that clients cannot set it. */
 export const CLIENT_ADDRESS_HEADER = 'x-cascade-client-address';
 
 const DAY_S = 86_400;
 const LINK_LIFETIME_S = 3_600;
 
-/** What deletes an account with everything that is the member's alone. */
 type Leaving = {
   deleteMember: (userId: string) => Promise<void>;
-  /** Whether that failed because nobody else could run the installation. */
+  /** Whether the deletion would have removed the last admin. */
   isLastAdmin: (error: unknown) => boolean;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Sign-in as better-auth does it, on our tables, with our hashes, handles and mails. */
+/** better-auth with our tables, hashes, handles and mails. */
 export function createAuth(services: Services, { deleteMember, isLastAdmin }: Leaving) {
   const { env, database, log } = services;
   const { orm } = database;
@@ -55,9 +54,8 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
     database: findingOwnersOnly(
       drizzleAdapter(orm, {
         provider: 'pg',
-        // The hooks below take a connection of their own. Inside a transaction a crowd signing up
-        // would hold the whole pool and wait for it for ever; a sign-up that is cut off half-way
-        // is mended by asking for a new password.
+        // The hooks use another connection: inside a transaction many sign-ups at once would
+        // exhaust the pool and deadlock. An interrupted sign-up is recovered by a password reset.
         transaction: false,
         schema: {
           user: users,
@@ -77,8 +75,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
         },
       },
     },
-    // Every mutation has passed our own origin check before it comes here; this one judges the
-    // addresses that a link may lead to.
+    // Mutations have passed our own origin check; this checks link targets only.
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
       const host = request?.headers.get('host') ?? undefined;
@@ -104,12 +101,12 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
     user: {
       deleteUser: {
         enabled: true,
-        // Says so in time. Of two admins who leave at the same moment a trigger keeps one.
+        // An early refusal. Of two admins who leave concurrently a trigger keeps one.
         beforeDelete: async (user) => {
           const isAdmin = 'role' in user && user.role === 'admin';
           if (isAdmin && !(await hasOtherAdmin(orm, user.id)))
             throw new APIError('CONFLICT', { code: 'LAST_ADMIN' });
-          // The account itself goes in there: better-auth finds nothing left to delete.
+          // Deletes the account, too; better-auth then finds nothing to delete.
           await deleteMember(user.id).catch((error: unknown) => {
             throw isLastAdmin(error) ? new APIError('CONFLICT', { code: 'LAST_ADMIN' }) : error;
           });
@@ -126,7 +123,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
     session: {
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
-      // A fresh proof is asked for instead, where one is needed.
+      // We ask for a fresh proof instead.
       freshAge: 0,
       additionalFields: {
         provenAt: { type: 'date', required: false, input: false },
@@ -147,7 +144,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
       },
       session: {
         create: {
-          // After the password: whether an account is suspended is said to its owner alone.
+          // After the password, so that only the owner learns of a suspension.
           before: async (session, ctx) => {
             const suspension = await findSuspension(orm, session.userId);
             if (suspension)
@@ -161,7 +158,7 @@ export function createAuth(services: Services, { deleteMember, isLastAdmin }: Le
       },
     },
     advanced: {
-      // The library would put `__Secure-` before the name, which other hosts of a domain may set.
+      // Instead of the library's `__Secure-`, which other hosts of a domain may set.
       cookiePrefix: cookiePrefix(env.PUBLIC_ORIGIN),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: env.PUBLIC_ORIGIN.startsWith('https:') },

@@ -29,8 +29,8 @@ const staleLink = () =>
   new AppError('stale', 'This link has run out or was used before. Please ask for a new one.');
 
 /**
- * Mails the link that confirms the address of an account. Where the address belongs to somebody
- * already, they are told instead: whoever asks cannot tell which of the two was sent.
+ * Mails a confirmation link. If the address has an owner they are told instead; the caller cannot
+ * see the difference.
  */
 export async function sendConfirmation(services: Services, userId: string): Promise<void> {
   const { clock, env } = services;
@@ -38,7 +38,7 @@ export async function sendConfirmation(services: Services, userId: string): Prom
     const user = (await findAccount(work.tx, userId))?.user;
     if (!user || user.emailVerified) return;
     const owner = await findOwner(work.tx, user.email);
-    // Issued either way, so that both take the same time.
+    // Issued in both cases, so that both take the same time.
     const token = await issueLink(work.tx, 'confirm-address', userId, clock.now());
     const link = `${new URL('/verify-email', env.PUBLIC_ORIGIN)}?token=${token}`;
     const letter = owner
@@ -48,7 +48,7 @@ export async function sendConfirmation(services: Services, userId: string): Prom
   });
 }
 
-/** The account becomes the owner of its address. @throws AppError conflict when another one is */
+/** @throws AppError conflict when the address has another owner */
 export async function takeAddress(work: Work, services: Services, user: User): Promise<void> {
   await lockAddress(work.tx, user.email);
   if (await findOwner(work.tx, user.email))
@@ -69,14 +69,14 @@ export async function takeAddress(work: Work, services: Services, user: User): P
   work.live.afterCommit.push(() => {
     services.presence.chose(user.publicId);
     services.sessions.forgetAll();
-    // On every gateway: the next page, and those that are open, know of it.
+    // Other gateways and open pages must see the change.
     services.live.recheck(user.id);
   });
 }
 
 /**
- * Forgets factors of an account whose address nobody had confirmed, once the reader of its mail has
- * chosen a password: whoever signed up with a stranger's address may have added them.
+ * Removes factors of an unconfirmed account once its mail's reader has chosen a password: an
+ * impostor may have added them.
  */
 export async function forgetFactors(tx: Tx, userId: string): Promise<void> {
   await deleteTwoFactor(tx, userId);
@@ -103,9 +103,8 @@ async function demandProof(
 }
 
 /**
- * Confirms an address for somebody who opened its mail and who also is the one who signed up: by
- * the session of that sign-up in this browser, or by its password; or who chooses a new password,
- * after which the old one opens nothing. Every other session ends.
+ * Confirms an address for a reader of its mail who proves that they signed up, by session or
+ * password, or who sets a new password. Ends all other sessions.
  */
 export async function confirmAddress(
   services: Services,

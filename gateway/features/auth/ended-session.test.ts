@@ -6,7 +6,7 @@ import { mountedCalls } from './mounted.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A body with which each call would go as far as looking for the session. */
+/** Bodies that pass validation up to the session check. */
 const bodies: Record<string, Record<string, unknown>> = {
   '/sign-up/email': newcomer('second-account@example.net'),
   '/sign-in/email': { email: 'ana@example.com', password: DEMO_PASSWORD },
@@ -22,7 +22,6 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/delete-user': { password: PASSWORD },
 };
 
-/** Calls that are for somebody who is signed in. */
 const needsSession = [
   '/change-password',
   '/passkey/generate-register-options',
@@ -39,7 +38,7 @@ describe('a session that has ended', () => {
   };
   let people = 0;
 
-  /** Somebody whose only session has passed an end of ours, and not yet that of its row. */
+  /** A member whose only session has expired by our rules, but not yet by its row. */
   async function ended({ beganHoursAgo, usedHoursAgo }: (typeof ends)['its idle end']) {
     people += 1;
     const email = `ended-${people}@example.net`;
@@ -85,7 +84,7 @@ describe('a session that has ended', () => {
     expect(after).toEqual(before);
   });
 
-  test('beside a session that goes on, in one header, it opens nothing', async () => {
+  test('in one header with a live session it gives no access', async () => {
     const { headers, email } = await ended(ends['its idle end']);
     const here = cookieFrom(await post('/sign-up/email', newcomer('goes-on@example.net')));
     const name = headers.cookie?.split('=', 1)[0];

@@ -6,10 +6,10 @@ import { announceSecurity } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import type { Act, MountedCall } from './mounted-call.ts';
 
-/** What a browser makes of a passkey; the library reads it closely. */
+/** The library validates the rest. */
 const Credential = z.looseObject({ id: z.string().min(1).max(2_000) });
 
-/** Asks for the person as well as the thing; the library would leave that to the device. */
+/** Requires user verification, which the library leaves to the device. */
 const askForPasskey: Act = async ({ forward }) => {
   const reply = await forward({});
   if (!reply.ok) return reply;
@@ -33,7 +33,6 @@ const addPasskey: Act = async ({ services, request, forward }) => {
   return Response.json({ id: added.id, name: added.name });
 };
 
-/** The token of the session that an answer begins. */
 function tokenBegunIn({ sessions }: Services, reply: Response): string | undefined {
   return reply.headers
     .getSetCookie()
@@ -42,8 +41,7 @@ function tokenBegunIn({ sessions }: Services, reply: Response): string | undefin
 }
 
 /**
- * A member who is signed in and signs in once more proves who they are: the session stays, with
- * all that hangs on it, and the new one goes.
+ * A sign-in while signed in is a proof of identity: the session stays and the new one is dropped.
  */
 const signInOrProve: Act = async ({ services, request, forward }) => {
   const { database, sessions, clock } = services;

@@ -27,7 +27,7 @@ const ways: [RegExp, WayToSignIn][] = [
 /** A passkey is both factors in one. */
 const strongWays: WayToSignIn[] = ['authenticator-code', 'recovery-code', 'passkey'];
 
-/** What a new session knows of how it began, by the call that made it. */
+/** How a new session began, by the call that made it. */
 export function beginningOf({ clock }: Services, path = '') {
   const now = clock.now();
   const signedInWith = ways.find(([sign]) => sign.test(path))?.[1] ?? null;
@@ -38,8 +38,8 @@ export function beginningOf({ clock }: Services, path = '') {
 const unverifiedPerson = () => new APIError('UNAUTHORIZED', { code: 'PERSON_NOT_VERIFIED' });
 
 /**
- * The device must have asked its owner for a PIN, a finger or a face: only then is a passkey more
- * than the possession of a thing. The library itself leaves it open.
+ * Requires user verification (PIN, fingerprint or face); otherwise a passkey proves possession
+ * only. The library makes it optional.
  */
 function passkeys({ env, database, clock }: Services) {
   const { origin, hostname } = new URL(env.PUBLIC_ORIGIN);
@@ -62,7 +62,7 @@ function passkeys({ env, database, clock }: Services) {
   });
 }
 
-/** The library takes a code as often as it is right; ours is taken once. */
+/** Accepts each code once; the library would accept repeats. */
 function codesOnce(services: Services): BetterAuthPlugin {
   const { orm } = services.database;
   const isCode = ({ path }: { path?: string }) => path === '/two-factor/verify-totp';
@@ -94,7 +94,7 @@ function codesOnce(services: Services): BetterAuthPlugin {
             const begun = ctx.context.newSession;
             if (!begun) return;
             const looked = await lookAtCode(services, begun.user.id, codeIn(ctx.body));
-            // Of two who send the same code at the same moment one is let in.
+            // Of two requests with the same code one succeeds.
             if (looked && (await claimStep(orm, begun.user.id, looked.step))) return;
             await takeSession(orm, begun.session.token);
             throw usedCode();
@@ -120,7 +120,7 @@ function codesOnce(services: Services): BetterAuthPlugin {
   };
 }
 
-/** Passkeys, codes of an authenticator app after the password, and sign-ins by a provider. */
+/** Passkeys, authenticator codes after the password, and sign-in by a provider. */
 export function factorPlugins(services: Services) {
   const secondFactor = twoFactor({
     issuer: 'CASCade',

@@ -24,14 +24,13 @@ function authRoutes({ database, clock, env }: Services): BoundRoute[] {
   ];
 }
 
-/** Only a path of our own may be returned to. */
+/** Only our own paths, to prevent open redirects. */
 function safePath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }
 
 /**
- * The addresses that only send a browser on to a page. Signing out by a link is honoured only from our
- * own pages or the address bar.
+ * Links that redirect to a page. Sign-out by link works only from our own pages or the address bar.
  */
 export function signInLinks(auth: Auth, forgetAll: () => void): Router {
   const login: RequestHandler = (request, response) => {
@@ -49,7 +48,7 @@ export function signInLinks(auth: Auth, forgetAll: () => void): Router {
     response.redirect(302, '/');
   };
   const router = Router();
-  // Mail scanners open every link. Opening this one shows the page; its button confirms, by POST.
+  // Mail scanners open links, so this shows a page whose button confirms by POST.
   const verify: RequestHandler = (request, response) => {
     const { token } = request.query;
     const search = typeof token === 'string' ? `?${new URLSearchParams({ token })}` : '';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { newcomer, PASSWORD, signingUp } from '../../testing/signing-up.ts';
 
-/** Networks of this run alone: counters in Redis outlive a test. */
+/** Random networks, because counters in Redis outlive a test. */
 const part = () => randomInt(1, 255);
 const address = () => `10.${part()}.${part()}.${part()}`;
 const within64 = (network: string) => `${network}:${randomInt(1, 65_535).toString(16)}::${part()}`;
@@ -18,7 +18,7 @@ describe('guessing passwords', () => {
   });
   const guess = (email: string, headers: Record<string, string>) =>
     post('/sign-in/email', { email, password: 'a wrong guess' }, headers);
-  /** A member with a password, signed up where limits are generous. */
+  /** Signed up on a gateway with generous limits. */
   const member = async (name: string) => {
     const email = `${name}.${process.pid}@example.net`;
     const reply = await easy.call(null, '/api/auth/sign-up/email', {
@@ -55,7 +55,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 30; n++) statuses.push((await guess(email, from(address()))).status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
     expect(statuses.slice(12)).toEqual(Array(18).fill(429));
-    // A stranger with the right password has to wait too, and is told for how long.
+    // A stranger with the right password also has to wait.
     const stranger = await post('/sign-in/email', { email, password: PASSWORD }, from(address()));
     expect(stranger.status).toBe(429);
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('guessing passwords', () => {
     const forged = `${name}=${value?.slice(0, -1)}A`;
     for (const cookie of [device, forged])
       expect((await guess(hunted, from(address(), cookie))).status).toBe(429);
-    // A trusted device cannot guess without end either.
+    // A trusted device is limited, too.
     const own: number[] = [];
     for (let n = 0; n < 12; n++) own.push((await guess(other, from(address(), device))).status);
     expect(own.slice(0, 10)).toEqual(Array(10).fill(401));
@@ -140,10 +140,10 @@ describe('guessing passwords', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 10; n++)
       statuses.push((await post('/request-password-reset', { email }, from(address()))).status);
-    // The mail of the sign-up was the first.
+    // The sign-up has sent the first mail.
     expect(statuses).toEqual([200, 200, ...Array(8).fill(429)]);
     expect(await mailsTo(email)).toHaveLength(3);
-    // Nobody learns from it who is a member.
+    // The limit does not reveal who is a member.
     const unknown: number[] = [];
     for (let n = 0; n < 4; n++)
       unknown.push(

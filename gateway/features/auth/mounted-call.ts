@@ -6,7 +6,7 @@ import type { withMeaning } from './address-meaning.ts';
 import type { Auth } from './better-auth.ts';
 import type { Provider } from './oidc/provider.ts';
 
-/** Hands a call to the library, with some fields changed. */
+/** Calls the library with some fields changed. */
 export type Forward = (
   changes: Record<string, unknown>,
   meaning?: Parameters<typeof withMeaning>[0],
@@ -17,33 +17,31 @@ export type Call = {
   limits: RateLimits;
   request: Request;
   response: Response;
-  /** As the call's contract has parsed it. */
+  /** Parsed by the call's contract. */
   body: Record<string, unknown>;
   forward: Forward;
-  /** Headers of the request as the library reads them. */
   headers: Headers;
   auth: Auth;
-  /** The OpenID Connect provider of this installation, where there is one. */
   provider: Provider | undefined;
 };
 
-/** A call below `/api/auth` that is more than the library's own. */
+/** Our own handler of a call below `/api/auth`. */
 export type Act = (call: Call) => Promise<globalThis.Response>;
 
 export type MountedCall = {
   method: 'GET' | 'POST';
-  /** Fields that it does not name never reach the library. */
+  /** Other fields never reach the library. */
   body?: z.ZodObject;
-  /** Where there is more to it than handing the call to the library. */
+  /** Default: calls the library. */
   act?: Act;
-  /** Who may call, where that is not everybody: `proven` has a fresh proof. */
+  /** Who may call; default everybody. `proven` needs a fresh proof. */
   by?: 'nobody' | 'member' | 'proven';
-  /** It needs a provider: where none is set there is no such call. */
+  /** Without a provider the call does not exist. */
   needsProvider?: true;
   guessesPasswords?: true;
-  /** Sends a mail to whatever address is given. */
+  /** Sends a mail to an address from the request. */
   sendsMail?: true;
   makesAccount?: true;
-  /** Whose sockets must be looked at again afterwards. */
+  /** Whose sockets to recheck afterwards. */
   endsSessionsOf?: 'caller' | 'somebody';
 };

@@ -36,8 +36,8 @@ import {
 } from './special-calls.ts';
 
 /**
- * The calls of better-auth that are open, with what their body must hold. Everything else of it
- * stays shut; its session list, for one, would show tokens.
+ * The permitted calls of better-auth, with their bodies. All others are refused; its session list,
+ * for one, would expose tokens.
  */
 export const mountedCalls: Record<string, MountedCall> = {
   '/sign-up/email': {
@@ -104,7 +104,7 @@ function readBody(call: MountedCall, request: Request): Record<string, unknown> 
   return checked.data;
 }
 
-/** What a call may cost a network, an address that gets mail, or a session that tries passwords. */
+/** Limits by network, by mail address, and by session for password guesses. */
 async function throttle(
   call: MountedCall,
   { limits, request, body, services: { env, sessions } }: Omit<Call, 'forward'>,
@@ -127,7 +127,8 @@ function headersOf(request: Request, cookies: string, origin: string): Headers {
   headers.delete('cookie');
   if (cookies !== '') headers.set('cookie', cookies);
   headers.set(CLIENT_ADDRESS_HEADER, request.ip ?? '');
-  // Our own check has passed (`ownOriginOnly`). The library refuses a program that holds any cookie.
+  // Our own check has passed (`ownOriginOnly`). The library refuses clients with any cookie but no
+  // Origin.
   if (!headers.has('origin')) headers.set('origin', new URL(origin).origin);
   return headers;
 }
@@ -148,7 +149,7 @@ function toWebRequest(
   });
 }
 
-/** The session's token belongs in its HttpOnly cookie and nowhere that a script could read it. */
+/** The token belongs in its HttpOnly cookie, out of the reach of scripts. */
 function withoutToken(text: string): string {
   if (!text) return 'null';
   return JSON.stringify(JSON.parse(text), (key, value) =>
@@ -189,7 +190,7 @@ async function admit({ by }: MountedCall, services: Services, request: Request):
   if (by === 'proven') await demandFreshProof(services, caller, request.headers.cookie);
 }
 
-/** better-auth under `/api/auth`, behind our validation, limits and error form. */
+/** better-auth under `/api/auth`, with our validation, limits and error format. */
 export function mountedAuth(auth: Auth, services: Services, limits: RateLimits): Router {
   const provider = services.env.oidc && createProvider(services.env.oidc, services);
   const handle: RequestHandler = async (request, response) => {

@@ -34,7 +34,7 @@ describe('sessions and their passwords', () => {
     await secure.close();
   });
 
-  test('changing the password ends every other session, whatever the call says, and is told', async () => {
+  test('changing the password ends every other session and notifies the owner', async () => {
     const email = 'changer@example.net';
     const here = cookieFrom(await post('/sign-up/email', newcomer(email)));
     await gateway.database.sql`update users set email_verified = true where email = ${email}`;

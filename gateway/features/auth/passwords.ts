@@ -6,7 +6,7 @@ import { notifySecurityChange } from '../../security/events.ts';
 import type { Services } from '../../services.ts';
 import { forgetFactors, takeAddress } from './confirming.ts';
 
-/** What follows a changed password: links that could set another one die, and its owner is told. */
+/** After a changed password: voids reset links and notifies the owner. */
 export async function passwordWasChanged(
   services: Services,
   userId: string,
@@ -18,10 +18,7 @@ export async function passwordWasChanged(
   });
 }
 
-/**
- * The same after a reset. Its link went to the account's address, so whoever used it has proved
- * that address, and the password is theirs alone.
- */
+/** The same after a reset, whose link proves the address: the password is the owner's alone. */
 export async function passwordWasReset(
   services: Services,
   userId: string,

@@ -11,10 +11,10 @@ const RECOVERY = '/api/auth/two-factor/verify-backup-code';
 
 describe('an authenticator app', () => {
   let gateway: TestGateway;
-  /** As it was shown when the app was set up. */
+  /** As shown during set-up. */
   let secret: string;
   let recoveryCodes: string[];
-  /** Many tries from one address, which tests of limits must not be charged with. */
+  /** Of its own, because these tests exceed the limits of one address. */
   let redis: OwnRedis;
   beforeAll(async () => {
     redis = await startOwnRedis();
@@ -33,7 +33,7 @@ describe('an authenticator app', () => {
       select subject from mails where to_address = ${ANA} order by created_at desc, id desc`;
     return rows.map(({ subject }) => subject);
   };
-  const whoIs = async (one: ReturnType<typeof browser>) =>
+  const signedInUser = async (one: ReturnType<typeof browser>) =>
     (await one.get('/api/auth/user')).body?.email;
 
   beforeEach(async () => {
@@ -50,19 +50,19 @@ describe('an authenticator app', () => {
     await gateway.database.sql`update users set two_factor_enabled = false`;
   });
 
-  test('the password alone signs nobody in any more; with a code it does', async () => {
+  test('a second factor makes the password alone insufficient', async () => {
     const ana = browser();
     const first = await ana.signIn(ANA, DEMO_PASSWORD);
     expect(first.body).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    expect(await whoIs(ana)).toBeUndefined();
+    expect(await signedInUser(ana)).toBeUndefined();
     const wrong = await ana.post(TOTP, { code: wrongCodeOf(secret) });
     expect(wrong.body).toMatchObject({ status: 401, detail: 'This code is not right.' });
-    expect(await whoIs(ana)).toBeUndefined();
+    expect(await signedInUser(ana)).toBeUndefined();
     const code = codeOf(secret);
     const right = await ana.post(TOTP, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(right.status, right.text).toBe(200);
     expect(right.body).not.toHaveProperty('token');
-    expect(await whoIs(ana)).toBe(ANA);
+    expect(await signedInUser(ana)).toBe(ANA);
   });
 
   test('another session secret signs everybody out, and apps and recovery codes go on', async () => {
@@ -89,7 +89,7 @@ describe('an authenticator app', () => {
     await rotated.close();
   });
 
-  test('nothing is turned on before a code was entered', async () => {
+  test('a second factor starts only with its first code', async () => {
     const ben = browser();
     await ben.signIn('ben@example.com', DEMO_PASSWORD);
     const begun = await ben.post(FACTOR);
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('neither the secret nor a recovery code is kept as it is', async () => {
+  test('secret and recovery codes are stored encrypted', async () => {
     const [row] = await gateway.database.sql`select secret, backup_codes from two_factors`;
     expect(row?.secret).not.toContain(secret);
     for (const code of recoveryCodes) expect(row?.backup_codes).not.toContain(code);
@@ -120,14 +120,14 @@ describe('an authenticator app', () => {
     const code = codeOf(secret);
     const replies = await Promise.all(people.map((one) => one.post(TOTP, { code })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    const signedIn = await Promise.all(people.map(whoIs));
+    const signedIn = await Promise.all(people.map(signedInUser));
     expect(signedIn.filter((email) => email === ANA)).toHaveLength(1);
 
     const late = browser();
     await late.signIn(ANA, DEMO_PASSWORD);
     const reply = await late.post(TOTP, { code });
     expect(reply.body).toMatchObject({ status: 401, code: 'code_used' });
-    // An earlier code that was never used does not come after a later one.
+    // An unused earlier code is refused after a later one.
     expect((await late.post(TOTP, { code: codeOf(secret, -1) })).status).toBe(401);
     expect((await late.post(TOTP, { code: codeOf(secret, 1) })).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('an authenticator app', () => {
     await ana.signIn(ANA, DEMO_PASSWORD);
     for (let n = 0; n < 5; n++)
       expect((await ana.post(TOTP, { code: wrongCodeOf(secret) })).status).toBe(401);
-    // Another try at the password does not buy five more.
+    // Entering the password again does not reset the limit.
     const again = browser();
     await again.signIn(ANA, DEMO_PASSWORD);
     const reply = await again.post(TOTP, { code: codeOf(secret) });
@@ -150,19 +150,19 @@ describe('an authenticator app', () => {
     expect((await later.post(TOTP, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('a recovery code signs in once, however it is typed, and its owner is told', async () => {
+  test('a recovery code signs in once, in any spelling, and notifies the owner', async () => {
     const [code = ''] = recoveryCodes;
     const ana = browser();
     await ana.signIn(ANA, DEMO_PASSWORD);
     const typed = code.replace('-', ' ').toUpperCase();
     expect((await ana.post(RECOVERY, { code: typed })).status).toBe(200);
-    expect(await whoIs(ana)).toBe(ANA);
+    expect(await signedInUser(ana)).toBe(ANA);
     expect((await mailsToAna())[0]).toContain('A recovery code was used');
     expect((await ana.get('/api/account/sign-in-methods')).body.recoveryCodesLeft).toBe(9);
     const thief = browser();
     await thief.signIn(ANA, DEMO_PASSWORD);
     expect((await thief.post(RECOVERY, { code })).status).toBe(401);
-    expect(await whoIs(thief)).toBeUndefined();
+    expect(await signedInUser(thief)).toBeUndefined();
   });
 
   test('new recovery codes end the old ones', async () => {
@@ -226,7 +226,7 @@ describe('an authenticator app', () => {
     expect((await other.post(TOTP, { code: codeOf(secret) })).status).toBe(429);
   });
 
-  test('whoever is signed in cannot try codes at the door of those who are not', async () => {
+  test('a signed-in caller cannot try codes of the sign-in step', async () => {
     const ana = browser();
     await ana.signIn(ANA, DEMO_PASSWORD);
     await ana.post(TOTP, { code: codeOf(secret) });
@@ -237,7 +237,7 @@ describe('an authenticator app', () => {
     expect((await ana.post(TOTP, { code: wrongCodeOf(secret) })).status).toBe(409);
   });
 
-  test('the library’s own ways to turn it on and off stay shut', async () => {
+  test('the library’s own calls for it are refused', async () => {
     const ana = browser();
     await ana.signIn(ANA, DEMO_PASSWORD);
     await ana.post(TOTP, { code: codeOf(secret) });

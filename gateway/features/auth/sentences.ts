@@ -1,6 +1,6 @@
 import { usedCode } from '../../security/second-factor.ts';
 
-/** better-auth's failure codes as sentences for a person. Statuses stay as they are. */
+/** Sentences for better-auth's error codes. Statuses stay. */
 const authSentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
   INVALID_PASSWORD: 'The password is not right.',
@@ -45,12 +45,11 @@ const sentencesByStatus: Record<number, string> = {
   429: 'Too many requests. Please wait a little.',
 };
 
-/** The sentence for a refused sign-in call. */
 export function authSentence(code: string | undefined, status: number): string {
   return (code && authSentences[code]) ?? sentencesByStatus[status] ?? 'This could not be done.';
 }
 
-/** better-auth's failure when somebody who is suspended signs in. Its message is ours, with the reason. */
+/** The sign-in error for suspended members; the message with the reason is ours. */
 export const SUSPENDED = 'ACCOUNT_SUSPENDED';
 
 export const suspensionSentence = (reason: string) =>

@@ -21,7 +21,7 @@ import { confirmAddress, sendConfirmation } from './confirming.ts';
 import type { Act, Call } from './mounted-call.ts';
 import { passwordWasChanged } from './passwords.ts';
 
-/** Whether an address is known must not show in how long an answer takes. */
+/** Minimum duration, so that timing does not reveal whether an address is known. */
 const EVEN_MS = 250;
 
 async function evenly<Result>(act: Promise<Result>): Promise<Result> {
@@ -30,8 +30,8 @@ async function evenly<Result>(act: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Everybody who signs up gets an account and a session, whether or not the address has an account
- * already. It only claims the address; the owner is told by mail.
+ * Every sign-up gets an account and a session that only claim the address; an existing owner is
+ * told by mail.
  */
 export const signUp: Act = async ({ services, body, forward }) => {
   const { password, ...holder } = SignUp.parse(body);
@@ -44,8 +44,8 @@ export const signUp: Act = async ({ services, body, forward }) => {
 };
 
 /**
- * The owner of the address comes first; then the account that claimed it last, which must be known
- * by its password until its address is confirmed. Both are always tried, at the same cost.
+ * Tries the owner of the address, then the account that claimed it last. Always both, at the same
+ * cost.
  */
 async function findByPassword({ services, body, forward }: Call): Promise<globalThis.Response> {
   const reply = await forward({});
@@ -60,7 +60,7 @@ async function findByPassword({ services, body, forward }: Call): Promise<global
   return isTheirs ? forward({}, { userId: claim.userId }) : reply;
 }
 
-/** A right password of an account that waits for a second factor, or one that is signed in. */
+/** The password was right: signed in, or waiting for a second factor. */
 const OwnersReply = z.union([
   z.object({ user: z.object({ emailVerified: z.literal(true) }) }),
   z.object({ twoFactorRedirect: z.literal(true) }),
@@ -75,14 +75,16 @@ export const signIn: Act = async (call) => {
   await admitGuess(limits, guess);
   const reply = await findByPassword(call);
   if (!reply.ok) return reply;
-  // Somebody who merely claims the address neither earns its trust nor clears its count.
+  // An account that only claims the address earns no trust and does not reset the count.
   const isOwner = OwnersReply.safeParse(await reply.clone().json()).success;
   await forgiveGuess(limits, guess, isOwner);
   if (isOwner && device === undefined) trustDevice(response, env, account, clock.now());
   return reply;
 };
 
-/** For an address that nobody has confirmed, the link goes to who claimed it last, and confirms it. */
+/**
+ * For an unconfirmed address the link goes to the account that claimed it last, and confirms it.
+ */
 export const requestReset: Act = async ({ services, body, forward }) => {
   const { email } = ForgotPassword.parse(body);
   const { orm } = services.database;
@@ -90,7 +92,7 @@ export const requestReset: Act = async ({ services, body, forward }) => {
   return evenly(forward({}, claim && { userId: claim.userId }));
 };
 
-/** The caller's own claim, else the last one of this address. */
+/** For the caller's own claim, else the last one of this address. */
 export const resend: Act = async ({ services, request, body }) => {
   const { email } = ForgotPassword.parse(body);
   const caller = await services.sessions.read(request.headers.cookie);
@@ -119,7 +121,7 @@ export const resetPassword: Act = async ({ services, body, forward }) => {
   return forward({});
 };
 
-/** Always ends the other sessions, whatever was asked for. */
+/** Always ends the other sessions. */
 export const changePassword: Act = async ({ services, request, body, forward }) => {
   const caller = await services.sessions.read(request.headers.cookie);
   if (caller) demandStrong(ChangePassword.parse(body).newPassword, caller, 'newPassword');
@@ -129,7 +131,7 @@ export const changePassword: Act = async ({ services, request, body, forward }) 
   return reply;
 };
 
-/** Asks for the password; of a member who has none, for a fresh proof. */
+/** Requires the password or, without one, a fresh proof. */
 export const deleteAccount: Act = async ({ services, request, body, forward }) => {
   const caller = await services.sessions.read(request.headers.cookie);
   if (!caller) throw new AppError('signed_out', 'Please sign in to continue.');

@@ -17,7 +17,7 @@ describe('an account cannot be taken over before its owner has it', () => {
   });
   afterAll(() => gateway.close());
 
-  test('opening the link changes nothing and signs nobody in, however often a scanner does it', async () => {
+  test('opening the link, as scanners do, neither confirms nor signs in', async () => {
     const email = 'scanned@example.net';
     const headers = cookieFrom(await post('/sign-up/email', newcomer(email)));
     const token = await lastToken(email);
@@ -38,14 +38,14 @@ describe('an account cannot be taken over before its owner has it', () => {
     const email = 'boss@example.net';
     const attacker = await attack(email);
     const token = await lastToken(email);
-    // The owner opens the mail in a browser that never signed up, and knows no password.
+    // The owner opens the mail in another browser, without the password.
     const click = await post('/verify-email', { token });
     expect(click.body).toMatchObject({ status: 403, code: 'forbidden' });
     const guess = await post('/verify-email', { token, password: 'not the one' });
     expect(guess.body).toMatchObject({ status: 401, code: 'bad_credentials' });
     expect(await me(attacker)).toMatchObject({ emailVerified: false, role: 'member' });
 
-    // They choose a password of their own instead.
+    // They set their own password instead.
     const taken = await post('/verify-email', { token, newPassword: OWN });
     expect(taken.body).toEqual({ email, isSignedIn: false });
     expect(await me(attacker)).toBeNull();
@@ -112,14 +112,14 @@ describe('an account cannot be taken over before its owner has it', () => {
     expect(await me(elsewhere)).toBeNull();
   });
 
-  test('of two who claim an address the one who answers the mail has it, and nothing of the other', async () => {
+  test('of two claims the reader of the mail gets the address, and nothing of the other account', async () => {
     const email = 'wanted@example.net';
     const attacker = await attack(email);
     const owner = cookieFrom(await post('/sign-up/email', newcomer(email)));
     await post('/verify-email', { token: await lastToken(email) }, owner);
     expect(await me(owner)).toMatchObject({ email, emailVerified: true });
     expect((await me(attacker)).id).not.toBe((await me(owner)).id);
-    // The attacker may ask for a link; the owner alone receives what is sent.
+    // The attacker may request a link; only the owner receives it.
     await post('/send-verification-email', { email }, attacker);
     const last = (await mailsTo(email)).at(-1);
     expect(last?.subject).toBe('You already have a CASCade account');

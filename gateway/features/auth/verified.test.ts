@@ -19,7 +19,7 @@ describe('a verified address on two gateways', () => {
     const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const seenThere = async () =>
       (await two.there.call(null, '/api/auth/user', { headers: { cookie } })).body;
-    // Believed from now on: the clock of the tests stands still.
+    // Cached from now on: the tests' clock does not advance.
     expect(await seenThere()).toMatchObject({ email, emailVerified: false });
     const [mail] = await two.here.database.sql<{ body: string }[]>`
       select body from mails where to_address = ${email}`;

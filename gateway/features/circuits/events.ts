@@ -17,11 +17,9 @@ import { type CircuitAccess, isIn } from './policy.ts';
 import { sharedView, summaryOf } from './views.ts';
 
 /**
- * What a circuit's people hear. Whoever tells holds the circuit's row, so that events are numbered
- * in the order of what they tell.
+ * Emitters hold the circuit's row lock, so that events are numbered in the order of the changes.
  */
 
-/** Tells everybody the plan, the people and the state as they are now. */
 export async function emitCircuitChanged(
   { live, now }: MemberWork,
   loaded: LoadedCircuit,
@@ -30,24 +28,22 @@ export async function emitCircuitChanged(
   await live.append(circuitChanged, [stream], { circuit: sharedView(loaded, now) });
 }
 
-/** Tells people, in the order of their streams, how the circuit stands in their lists. */
 export async function emitCircuitListed(
   { live }: { live: Appender },
   loaded: LoadedCircuit,
   personIds?: readonly string[],
 ): Promise<void> {
-  const told = loaded.people
+  const audience = loaded.people
     .filter(isIn)
     .filter(({ id }) => personIds === undefined || personIds.includes(id))
     .flatMap((person) =>
       person.userId === null ? [] : [{ person, stream: streamOf.member(person.userId) }],
     )
     .sort((a, b) => (a.stream < b.stream ? -1 : 1));
-  for (const { person, stream } of told)
+  for (const { person, stream } of audience)
     await live.append(circuitListed, [stream], { circuit: summaryOf(loaded, person) });
 }
 
-/** Tells everybody where the clock stands after a step or an act. */
 export async function emitClockMoved(
   live: Appender,
   row: CircuitRow,
@@ -61,7 +57,6 @@ export async function emitClockMoved(
   });
 }
 
-/** Keeps an act of a proctor with who and when, and shows it to everybody. */
 export async function recordAct(
   { tx, live, now }: MemberWork,
   { row, me }: CircuitAccess,

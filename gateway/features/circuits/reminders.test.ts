@@ -27,8 +27,7 @@ describe('the date of a live circuit', () => {
     const { rev } = await run.good(run.get(pat, `/${id}`));
     return run.good(run.ask(pat, 'PATCH', `/${id}`, { rev, ...change }));
   };
-  /** Which reminders of a circuit are promised, and how long before which date. */
-  const promised = async (id: string) =>
+  const enqueued = async (id: string) =>
     (await listWaitingJobs(gateway.database.orm))
       .filter(({ job }) => job === remindOfCircuit.name)
       .map(({ data, dueAt }) => ({ data: remindOfCircuit.data.parse(data), dueAt }))
@@ -41,7 +40,7 @@ describe('the date of a live circuit', () => {
   test('with a date, reminders are promised for a day and an hour before it', async () => {
     const scheduledFor = inMs(3 * DAY_MS);
     const { id } = await made(scheduledFor);
-    expect(await promised(id)).toEqual([
+    expect(await enqueued(id)).toEqual([
       { scheduledFor, beforeMs: DAY_MS },
       { scheduledFor, beforeMs: HOUR_MS },
     ]);
@@ -49,34 +48,34 @@ describe('the date of a live circuit', () => {
 
   test('what would already be over is not promised, and nothing without a date', async () => {
     const scheduledFor = inMs(5 * HOUR_MS);
-    expect(await promised((await made(scheduledFor)).id)).toEqual([
+    expect(await enqueued((await made(scheduledFor)).id)).toEqual([
       { scheduledFor, beforeMs: HOUR_MS },
     ]);
-    expect(await promised((await made(inMs(HOUR_MS / 2))).id)).toEqual([]);
-    expect(await promised((await made(null)).id)).toEqual([]);
+    expect(await enqueued((await made(inMs(HOUR_MS / 2))).id)).toEqual([]);
+    expect(await enqueued((await made(null)).id)).toEqual([]);
   });
 
   test('a changed date takes the old reminders back, and back again gives each once', async () => {
     const [first, second] = [inMs(3 * DAY_MS), inMs(5 * DAY_MS)];
     const { pat, id } = await made(first);
     await edit(pat, id, { scheduledFor: second });
-    expect((await promised(id)).map(({ scheduledFor }) => scheduledFor)).toEqual([second, second]);
+    expect((await enqueued(id)).map(({ scheduledFor }) => scheduledFor)).toEqual([second, second]);
     await edit(pat, id, { name: 'Sunday mock' });
-    expect(await promised(id)).toHaveLength(2);
+    expect(await enqueued(id)).toHaveLength(2);
     await edit(pat, id, { scheduledFor: first });
-    expect((await promised(id)).map(({ scheduledFor }) => scheduledFor)).toEqual([first, first]);
+    expect((await enqueued(id)).map(({ scheduledFor }) => scheduledFor)).toEqual([first, first]);
     await edit(pat, id, { scheduledFor: null });
-    expect(await promised(id)).toEqual([]);
+    expect(await enqueued(id)).toEqual([]);
   });
 
   test('calling it off or launching it takes them back', async () => {
     const called = await made(inMs(3 * DAY_MS));
     await run.good(run.post(called.pat, `/${called.id}/cancel`));
-    expect(await promised(called.id)).toEqual([]);
+    expect(await enqueued(called.id)).toEqual([]);
     const { id, pat } = await run.gathered({ create: { scheduledFor: inMs(3 * DAY_MS) } });
-    expect(await promised(id)).toHaveLength(2);
+    expect(await enqueued(id)).toHaveLength(2);
     await run.good(run.post(pat, `/${id}/launch`));
-    expect(await promised(id)).toEqual([]);
+    expect(await enqueued(id)).toEqual([]);
   });
 
   test('the calendar file has the date, the length and the way to the lobby', async () => {

@@ -7,7 +7,6 @@ import {
 } from '@cascade/shared/features/circuits/reminders';
 import type { MemberWork } from '../../http/work.ts';
 
-/** Takes back what was promised for a date that does not stand any more. */
 export async function forgetReminders({ tx }: MemberWork, { id }: CircuitRow): Promise<void> {
   await deleteReminders(tx, id);
 }

@@ -36,7 +36,6 @@ import { readPlan } from './plan/plan-view.ts';
 import * as seats from './plan/seat-actions.ts';
 import { listedOf, readCircuit } from './views.ts';
 
-/** Planning a circuit and coming together; what happens once it runs is in `running-routes.ts`. */
 export function circuitPlanRoutes(services: Services): BoundRoute[] {
   return [
     bind(listCircuits, async ({ db, caller }) =>

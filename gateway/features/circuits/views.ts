@@ -26,8 +26,6 @@ import { circuitStatusOf } from './clock/clock.ts';
 import { rotationOf, seatsOf } from './plan/seating.ts';
 import { type CircuitAccess, enter, isIn } from './policy.ts';
 
-/** A circuit as its people may see it: nothing here carries what a station contains. */
-
 export function publicPerson({ id, handle }: PersonRow): { personId: string; handle: string } {
   return { personId: id, handle };
 }
@@ -84,7 +82,6 @@ export function sharedView(loaded: LoadedCircuit, now: Date): CircuitShared {
   };
 }
 
-/** The whole answer, with where the circuit's stream stands in the same transaction. */
 export async function circuitFor(tx: Tx, entered: CircuitAccess, now: Date): Promise<Circuit> {
   const { me, row } = entered;
   const stream = streamOf.circuit(row.id);
@@ -106,7 +103,6 @@ export function readCircuit(
   );
 }
 
-/** One person's line of a circuit in their list. */
 export function summaryOf(loaded: LoadedCircuit, person: PersonRow): CircuitSummary {
   const owner = loaded.people.find(({ standing }) => standing === 'owner');
   return listedOf({
@@ -120,8 +116,8 @@ export function summaryOf(loaded: LoadedCircuit, person: PersonRow): CircuitSumm
 type ListedRow = Awaited<ReturnType<typeof listCircuitsOf>>[number];
 
 /**
- * The same line from the list's own query. A running circuit is listed as its row says; the step
- * that ends it tells the list.
+ * The same entry from the list's own query. It shows the row's state; the step that ends a circuit
+ * updates the list.
  */
 export function listedOf({ circuit, person, places, ownerHandle }: ListedRow): CircuitSummary {
   return {

@@ -32,8 +32,6 @@ import type { CallerWork } from '../../http/work.ts';
 import { faceOn, heldForOf, write } from './publish.ts';
 import { lockOwnPost, lockShownPost, noSuchPost, refuseBanned, viewerOf } from './work.ts';
 
-/** What a member does with posts that are there. */
-
 /** @throws AppError not_found */
 export async function getRow(db: Executor, caller: Caller, id: string): Promise<PostRow> {
   const row = await findPost(db, viewerOf(caller), id);
@@ -42,8 +40,8 @@ export async function getRow(db: Executor, caller: Caller, id: string): Promise<
 }
 
 /**
- * Likes or unlikes. However many press at once, each finds the count of the one before. Others
- * learn the count alone; the member's own devices learn the rest.
+ * Likes or unlikes; concurrent calls are counted exactly. Others get only the count, the member's
+ * own devices the rest.
  */
 export async function like(work: CallerWork, id: string) {
   const { tx, live, services, caller, now } = work;
@@ -57,7 +55,6 @@ export async function like(work: CallerWork, id: string) {
   return own;
 }
 
-/** Answers a post, or a reply in its thread, with the face that the board allows. */
 export async function reply(
   work: CallerWork,
   rootId: string,
@@ -82,11 +79,11 @@ export async function reply(
   });
 }
 
-async function tellChanged({ live }: CallerWork, { id, rootId, board }: LockedPost): Promise<void> {
+async function emitChanged({ live }: CallerWork, { id, rootId, board }: LockedPost): Promise<void> {
   await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
 }
 
-/** Other words under the same face. Whoever is named for the first time is told. */
+/** Changes the text under the same identity. Newly mentioned members are notified. */
 export async function edit(
   work: CallerWork,
   id: string,
@@ -116,7 +113,7 @@ export async function edit(
           )
         : [];
     await live.lock([streamOf.board(held.board), ...called.map(streamOf.member)]);
-    await tellChanged(work, held);
+    await emitChanged(work, held);
     const path = held.rootId ? `/community/post/${held.rootId}#${id}` : `/community/post/${id}`;
     for (const userId of called)
       await postNotice(
@@ -145,17 +142,16 @@ async function recount(
     live.afterCommit.push(() => services.postCounts.counted(rootId, { ...counts, board }));
 }
 
-/** Takes a post back: its words are gone for good, and answers to it stay. */
+/** Replies stay. */
 export async function takeBack(work: CallerWork, id: string): Promise<void> {
   const held = await lockPost(work.tx, id);
   if (!held || held.authorId !== work.caller.userId) throw noSuchPost();
   if (held.state === 'deleted') return;
   await writeState(work.tx, id, 'deleted');
   if (held.rootId) await recount(work, held.rootId, held.board);
-  if (held.state === 'shown') await tellChanged(work, held);
+  if (held.state === 'shown') await emitChanged(work, held);
 }
 
-/** Counts the caller's first look. */
 export async function view(work: CallerWork, id: string): Promise<PostCounts> {
   const { board } = await getRow(work.tx, work.caller, id);
   const counted = await countView(work.tx, id, work.caller.userId);
@@ -166,7 +162,7 @@ export async function view(work: CallerWork, id: string): Promise<PostCounts> {
   return counts;
 }
 
-/** Tells the moderators. A second report of the same person changes nothing. */
+/** A repeat by the same person changes nothing. */
 export async function report(
   work: CallerWork,
   id: string,

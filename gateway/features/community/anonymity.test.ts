@@ -104,7 +104,7 @@ describe('an anonymous author', () => {
       for (const secret of secrets) expect(text, where).not.toContain(secret);
     }
     expect(JSON.stringify(seen['/api/community/posts'])).toContain('I failed twice');
-    // Their own page alone says that it is theirs.
+    // Only the author's own reads show it as theirs.
     expect((await read(ana, `/api/community/posts/${post.id}`)).isOwn).toBe(true);
     expect((await read(ben, `/api/community/posts/${post.id}`)).isOwn).toBe(false);
     await gateway.database.sql`update bans set lifted_at = now()`;
@@ -130,7 +130,7 @@ describe('an anonymous author', () => {
     expect(named).toMatchObject({ isThreadAuthor: false, by: { face: 'name' } });
   });
 
-  test('is not given away by whom somebody has blocked', async () => {
+  test('is not revealed by the author’s blocks', async () => {
     const chi = await gateway.person();
     await done(gateway, chi, 'PUT', `/api/people/${ana.publicId}/block`);
     const hidden = await share(gateway, ana);

@@ -16,7 +16,7 @@ import { faceOn, write } from './publish.ts';
 import { boardPostOf, communityPostOf, socialPostOf } from './shapes.ts';
 import { viewerOf } from './work.ts';
 
-/** Section 9: what each filter of the discussion board shows. */
+/** Section 9. */
 const kindsOf: Record<(typeof discussionFilters)[number], string[] | null> = {
   all: null,
   questions: ['question'],
@@ -27,7 +27,6 @@ const kindsOf: Record<(typeof discussionFilters)[number], string[] | null> = {
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
-/** The three lists, writing on each, and likes. */
 export function boardRoutes({ now }: { now: () => Date }): BoundRoute[] {
   return [
     bind(listPosts, ({ db, caller, query }) =>

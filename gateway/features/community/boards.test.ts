@@ -68,7 +68,7 @@ describe('the boards', () => {
     );
   });
 
-  test('somebody who is signed out reads nothing, and somebody unverified writes nothing', async () => {
+  test('signed-out callers cannot read, unverified ones cannot write', async () => {
     const unverified = await gateway.person({ emailVerified: false });
     expect((await gateway.call(null, '/api/posts')).status).toBe(401);
     expect((await gateway.call(unverified, '/api/posts')).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the boards', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('a thread grows, is counted, and keeps the place of what was taken back', async () => {
+  test('a thread grows, is counted, and keeps the place of deleted posts', async () => {
     const post = await share(gateway, ana);
     const first = await answer(gateway, ben, post);
     const second = await answer(gateway, ana, post, { parentId: first.id });
@@ -187,7 +187,7 @@ describe('the boards', () => {
     expect(await like(gateway, ben, post)).toMatchObject({ isLiked: false, likesCount: 0 });
   });
 
-  test('the likes of an account that goes are taken from the counts', async () => {
+  test('the likes of a deleted account leave the counts', async () => {
     const post = await share(gateway, ana);
     const leaving = await gateway.person();
     await like(gateway, leaving, post);
@@ -196,7 +196,7 @@ describe('the boards', () => {
     expect((await read(ana, `/api/community/posts/${post.id}`)).likesCount).toBe(1);
   });
 
-  test('the file that a member takes away holds what they wrote, liked and follow', async () => {
+  test('the export holds a member’s posts, likes and follows', async () => {
     const chi = await gateway.person();
     const post = await discuss(gateway, chi, { isAnonymous: true, content: 'Mine alone to know' });
     const liked = await share(gateway, ana);
@@ -212,7 +212,7 @@ describe('the boards', () => {
     );
   });
 
-  test('what somebody wrote stays as that of a deleted member when they go', async () => {
+  test('posts of a deleted account stay under “deleted member”', async () => {
     const leaving = await gateway.person({ name: 'Gone Soon' });
     const post = await share(gateway, leaving);
     await gateway.database.sql`delete from users where id = ${leaving.id}`;

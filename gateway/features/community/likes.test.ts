@@ -6,8 +6,7 @@ import { Listeners, waitFor } from '../../testing/listener.ts';
 
 type Counted = { postId: string; likesCount: number; commentsCount: number; rev: number };
 
-/** Bounds a failure on a slow machine, and says nothing about speed. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 describe('likes and replies, live', () => {
   let here: TestGateway;
@@ -26,7 +25,6 @@ describe('likes and replies, live', () => {
     await here.close();
   });
 
-  /** A socket that hears the feed. */
   async function follow(gateway: TestGateway, person: Person) {
     const listener = await listeners.open(gateway, person);
     const { stream, n } = await done(gateway, person, 'GET', '/api/community/boards/feed');
@@ -35,7 +33,7 @@ describe('likes and replies, live', () => {
   }
 
   test('five hundred people who toggle one like at once end with a count that equals the rows', {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const post = await share(here, ana);
     const crowd: Person[] = [];
@@ -48,7 +46,6 @@ describe('likes and replies, live', () => {
       crowd.map((person, at) => like(at % 2 ? here : there, person, post)),
     );
     expect(new Set(replies.map(({ likesCount }) => likesCount)).size).toBe(500);
-    // Every third takes it back.
     const back = crowd.filter((_, at) => at % 3 === 0);
     await Promise.all(back.map((person, at) => like(at % 2 ? there : here, person, post)));
     const [row] = await here.database.sql<{ count: number; rows: number }[]>`
@@ -61,8 +58,8 @@ describe('likes and replies, live', () => {
     const newest = () => counted().sort((a, b) => b.rev - a.rev)[0];
     await waitFor(() => expect(newest()?.likesCount).toBe(500 - back.length));
     expect(counted().length).toBeLessThan(500);
-    for (const told of counted())
-      expect(Object.keys(told).sort()).toEqual(
+    for (const sent of counted())
+      expect(Object.keys(sent).sort()).toEqual(
         ['board', 'commentsCount', 'likesCount', 'postId', 'rev', 'viewsCount'].sort(),
       );
   });
@@ -76,7 +73,7 @@ describe('likes and replies, live', () => {
     expect((await done(here, ben, 'GET', `/api/community/posts/${post.id}`)).isLiked).toBe(false);
   });
 
-  test('a like tells its own member on every device, and others the count alone', async () => {
+  test('a like reaches the member’s devices, others get only the count', async () => {
     const post = await share(here, ana);
     const bens = await follow(there, ben);
     const anas = await follow(there, ana);
@@ -87,14 +84,14 @@ describe('likes and replies, live', () => {
     expect(JSON.stringify(anas.events)).not.toContain('isLiked');
   });
 
-  test('a post and a reply are told to the board by their ids, with the count of replies', async () => {
+  test('posts and replies reach the board as ids with the count of replies', async () => {
     const reader = await follow(there, ben);
     const post = await share(here, ana);
     const reply = await answer(here, ana, post);
-    const told = () =>
+    const sent = () =>
       reader.events.filter(({ e }) => e === 'post.published').map(({ d }) => d as object);
     await waitFor(() =>
-      expect(told()).toEqual([
+      expect(sent()).toEqual([
         { postId: post.id, rootId: null, board: 'feed' },
         { postId: reply.id, rootId: post.id, board: 'feed' },
       ]),

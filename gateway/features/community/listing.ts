@@ -12,7 +12,7 @@ import { Page } from '../../http/site/page.ts';
 
 const CURSOR = /^(?:(\d+(?:\.\d+)?(?:e-?\d+)?):)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** @throws AppError invalid when it is none of ours */
+/** @throws AppError invalid for an unknown cursor */
 export function readCursor(cursor: string | undefined): After | null {
   if (cursor === undefined) return null;
   const [whole, score, id] = CURSOR.exec(cursor) ?? [];
@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined): After | null {
   return { id, score: score === undefined ? null : Number(score) };
 }
 
-/** Words of a search; null when there are none, which lists everything. */
+/** Null without words, which lists everything. */
 export function wordsOf(search: string): string[] | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length > 0 ? words.slice(0, 20) : null;
@@ -32,7 +32,7 @@ export function wordsOf(search: string): string[] | null {
 type Asked = Pick<Wanted, 'board'> &
   Partial<Omit<Wanted, 'after' | 'limit'>> & { cursor: string | undefined; limit: number };
 
-/** One page of a board; pinned posts stand above the first one of a list by time. */
+/** One page of a board; pinned posts precede the first page of a list by time. */
 export async function readBoard<T>(
   db: Executor,
   viewer: Viewer,

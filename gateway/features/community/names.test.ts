@@ -20,7 +20,7 @@ describe('the name of an author', () => {
   afterAll(() => gateway.close());
   const read = (path: string) => done(gateway, ben, 'GET', path);
   let counter = 0;
-  /** Somebody whose name and address stand nowhere else. */
+  /** A member whose name and address occur nowhere else. */
   async function author() {
     counter += 1;
     const name = `Anastasia${counter} Unmistakable${counter}`;
@@ -112,7 +112,7 @@ describe('the name of an author', () => {
         const { text } = await gateway.call(ben, `/api/community/posts/${post.id}`);
         const isNamed = board !== 'feed' && choice === false;
         expect(text.includes('Anastasia')).toBe(isNamed);
-        // A name never stands beside the handle, nor a handle beside an alias.
+        // A name never appears with the handle, nor a handle with an alias.
         expect(text.includes(ana.handle)).toBe(!isNamed && board !== 'discussion');
       }),
       { numRuns: 40 },

@@ -83,7 +83,7 @@ describe('following, trending and being called', () => {
     expect(tags.indexOf('older')).toBeLessThan(tags.indexOf('younger'));
   });
 
-  test('whoever is named or answered hears of it once, under the face of who wrote', async () => {
+  test('a mention or reply notifies once, under the author’s shown identity', async () => {
     const [chi, dee] = await Promise.all([gateway.person(), gateway.person()]);
     const post = await discuss(gateway, chi, { isAnonymous: true });
     const named = await answer(gateway, dee, post, {
@@ -105,12 +105,11 @@ describe('following, trending and being called', () => {
       content: `@${ben.handle}, @${ben.handle}`,
     });
     expect(await bellOf(ben)).toHaveLength(2);
-    // An alias can be called in its own thread.
     await answer(gateway, ben, post, { content: `Well done @${anonymous.by.name}` });
     expect((await bellOf(chi))[0]?.title).toContain('mentioned you');
   });
 
-  test('nobody is called by somebody whom they have blocked', async () => {
+  test('a mention by a blocked person does not notify', async () => {
     const [chi, dee] = await Promise.all([gateway.person(), gateway.person()]);
     await done(gateway, chi, 'PUT', `/api/people/${dee.publicId}/block`);
     const post = await share(gateway, chi);

@@ -17,10 +17,7 @@ import type { z } from 'zod';
 import type { CallerWork } from '../../http/work.ts';
 import type { Presence } from '../../live/presence/presence.ts';
 
-/** Whom one follows, who is about, and what one says of oneself. */
-
 const MOST_ACTIVE = 8;
-/** How many of the latest writers are looked at for those eight. */
 const LOOKED_AT = 40;
 const MOST_PEOPLE = 1_000;
 const MOST_TAGS = 200;
@@ -35,7 +32,7 @@ export async function readFollowing(
 
 const full = (what: string) => new AppError('conflict', `You follow as many ${what} as one can.`);
 
-/** Follows a handle. Whose alias or name it is too plays no part in it. */
+/** Follows a handle, whatever alias or name its owner also uses. */
 export async function follow(
   { tx, caller, now }: Pick<CallerWork, 'tx' | 'caller' | 'now'>,
   id: string,
@@ -68,7 +65,7 @@ export async function unfollowTagged(
   return readFollowing(tx, caller.userId);
 }
 
-/** Latest writers under a handle, those who are here first, as the caller may see it. */
+/** Latest writers under a handle, online ones first, as the caller may see them. */
 export async function readActive(
   db: Executor,
   presence: Presence,

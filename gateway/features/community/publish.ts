@@ -12,8 +12,6 @@ import { announce } from '../../domain/posts/announce.ts';
 import type { CallerWork } from '../../http/work.ts';
 import { refuseBanned } from './work.ts';
 
-/** Writing. */
-
 type Draft = {
   board: Board;
   face: Face;
@@ -30,14 +28,13 @@ type Draft = {
   parentId?: string | null;
 };
 
-/** The face of a post or reply: the name only where a board allows it and its author chose it. */
+/** The identity of a post: the name only where a board allows it and the author chose it. */
 export function faceOn(board: Board, isAnonymous: boolean): Face {
   if (board === 'feed') return 'handle';
   if (!isAnonymous) return 'name';
   return board === 'discussion' ? 'alias' : 'handle';
 }
 
-/** The filter that a text meets, in words for the moderators; null when it meets none. */
 export async function heldForOf(
   { tx }: Pick<CallerWork, 'tx'>,
   parts: readonly (string | null | undefined)[],
@@ -46,16 +43,15 @@ export async function heldForOf(
   return met ? `${met.kind === 'word' ? 'Word' : 'Link'}: ${met.pattern}` : null;
 }
 
-/** A handle and a picture that lead nowhere: those that the member has in this thread, or new ones. */
+/** An alias and picture that do not identify the member: theirs in this thread, or new ones. */
 async function aliasFor({ tx, caller }: CallerWork, root: LockedPost | undefined) {
   const known = root && (await findAlias(tx, root.id, caller.userId));
   return known ?? { handle: await claimHandle(tx), seed: newId() };
 }
 
 /**
- * Writes a post or a reply. Under an alias everything that could lead to the author stays behind:
- * the row's author is read by no query that answers others. A text that meets a filter waits for a
- * moderator, and nobody is told of it meanwhile.
+ * Under an alias no query for others reads the author's id. A filtered text waits for a moderator,
+ * without notifying anybody.
  * @returns its id
  */
 export async function write(work: CallerWork, draft: Draft): Promise<string> {
@@ -110,7 +106,6 @@ export async function write(work: CallerWork, draft: Draft): Promise<string> {
   return id;
 }
 
-/** What a notice calls an author: as the post does. */
 function shownNameOf({ caller }: CallerWork, face: Face, alias: string | undefined): string {
   if (face === 'name') return caller.name;
   return face === 'handle' ? caller.handle : (alias ?? 'Somebody');

@@ -3,7 +3,7 @@ import { timeAgo } from '@cascade/shared/domain/text/time-ago';
 import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
 import { discussionTypes } from '@cascade/shared/features/community/contract';
 
-/** The three boards' own shapes (section 3) of what is one kind of row. */
+/** Section 3. */
 
 export function boardPostOf(row: PostRow): Post {
   const post = postOf(row);

@@ -16,10 +16,7 @@ export const noSuchPost = () =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * Stops whom a moderator has banned from writing.
- * @throws AppError forbidden with the reason and the end
- */
+/** @throws AppError forbidden, with reason and end, for a member banned from the boards */
 export async function refuseBanned({ tx, caller, now }: CallerWork): Promise<void> {
   const ban = await findBan(tx, caller.userId, now);
   if (!ban) return;
@@ -27,7 +24,10 @@ export async function refuseBanned({ tx, caller, now }: CallerWork): Promise<voi
   throw new AppError('forbidden', `You cannot write on the boards${until}: ${ban.reason}`);
 }
 
-/** Holds a post that everybody can read, for a change of its counts. @throws AppError not_found */
+/**
+ * Locks a visible post for a change of its counts.
+ * @throws AppError not_found
+ */
 export async function lockShownPost(
   { tx }: Pick<CallerWork, 'tx'>,
   id: string,
@@ -37,14 +37,17 @@ export async function lockShownPost(
   return held;
 }
 
-/** Holds one's own post, whether or not others can see it. @throws AppError not_found */
+/**
+ * Locks the caller's own post, visible or not.
+ * @throws AppError not_found
+ */
 export async function lockOwnPost({ tx, caller }: CallerWork, id: string): Promise<LockedPost> {
   const held = await lockPost(tx, id);
   if (!held || held.authorId !== caller.userId || held.state === 'deleted') throw noSuchPost();
   return held;
 }
 
-/** Every member may hear what happens on a board; nothing of a person is told there. */
+/** Every member may follow the boards; their events identify nobody. */
 export const boardStreams: StreamRules = {
   p: async (_caller, board) => boards.some((known) => known === board),
 };

@@ -38,9 +38,6 @@ import type { Services } from '../../services.ts';
 import { currentOf, detailView, type SatStation, stationView } from './views.ts';
 import { emitSessionChanged, lockOwnSession, noSuchSession } from './work.ts';
 
-/** Building a solo mock and moving through it. */
-
-/** @throws AppError invalid naming what is wrong with stations that were chosen by hand */
 function checkChosen(chosen: readonly number[], known: ReadonlySet<number>): void {
   const errors = chosen.flatMap((id, at) => {
     if (chosen.indexOf(id) !== at)
@@ -51,7 +48,7 @@ function checkChosen(chosen: readonly number[], known: ReadonlySet<number>): voi
     throw new AppError('invalid', 'Some of these stations cannot be in a mock.', { errors });
 }
 
-/** @param mayHurry false in production, where the clock runs at its own speed */
+/** @param mayHurry false in production, where the clock runs at real speed */
 export async function start(
   work: MemberWork,
   body: BodyOf<typeof startExam>,
@@ -99,7 +96,10 @@ async function refuseSitting(
   if (station) await refuseWithheld(tx, { userId, scenarioId: station.scenarioId }, now);
 }
 
-/** Holds a session that still runs. @throws AppError conflict once it has ended */
+/**
+ * Locks a running session.
+ * @throws AppError conflict once it has ended
+ */
 export async function lockRunningSession(work: MemberWork, id: string): Promise<LoadedExam> {
   const exam = await lockOwnSession(work, id);
   if (exam.row.status !== 'in_progress')
@@ -108,7 +108,6 @@ export async function lockRunningSession(work: MemberWork, id: string): Promise<
   return exam;
 }
 
-/** Begins a station: its clock and the snapshot that it will be marked on. */
 async function begin(
   { tx, userId, now }: MemberWork,
   { row }: LoadedExam,
@@ -129,7 +128,10 @@ async function begin(
   });
 }
 
-/** Writes a clock back; one that did not move is left alone. @returns whether it moved */
+/**
+ * Stores a clock if it moved.
+ * @returns whether it moved
+ */
 async function move(work: MemberWork, attempt: AttemptRow, clock: StationClock): Promise<boolean> {
   const before = attemptClock(attempt);
   if (JSON.stringify(clock) === JSON.stringify(before)) return false;
@@ -152,7 +154,7 @@ export async function resume(work: MemberWork, id: string): Promise<ExamSessionD
   return detailView(await emitSessionChanged(work, id), work.now);
 }
 
-/** Moves the clock of the current station. A command that finds its work done changes nothing. */
+/** A repeated command changes nothing. */
 export async function command(
   work: MemberWork,
   id: string,

@@ -31,7 +31,6 @@ describe('the solo mock', () => {
     const { sheetRev } = (await get(who, `/sessions/${id}/stations/${number}`)).body;
     return ask(who, 'PUT', `/sessions/${id}/stations/${number}/sheet`, { rev: sheetRev, sheet });
   };
-  /** Sits one station to its end and marks it with one score throughout. */
   const sat = async (who: Person, id: string, number: number, score: number) => {
     await order(who, id, number, 'start');
     gateway.clock.advance(STATION_MS);
@@ -91,7 +90,7 @@ describe('the solo mock', () => {
     expect((await get(ana, '/sessions?limit=1000')).status).toBe(422);
   });
 
-  test('of two mocks that are started at once one begins, and the other is told why', async () => {
+  test('of two concurrent starts one succeeds, the other gets the reason', async () => {
     const ana = await gateway.person();
     const both = await Promise.all(
       ['First', 'Second'].map((sessionName) =>
@@ -209,7 +208,7 @@ describe('the solo mock', () => {
     expect((await mark(ana, id, 1, scored(1))).status).toBe(409);
   });
 
-  test('a sheet saved on two devices: one is kept, the other is told what is there', async () => {
+  test('of two saves one succeeds, the other gets the stored sheet', async () => {
     const ana = await gateway.person();
     const { id } = await started(ana);
     await order(ana, id, 1, 'start');
@@ -249,7 +248,7 @@ describe('the solo mock', () => {
     expect(words[14].name.test(csv.text)).toBe(true);
   });
 
-  test('a mock’s stations count in the profile, and practice keeps its hands off them', async () => {
+  test('a mock’s stations count in the profile and are closed to practice', async () => {
     const ana = await gateway.person();
     const { id } = await started(ana, [14]);
     await order(ana, id, 1, 'start');
@@ -270,7 +269,7 @@ describe('the solo mock', () => {
     expect(overview).toMatchObject({ attempts: 1, bySkill: [{ meanHundredths: 1_600 }] });
   });
 
-  test('the member’s other device hears of every change; nobody else does, nor can look', async () => {
+  test('changes reach the member’s other device; others get none and cannot read', async () => {
     const [ana, eve] = [await gateway.person(), await gateway.person()];
     const { id } = await started(ana);
     const [own, foreign] = [await listeners.open(gateway, ana), await listeners.open(gateway, eve)];

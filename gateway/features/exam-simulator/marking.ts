@@ -24,9 +24,6 @@ import { lockRunningSession } from './actions.ts';
 import { currentOf, detailView, stationView } from './views.ts';
 import { emitSessionChanged, lockOwnSession } from './work.ts';
 
-/** Marking oneself, and leaving stations. */
-
-/** Scores must belong to domains of the scheme, ticks to its items. */
 function checkPlaces({ snapshot }: AttemptRow, sheet: PracticeSheet): void {
   const { markScheme, areasOfConcern } = snapshot;
   const scheme = {
@@ -44,13 +41,12 @@ function checkPlaces({ snapshot }: AttemptRow, sheet: PracticeSheet): void {
     });
 }
 
-/** The mark of a whole sheet; null while a domain or the global rating is missing. */
+/** Null while a domain or the global rating is missing. */
 function markOf({ snapshot }: AttemptRow, sheet: PracticeSheet): number | null {
   if (sheet.globalRating === null) return null;
   return markOfScores(snapshot.markScheme?.competencyDomains ?? [], sheet.scores);
 }
 
-/** Fixes the mark of a whole sheet and counts the station. */
 async function close(work: MemberWork, attempt: AttemptRow, sheet: PracticeSheet): Promise<void> {
   const markHundredths = markOf(attempt, sheet);
   if (markHundredths === null) return;
@@ -59,8 +55,8 @@ async function close(work: MemberWork, attempt: AttemptRow, sheet: PracticeSheet
 }
 
 /**
- * Saves what was typed and ticked. A station that was left unmarked takes its marks later too, and
- * is closed by the save that completes them.
+ * Saves scores and ticks. A station left unmarked can be marked later and is closed by the save
+ * that completes it.
  */
 export async function save(
   work: MemberWork,
@@ -88,15 +84,11 @@ export async function save(
   return stationView(after ?? station, work.now);
 }
 
-/** What is said after the last station, with the session's own number. */
 function congratulation({ row, stations }: LoadedExam): string | null {
   return row.status === 'completed' ? completionSentence(stations.length) : null;
 }
 
-/**
- * Leaves the current station: its clock ends, a whole sheet is closed, and the next one waits. A
- * station that was left before stays as it is.
- */
+/** A repeat changes nothing. */
 export async function complete(
   work: MemberWork,
   { sessionId, stationNumber, timeUsed }: BodyOf<typeof completeStation>,
@@ -128,7 +120,7 @@ export async function complete(
   return { session: detailView(after, now), message: congratulation(after) };
 }
 
-/** Ends a session for good. A station whose task is over keeps the marks that are whole. */
+/** Stations whose task is over keep complete marks. */
 export async function abandon(work: MemberWork, id: string): Promise<ExamSessionDetail> {
   const { tx, now } = work;
   const exam = await lockOwnSession(work, id);

@@ -24,8 +24,6 @@ import type { Services } from '../../services.ts';
 import { type SatStation, sessionView, verdictFor } from './views.ts';
 import { noSuchSession } from './work.ts';
 
-/** What a solo mock came to, beside what came before it. */
-
 const WEAKEST = 3;
 
 function resultOf({ number, attempt, timeUsed }: SatStation): ExamStationResult[] {
@@ -56,7 +54,7 @@ function profileOf(now: readonly Strength[], earlier: readonly Strength[]): Prof
   }));
 }
 
-/** Where a skill is practised; a domain is practised in the skill in which it went worst. */
+/** Where a skill is practised; a domain is practised in its weakest skill. */
 function pathFor(marked: readonly MarkedStation[], kind: 'domain' | 'skill', name: string): string {
   const inDomain = marked
     .flatMap((station) =>
@@ -69,7 +67,6 @@ function pathFor(marked: readonly MarkedStation[], kind: 'domain' | 'skill', nam
   return `/scenarios?${new URLSearchParams({ skill }).toString()}`;
 }
 
-/** The three lowest of domains and skills, with a place where they are practised. */
 function weakestOf(
   marked: readonly MarkedStation[],
   byDomain: readonly ProfileLine[],
@@ -90,7 +87,6 @@ function weakestOf(
     }));
 }
 
-/** Stations of a session that were marked, as the profile's rules take them. */
 function markedOf({ stations }: LoadedExam) {
   return stations.flatMap(({ attempt }) =>
     attempt === null || attempt.markHundredths === null ? [] : [attempt],
@@ -121,7 +117,6 @@ export async function readResults(
   };
 }
 
-/** One line for each station that was begun, the total at the end. */
 export async function readResultsCsv(
   services: Services,
   userId: string,

@@ -17,13 +17,13 @@ import { type VerdictOf, verdictOf } from '@cascade/shared/features/practice/ver
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 
-/** A solo mock as its candidate may see it: later stations have no name yet. */
+/** A solo mock as its candidate may see it; later stations have no name yet. */
 
 export type SatStation = LoadedExam['stations'][number];
 
 const MINUTE_MS = 60_000;
 
-/** The verdict over all stations of a session; those not reached are unmarked. */
+/** The verdict over all stations of a session; those not reached count as unmarked. */
 export function verdictFor({ stations }: LoadedExam): VerdictOf {
   return verdictOf(
     stations.map(({ attempt }) => ({
@@ -87,7 +87,7 @@ function waiting(number: number): ExamStation {
   };
 }
 
-/** When the task ended, in real time; null while it runs. */
+/** Real time; null while it runs. */
 function endOf(clock: StationClock, now: number): number | null {
   if (readStationClock(clock, now).phase !== 'ended') return null;
   const length = (practiceTiming.readingMs + practiceTiming.taskMs) / clock.speed;
@@ -95,7 +95,7 @@ function endOf(clock: StationClock, now: number): number | null {
   return Math.min(clock.finishedAt ?? byItself, byItself);
 }
 
-/** One station that was reached: the task from its start, the scheme once the task has ended. */
+/** A reached station: the task from its start, the scheme once the task has ended. */
 export function stationView({ number, attempt }: SatStation, now: Date): ExamStation {
   if (!attempt) return waiting(number);
   const clock = attemptClock(attempt);

@@ -19,10 +19,8 @@ describe('a station that is being sat in a solo mock', () => {
 
   const post = (who: Person, path: string, body: unknown = {}) =>
     gateway.call(who, path, { method: 'POST', body });
-  /** A mock of two stations whose first has just begun. */
   async function sitting() {
     const ana = await gateway.person();
-    // An attempt from before, which showed brief and scheme at its time.
     const practised = (await post(ana, '/api/practice/attempts', { scenarioId: STATION })).body;
     const { id } = (
       await post(ana, '/api/exam-simulator/start', {
@@ -35,7 +33,7 @@ describe('a station that is being sat in a solo mock', () => {
     const { attemptId } = (await order('start')).body.station;
     return { ana, id, practised, attemptId, order };
   }
-  /** Every way to brief, scheme or feedback that there is outside the mock. */
+  /** Every path to brief, scheme or feedback outside the mock. */
   async function everyWay(ana: Person, practisedId: string, attemptId: string) {
     const links = (await post(ana, `/api/practice/attempts/${attemptId}/partners`)).body;
     const pathOf = (wanted: string) =>
@@ -53,7 +51,7 @@ describe('a station that is being sat in a solo mock', () => {
     ]);
   }
 
-  test('shows nothing but its task by any way, while running and while paused', async () => {
+  test('shows only its task on every path, running and paused', async () => {
     const { ana, practised, attemptId, order } = await sitting();
     for (const command of ['start', 'pause']) {
       await order(command);
@@ -64,7 +62,6 @@ describe('a station that is being sat in a solo mock', () => {
       const candidate = await gateway.call(ana, `/api/scenarios/${STATION}/candidate`);
       expect(candidate.status).toBe(200);
     }
-    // Other stations, and other people, are not concerned.
     expect((await gateway.call(ana, '/api/scenarios/30')).status).toBe(200);
     const ben = await gateway.person();
     expect((await gateway.call(ben, `/api/scenarios/${STATION}`)).status).toBe(200);
@@ -89,7 +86,6 @@ describe('a station that is being sat in a solo mock', () => {
     const name = /Mr (\w+ \w+)/.exec(task.candidateTask.scenario)?.[1] ?? '';
     expect(name).not.toBe('');
     expect(await ids(name)).toEqual([]);
-    // Titles and categories are in everybody's list, and are searched as before.
     expect((await hits('depression')).length).toBeGreaterThan(0);
     await order('finish');
     expect(await ids(name)).toContain(STATION);

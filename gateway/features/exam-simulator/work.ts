@@ -14,8 +14,8 @@ export function noSuchSession(): AppError {
 }
 
 /**
- * Takes the member's stream and then their session, always in this order, until commit.
- * @throws AppError not_found, also for somebody else's session
+ * Locks the member's stream, then their session, always in this order.
+ * @throws AppError not_found, also for another member's session
  */
 export async function lockOwnSession(
   { tx, live, userId }: MemberWork,
@@ -27,7 +27,6 @@ export async function lockOwnSession(
   return exam;
 }
 
-/** Reads a session again after it was written, and tells the member's other devices. */
 export async function emitSessionChanged(
   { tx, live, userId }: MemberWork,
   id: string,

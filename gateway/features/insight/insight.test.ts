@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { practising, STATION_MS, scored } from '../../testing/practising.ts';
 
-describe('what practice says', () => {
+describe('practice events', () => {
   let gateway: TestGateway;
   let post: ReturnType<typeof practising>['post'];
   let read: ReturnType<typeof practising>['read'];

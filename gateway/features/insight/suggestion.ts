@@ -10,13 +10,11 @@ import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/ma
 import type { Suggestion } from '@cascade/shared/features/insight/contract';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 
-/** An attempt that was left open for longer than this is not offered again. */
 const RESUME_WITHIN_MS = 12 * 3_600_000;
 
 /**
- * The one thing to do now: go on with what is open; else what is due again; else an unmet station
- * in the weakest skill while that is below the pass mark; else any unmet station; else the
- * station that went worst.
+ * The one suggestion: resume what is open; else what is due; else an unmet station in the weakest
+ * skill if that is below the pass mark; else any unmet station; else the worst station.
  */
 export async function suggest(
   { db, sql }: { db: Executor; sql: Database['sql'] },

@@ -33,7 +33,6 @@ function infoOf({ version, authData, count, etag }: BackupRow): Info {
   return {
     version: String(version),
     algorithm: 'm.megolm_backup.v1.curve25519-aes-sha2',
-    // It was checked against the contract when it came.
     auth_data: authData as AuthData,
     count,
     etag: String(etag),
@@ -65,8 +64,8 @@ export async function begin(
 }
 
 /**
- * Writes signatures or the passphrase's salt. Another public key needs another backup.
- * @throws AppError proof_required when the passphrase would open it no longer
+ * Another public key needs another backup.
+ * @throws AppError proof_required when the current passphrase would no longer open it
  */
 export async function change(
   tx: Tx,
@@ -88,7 +87,7 @@ export async function change(
   return infoOf({ ...row, authData });
 }
 
-/** Puts sealed secrets beside others. @throws AppError proof_required when one would be replaced */
+/** @throws AppError proof_required when one would be replaced */
 export async function keepSecrets(
   tx: Tx,
   userId: string,
@@ -108,7 +107,7 @@ export async function end(tx: Tx, userId: string, version: string): Promise<void
   await endBackup(tx, userId);
 }
 
-/** Keeps room keys. @throws AppError stale when another backup has been begun */
+/** @throws AppError stale when another backup has been started */
 export async function putKeys(
   tx: Tx,
   userId: string,
@@ -128,7 +127,6 @@ export async function putKeys(
   return { count: after.count, etag: String(after.etag) };
 }
 
-/** One page of the keys, grouped as the library imports them. */
 export async function readKeys(
   db: Executor,
   userId: string,

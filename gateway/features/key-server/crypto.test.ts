@@ -9,7 +9,7 @@ import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { OlmDevice } from '../../testing/olm-device.ts';
 import { backUp, beginRecovery, makeIdentity, recover } from '../../testing/olm-recovery.ts';
 
-/** Real devices with real keys speak over the key server's routes, and over nothing else. */
+/** Real devices with real keys, connected by the key server's routes alone. */
 describe('devices of two people', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -24,7 +24,6 @@ describe('devices of two people', () => {
     content,
   });
 
-  /** Two people with a device and an identity each. */
   async function pair() {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const anas = await OlmDevice.start(gateway, ana, 'ANADEVICE1');
@@ -61,7 +60,7 @@ describe('devices of two people', () => {
     expect(await anas.canReach(ben)).toBe(false);
     const bens = await OlmDevice.start(gateway, ben, 'BENDEVICE1');
     await anas.sync();
-    // Nobody shares a conversation yet: the news comes because Ana asked.
+    // They share no conversation yet: the event comes because Ana queried him.
     const events = await gateway.database.sql<{ data: { user: string } }[]>`
       select e.data from live_events e join stream_entries s on s.event_id = e.id
       where s.stream = ${`u:${ana.id}`} and e.name = 'devices.changed'
@@ -90,7 +89,7 @@ describe('devices of two people', () => {
     expect(await second.decrypt(ben, theirs)).toBe('from before');
     expect(await second.decrypt(ben, own)).toBe('my own');
 
-    // The new device is the same person to Ben, and gets what he writes from now on.
+    // To Ben the new device belongs to the same person, and it gets his later messages.
     await bens.machine.markAllTrackedUsersAsDirty();
     const next = carried(ben, await bens.encrypt(ana, 'to both devices'));
     await second.sync();

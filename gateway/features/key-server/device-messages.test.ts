@@ -75,7 +75,7 @@ describe('messages between devices', () => {
     expect((await startOf(two.here, chi)).n).toBe(0);
   });
 
-  test('devices tell each other nothing readable', async () => {
+  test('to-device messages are encrypted', async () => {
     const [ana, ben] = await people();
     await OlmDevice.start(two.here, ben, 'BENDEVICE1');
     const send = (type: string, content: unknown) =>
@@ -91,7 +91,7 @@ describe('messages between devices', () => {
     expect(inbox.body).toEqual([]);
   });
 
-  test('those who write with somebody learn of a new device, and nobody else', async () => {
+  test('only people in a conversation are notified of a new device', async () => {
     const [ana, ben, chi] = await people();
     await sent(two.here, ana, ben);
     const sockets = await Promise.all(

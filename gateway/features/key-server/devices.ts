@@ -22,7 +22,7 @@ import type { DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { CallerWork } from '../../http/work.ts';
-import { tellDevicesChanged } from '../../security/devices-changed.ts';
+import { emitDevicesChanged } from '../../security/devices-changed.ts';
 import type { SecurityEventKind } from '../../security/events.ts';
 import { checkDeviceKeys, checkOneTimeKeys } from './ownership.ts';
 
@@ -31,19 +31,16 @@ export const unknownDevice = () => new AppError('not_found', 'There is no such d
 export type Change = CallerWork & {
   /** The caller's browser, as it describes itself. */
   userAgent: string | null;
-  /** Tells the member of a change to their security, by bell and mail. */
   announce: (kind: SecurityEventKind, detail?: string) => Promise<void>;
 };
 
-/** One-time keys that one device may have waiting. */
 const MOST_ONE_TIME_KEYS = 200;
-/** How far a sync reaches back behind its own time, for changes that were being committed then. */
+/** How far a sync overlaps the previous one, to include changes that were being committed then. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Writes a device's own keys. A device's identity never changes: another key under the same id
- * would be somebody else speaking.
- * @returns whether other people must learn of it
+ * Keys never change: another one under the same id would be an impostor.
+ * @returns whether other people must be notified
  */
 async function writeDevice({ tx, caller, now }: Change, keys: DeviceKeys): Promise<boolean> {
   const { userId, sessionId } = caller;
@@ -61,7 +58,6 @@ async function writeDevice({ tx, caller, now }: Change, keys: DeviceKeys): Promi
   return true;
 }
 
-/** Takes what a device made: its own keys once, and keys for others to begin a session with. */
 export async function upload(
   change: Change,
   deviceId: string,
@@ -83,13 +79,13 @@ export async function upload(
   const { counts } = await readKeySupply(tx, caller.userId, deviceId);
   if (counts.signed_curve25519 > MOST_ONE_TIME_KEYS)
     throw new AppError('invalid', `Keep at most ${MOST_ONE_TIME_KEYS} one-time keys.`);
-  if (isChanged) await tellDevicesChanged(change, change.caller, change.now);
+  if (isChanged) await emitDevicesChanged(change, change.caller, change.now);
   const isBeside = before.length > 0 && before.every((device) => device.deviceId !== deviceId);
   if (isBeside) await change.announce('message-device-waiting', browserOf(change.userAgent));
   return counts;
 }
 
-/** What a device must know when its page starts; ties it to the caller's session. */
+/** What a device needs when its page starts; binds it to the caller's session. */
 export async function sync(
   { tx, caller, now }: Pick<Change, 'tx' | 'caller' | 'now'>,
   deviceId: string,
@@ -107,13 +103,12 @@ export async function sync(
   };
 }
 
-/** The name that an owner knows a device by: their own, else its browser. */
 export const nameOf = ({ name, userAgent }: Pick<DeviceRow, 'name' | 'userAgent'>): string =>
   name ?? browserOf(userAgent);
 
 /**
- * Forgets a device with its keys, and ends the session that spoke for it unless it is the caller's
- * own. @returns the session that ended
+ * Ends its session, too, unless that is the caller's own.
+ * @returns the session that ended
  */
 export async function remove(change: Change, deviceId: string): Promise<string | undefined> {
   const { tx, caller } = change;
@@ -124,7 +119,7 @@ export async function remove(change: Change, deviceId: string): Promise<string |
   await deleteDevice(tx, caller.userId, deviceId);
   const ended = device.sessionId === caller.sessionId ? undefined : device.sessionId;
   if (ended) await deleteSession(tx, caller.userId, ended);
-  await tellDevicesChanged(change, change.caller, change.now);
+  await emitDevicesChanged(change, change.caller, change.now);
   await change.announce('message-device-removed', nameOf(device));
   return ended;
 }

@@ -21,7 +21,7 @@ import { invalid } from '../../http/errors.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import type { Change } from './devices.ts';
 
-/** Who and which device each entry is for, in one order for everybody so that none wait in a circle. */
+/** The recipient and device of each entry, in one order to avoid deadlocks. */
 async function addressed<T>(
   tx: Tx,
   byUser: Record<string, Record<string, T>>,
@@ -38,7 +38,6 @@ async function addressed<T>(
     });
 }
 
-/** Hands out one key of each device, and tells the devices how many they have left. */
 export async function claim(
   { tx, live }: Pick<Change, 'tx' | 'live'>,
   hub: LiveHub,
@@ -54,7 +53,7 @@ export async function claim(
   }
   live.afterCommit.push(() => {
     for (const { userId, deviceId, supply } of supplies)
-      hub.tell(oneTimeKeysClaimed, [streamOf.member(userId)], {
+      hub.emit(oneTimeKeysClaimed, [streamOf.member(userId)], {
         deviceId,
         one_time_key_counts: supply.counts,
         unused_fallback_keys: supply.unusedFallback,
@@ -63,7 +62,7 @@ export async function claim(
   return { one_time_keys: keys, failures: {} };
 }
 
-/** Puts messages into inboxes and tells their devices. What is for nobody goes nowhere. */
+/** Stores to-device messages and notifies the devices. Messages for unknown devices are dropped. */
 export async function sendMessages(
   { tx, live, caller }: Pick<Change, 'tx' | 'live' | 'caller'>,
   { type, messages }: BodyOf<typeof sendToDevices>,
@@ -75,7 +74,7 @@ export async function sendMessages(
       throw new AppError('invalid', 'Devices are approved by devices of the same member.');
     const parsed = deviceMessages[type].safeParse(value);
     if (!parsed.success) throw invalid(parsed.error);
-    // The reason of a cancelled verification is free text, and its code says enough.
+    // The reason of a cancelled verification is free text; its code is enough.
     const content = 'reason' in parsed.data ? { ...parsed.data, reason: '' } : parsed.data;
     const added = await addToInbox(tx, userId, deviceId, { sender, type, content });
     for (const { deviceId, n } of added)

@@ -24,7 +24,6 @@ describe('identities and signatures', () => {
     ).toHaveLength(2);
     expect(byBen.user_signing_keys).toEqual({});
     expect(byAna.user_signing_keys[keyUser(ana)]).toBeDefined();
-    // Ben signs Ana's identity: he sees that, and nobody else does.
     const signature = 'A'.repeat(86);
     const master = Object.values(byBen.master_keys[keyUser(ana)].keys)[0] as string;
     await done(two.here, ben, 'POST', '/api/keys/signatures', {

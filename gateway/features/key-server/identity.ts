@@ -25,24 +25,22 @@ import type {
 import type { CrossSigningKey, DeviceKeys } from '@cascade/shared/features/key-server/shapes';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseInputOf } from '@cascade/shared/kernel/route';
-import { tellDevicesChanged } from '../../security/devices-changed.ts';
+import { emitDevicesChanged } from '../../security/devices-changed.ts';
 import { type Change, nameOf } from './devices.ts';
 import { checkIdentity, publicHalf } from './ownership.ts';
 
 type Answer = ResponseInputOf<typeof queryKeys>;
 type Signed = { signatures?: DeviceKeys['signatures'] | undefined };
 
-/** People without a signed device whom one member may be waiting for. */
+/** People without a signed device whom one member may wait for. */
 const MOST_AWAITED = 100;
 
-/** Accounts by the Matrix ids that were asked for; whoever does not exist is absent. */
 async function accountsOf(tx: Tx, users: string[]): Promise<Map<string, string>> {
   const publicIds = users.map((user) => publicIdOf(user) ?? '').filter(Boolean);
   const accounts = await findAccounts(tx, publicIds);
   return new Map([...accounts].map(([publicId, id]) => [matrixUserOf(publicId), id]));
 }
 
-/** The thing with signatures that came after it. */
 function withSignatures<T extends Signed>(thing: T, late: [string, string, string][]): T {
   const signatures = structuredClone(thing.signatures ?? {});
   for (const [signer, key, signature] of late)
@@ -51,8 +49,8 @@ function withSignatures<T extends Signed>(thing: T, late: [string, string, strin
 }
 
 /**
- * Devices and identities of people. The user-signing key is its owner's alone, and so are the
- * signatures that people set under others' identities.
+ * Devices and identities of people. The user-signing key and signatures under others' identities
+ * are visible to their owner alone.
  */
 export async function query(
   tx: Tx,
@@ -99,7 +97,7 @@ export async function query(
   return answer;
 }
 
-/** Others write to signed devices alone, so they wait for somebody who has none. */
+/** Others encrypt for signed devices only, so they wait for somebody without one. */
 function hasSignedDevice({ device_keys, self_signing_keys }: Answer, user: string): boolean {
   const signing = self_signing_keys[user];
   if (!signing) return false;
@@ -108,9 +106,8 @@ function hasSignedDevice({ device_keys, self_signing_keys }: Answer, user: strin
 }
 
 /**
- * Writes the caller's identity. Replacing a key of it takes a fresh proof. Another master key is a
- * new identity: others are warned, no device is approved by it yet, and what was kept for recovery
- * goes, because it belongs to the identity before.
+ * Replacing a key needs a fresh proof. Another master key is a new identity: others are warned,
+ * device approvals are void, and recovery data is deleted.
  * @param mayReplace throws when a key must not be replaced
  */
 export async function writeIdentity(
@@ -144,11 +141,10 @@ export async function writeIdentity(
     const old = before[place];
     return old !== undefined && publicHalf(old) === publicHalf(key);
   });
-  if (!isSame) await tellDevicesChanged(change, change.caller, change.now);
+  if (!isSame) await emitDevicesChanged(change, change.caller, change.now);
   if (isOther) await change.announce('message-identity-replaced');
 }
 
-/** Takes the caller's signatures under things of their own and under identities of others. */
 export async function sign(change: Change, signed: BodyOf<typeof uploadSignatures>): Promise<void> {
   const { tx, caller } = change;
   const self = matrixUserOf(caller.publicId);
@@ -167,13 +163,12 @@ export async function sign(change: Change, signed: BodyOf<typeof uploadSignature
           signature,
         });
   }
-  // What one signs of others is nobody else's business.
+  // Signatures of others' identities are private.
   if (!signed[self]) return;
-  await tellDevicesChanged(change, change.caller, change.now);
+  await emitDevicesChanged(change, change.caller, change.now);
   await noteApprovals(change, Object.keys(signed[self]));
 }
 
-/** Notes which of the member's devices has signed which. */
 async function noteApprovals(change: Change, signed: string[]): Promise<void> {
   const { tx, caller, now } = change;
   const own = await listDevicesOf(tx, caller.userId);

@@ -11,7 +11,7 @@ describe('keys of devices', () => {
 
   const { people, claim, nameOf, query, uploadOf, upload } = keyCalls(() => two.here);
 
-  test('each one-time key is handed out once, and the fallback key to whoever comes late', async () => {
+  test('each one-time key is claimed once, later claims get the fallback key', async () => {
     const [ana, ben] = await people();
     const body = await uploadOf(ben, 'BENDEVICE1');
     const names = Object.keys(body.one_time_keys);
@@ -25,7 +25,7 @@ describe('keys of devices', () => {
     );
     const claimed = replies.map((reply) => nameOf(reply.body, ben)).filter(Boolean);
     expect(claimed.filter((name) => names.includes(name)).sort()).toEqual([...names].sort());
-    // The library made no fallback key yet, so the late ones went away with nothing.
+    // There was no fallback key yet, so later claims got none.
     expect(claimed).toHaveLength(names.length);
     const fallback = Object.fromEntries(
       Object.entries(body.one_time_keys)
@@ -69,7 +69,7 @@ describe('keys of devices', () => {
     expect((await once()).text).toBe((await once()).text);
   });
 
-  test('the device whose keys are claimed hears how many are left, and nobody else', async () => {
+  test('only the claimed device gets the number of keys left', async () => {
     const [ana, ben] = await people();
     await upload(ben, 'BENDEVICE1', await uploadOf(ben, 'BENDEVICE1'));
     const [anas, bens] = [

@@ -27,7 +27,7 @@ describe('a member’s own devices', () => {
   const remove = (person: Person, deviceId: string) =>
     two.here.call(person, `/api/keys/devices/${deviceId}`, { method: 'DELETE' });
 
-  test('a device beside others is announced to its owner by bell and mail, and to nobody else', async () => {
+  test('only the owner is notified of another device, by bell and mail', async () => {
     const [ana, ben] = await people();
     const first = await OlmDevice.start(two.here, ana, 'ANADEVICE1');
     await makeIdentity(first);
@@ -37,7 +37,6 @@ describe('a member’s own devices', () => {
     expect(await noticesOf(ana)).toEqual(['security.message-device-waiting /account/devices']);
     expect(await mailsTo(ana)).toHaveLength(1);
     expect(await noticesOf(ben)).toEqual([]);
-    // What the library says again announces nothing again.
     const request = await first.machine.outgoingRequests();
     expect(request).toEqual([]);
   });
@@ -99,11 +98,11 @@ describe('a member’s own devices', () => {
     expect((await remove(ben, 'ANADEVICE2')).status).toBe(404);
     expect((await remove(ana, 'ANADEVICE2')).status).toBe(200);
     await waitFor(() => expect(open.socket.connected).toBe(false));
-    // On the other gateway too it is told why, and hears nothing more.
+    // The other gateway sends the reason too, and nothing after it.
     expect(await bye).toEqual({ code: 'elsewhere' });
     await waitFor(() => expect(openThere.socket.connected).toBe(false));
     expect([...open.events, ...openThere.events]).toEqual([]);
-    // The thief keeps cookie and keys: nothing is read, written or registered with them.
+    // A stolen cookie with the keys reads, writes and registers nothing.
     const message = { receiverId: ben.publicId };
     const tries: [string, string, unknown][] = [
       ['GET', '/api/messages/conversations', undefined],
@@ -129,7 +128,6 @@ describe('a member’s own devices', () => {
     expect((await startOf(two.here, chi)).n).toBe(before);
     expect(await noticesOf(ana)).toContain('security.message-device-removed /account/devices');
     expect((await remove(ana, 'ANADEVICE2')).status).toBe(404);
-    // One's own device of one's own session goes without ending the session.
     expect((await remove(ana, 'ANADEVICE1')).status).toBe(200);
     expect((await two.here.call(ana, '/api/keys/devices')).body).toEqual([]);
   });
@@ -198,12 +196,11 @@ describe('a member’s own devices', () => {
       });
     }
     expect(await kept()).toEqual(before);
-    // The same again is no replacement.
     const own = await device.machine.bootstrapCrossSigning(false);
     const same = JSON.parse(own.uploadSigningKeysRequest.body);
     await done(two.here, ana, 'PUT', '/api/keys/signing', same);
     await done(two.here, ana, 'PUT', '/api/keys/secrets', secrets);
-    // Two first devices at once: the second is refused and not asked for a password.
+    // Of two concurrent first identities the second is refused without asking for a password.
     const late = await two.here.call(ana, '/api/keys/signing?only=first', {
       method: 'PUT',
       body: other,
@@ -213,7 +210,6 @@ describe('a member’s own devices', () => {
     await two.here.database.sql`update sessions set proven_at = now() where user_id = ${ana.id}`;
     two.here.sessions.forgetAll();
     await done(two.here, ana, 'PUT', '/api/keys/signing', other);
-    // What was kept for recovery belonged to the identity before.
     expect(await done(two.here, ana, 'GET', '/api/keys/secrets')).toEqual({});
     expect(await done(two.here, ana, 'GET', '/api/keys/backup')).toBeNull();
     expect(await noticesOf(ana)).toContain('security.message-identity-replaced /account/devices');

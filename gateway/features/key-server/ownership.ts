@@ -8,9 +8,7 @@ function refuse(field: string, message: string): never {
 }
 
 /**
- * Lets only keys through that say they are the caller's, for the named device, and that carry the
- * device's own signature. Whether a signature is right is for devices to check: they must not
- * believe the server anyway.
+ * Verifying signatures is up to devices, which must not trust the server.
  * @throws AppError invalid
  */
 export function checkDeviceKeys(keys: DeviceKeys, self: string, deviceId: string): void {
@@ -23,7 +21,7 @@ export function checkDeviceKeys(keys: DeviceKeys, self: string, deviceId: string
   if (!keys.signatures[self]?.[own]) refuse('device_keys.signatures', 'must be the device’s own');
 }
 
-/** @throws AppError invalid unless every key is signed by the device itself, and by it alone */
+/** @throws AppError invalid unless every key is signed by the device itself, and only by it */
 export function checkOneTimeKeys(
   keys: Record<string, { signatures: DeviceKeys['signatures'] }>,
   self: string,
@@ -33,14 +31,12 @@ export function checkOneTimeKeys(
     if (!signatures[self]?.[`ed25519:${deviceId}`]) refuse(name, 'must be signed by the device');
 }
 
-/** The public half of a key of somebody's identity. */
 export function publicHalf(key: CrossSigningKey): string {
   return Object.values(key.keys)[0] ?? '';
 }
 
 /**
- * Lets only the caller's own keys through, each used as it says; those below the master key must
- * be signed by it.
+ * Keys below the master key must be signed by it.
  * @throws AppError invalid
  */
 export function checkIdentity(

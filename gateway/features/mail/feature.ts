@@ -7,7 +7,7 @@ import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
-/** A link in a mail can open its owner's account, so in production not even an admin sees one. */
+/** A mail's link can open its owner's account, so in production admins do not see links. */
 const withoutLinks = (text: string) => text.replace(/\S*:\/\/\S+/g, '(link hidden)');
 
 function mailRoutes({ env, clock }: Pick<Services, 'env' | 'clock'>): BoundRoute[] {

@@ -23,7 +23,7 @@ describe('the mails that admins see in production', () => {
   });
   afterAll(() => gateway.close());
 
-  test('hold no address and no link, and each that is read is in the audit log', async () => {
+  test('hide addresses and links, and each read is in the audit log', async () => {
     const admin = await gateway.person({ role: 'admin' });
     await gateway.database.sql`
       update sessions set second_factor_at = now() where user_id = ${admin.id}`;
@@ -34,9 +34,9 @@ describe('the mails that admins see in production', () => {
     const read = await asAdmin(`/api/admin/mails/${id}/read`, 'POST');
     expect(read.status).toBe(200);
     expect(read.body.body).toBe('Dear Ana,\n\n(link hidden)\n\nCASCade');
-    const deeds = await gateway.database.sql`
+    const entries = await gateway.database.sql`
       select action, subject_id, after from audit_log where actor_id = ${admin.id}`;
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       {
         action: 'mail.read',
         subject_id: id,

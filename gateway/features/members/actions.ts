@@ -24,7 +24,7 @@ import { notifySecurityChange } from '../../security/events.ts';
 import { suspensionEmail, suspensionLiftedEmail } from './email-templates.ts';
 import { managed } from './views.ts';
 
-/** What admins do to members: each with its entry in the audit log, all of it or nothing. */
+/** Admins' actions on members, each with its audit entry in one transaction. */
 
 const roleWords: Record<Role, string> = {
   member: 'a member',
@@ -39,9 +39,8 @@ async function find({ tx, services }: CallerWork, id: string): Promise<MemberRow
 }
 
 /**
- * Holds a member for a decision by somebody who is an admin still. The last admin cannot be lost:
- * whoever decides is one, cannot decide about themself, and holds every other admin meanwhile.
- * @throws AppError forbidden when the caller has just ceased to be an admin, or not_found
+ * Locks a member and every other admin, so that the last admin cannot be lost.
+ * @throws AppError forbidden when the caller is no longer an admin, or not_found
  */
 async function hold(work: CallerWork, id: string): Promise<MemberRow> {
   await lockAdmins(work.tx);
@@ -69,19 +68,23 @@ async function record(
   });
 }
 
-/** What is believed of them is forgotten on every gateway, and their sockets are looked at. */
 function takesHold(
   { live, services }: CallerWork,
   { userId }: MemberRow,
-  parting?: DisconnectReason,
+  reason?: DisconnectReason,
 ): void {
   live.afterCommit.push(() => {
     services.sessions.forgetAll();
-    services.live.recheck(userId, parting);
+    services.live.recheck(userId, reason);
   });
 }
 
-function tell(work: CallerWork, { userId }: MemberRow, title: string, body: string): Promise<void> {
+function notify(
+  work: CallerWork,
+  { userId }: MemberRow,
+  title: string,
+  body: string,
+): Promise<void> {
   const notice = { userId, kind: 'account.changed', title, body, path: '/account' };
   return postNotice(work, notice, work.services.clock.now());
 }
@@ -123,7 +126,7 @@ export async function verifyEmail(work: CallerWork, id: string): Promise<Managed
     throw new AppError('conflict', 'Another account has confirmed this address.');
   await writeEmailVerified(work.tx, held.userId);
   await record(work, 'verify-email', held, { isVerified: false }, { isVerified: true });
-  await tell(
+  await notify(
     work,
     held,
     'Your e-mail address is verified',

@@ -2,7 +2,7 @@ import { greeting } from '@cascade/shared/domain/people/greeting';
 
 type Addressee = { email: string; handle: string };
 
-/** Goes to a verified address alone: whoever owns it is the member. */
+/** Sent to a verified address only. */
 export const suspensionEmail = ({ email, handle }: Addressee, reason: string) => ({
   to: email,
   subject: 'Your CASCade account is suspended',

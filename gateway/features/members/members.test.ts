@@ -68,7 +68,7 @@ describe('members', () => {
 
   test('members, examiners and strangers see and change nothing', async () => {
     const [ana, eve] = [await two.here.person(), await two.here.person({ role: 'examiner' })];
-    const deeds = [
+    const actions = [
       ['role', promote],
       ['verify-email', {}],
       ['suspend', { reason }],
@@ -81,15 +81,15 @@ describe('members', () => {
       [eve, 403],
     ] as const) {
       expect((await two.here.call(who, MEMBERS)).status).toBe(status);
-      for (const [deed, body] of deeds)
-        expect((await act(who, ana, deed, body)).status, deed).toBe(status);
+      for (const [action, body] of actions)
+        expect((await act(who, ana, action, body)).status, action).toBe(status);
     }
     expect(await deedsOn(ana)).toHaveLength(0);
   });
 
   test('bad input gets a sentence and changes nothing', async () => {
     const [boss, ana] = [await admin(), await two.here.person()];
-    for (const [deed, body] of [
+    for (const [action, body] of [
       ['role', { from: 'member', to: 'member' }],
       ['role', { from: 'member', to: 'owner' }],
       ['role', { to: 'admin' }],
@@ -98,7 +98,7 @@ describe('members', () => {
       ['suspend', { reason, days: 3 }],
       ['lift-suspension', {}],
     ] as const)
-      expect((await act(boss, ana, deed, body)).status, JSON.stringify(body)).toBe(422);
+      expect((await act(boss, ana, action, body)).status, JSON.stringify(body)).toBe(422);
     for (const query of ['?cursor=x', '?limit=0', '?limit=101', '?group=everybody'])
       expect((await two.here.call(boss, MEMBERS + query)).status, query).toBe(422);
     expect((await act(boss, { publicId: 'x' }, 'suspend', { reason })).status).toBe(422);
@@ -106,7 +106,7 @@ describe('members', () => {
     expect(await deedsOn(ana)).toHaveLength(0);
   });
 
-  test('a write from an old screen says what is so now', async () => {
+  test('a write with a stale revision gets the current state', async () => {
     const [boss, ana] = [await admin(), await two.here.person()];
     await act(boss, ana, 'role', promote);
     const again = await act(boss, ana, 'role', { from: 'member', to: 'admin' });

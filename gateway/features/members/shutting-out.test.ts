@@ -9,7 +9,7 @@ describe('what an admin does to a member', () => {
   const { admin, one, act, deedsOn } = managing(two);
   const reason = 'Sold past papers';
 
-  test('another role holds at once on every gateway, and the page is told', async () => {
+  test('a new role applies at once on every gateway, and the page is notified', async () => {
     const [boss, eve] = [await admin(), await admin()];
     const listener = await two.listeners.open(two.there, eve);
     expect((await two.there.call(eve, MEMBERS)).status).toBe(200);
@@ -31,34 +31,32 @@ describe('what an admin does to a member', () => {
         after: { role: 'member' },
       },
     ]);
-    // They are a member still, and may come back as one.
     expect((await two.listeners.open(two.there, eve)).socket.connected).toBe(true);
   });
 
   test('an admin can neither demote nor suspend nor sign out themself', async () => {
     const boss = await admin();
-    for (const [deed, body] of [
+    for (const [action, body] of [
       ['role', { from: 'admin', to: 'member' }],
       ['suspend', { reason }],
       ['sign-out', {}],
     ] as const)
-      expect((await act(boss, boss, deed, body)).status, deed).toBe(409);
+      expect((await act(boss, boss, action, body)).status, action).toBe(409);
     expect(await deedsOn(boss)).toHaveLength(0);
   });
 
   test.each([
     ['demote', 'role', { from: 'admin', to: 'member' }],
     ['suspend', 'suspend', { reason: 'A quarrel' }],
-  ])('of two admins who %s each other at the same moment one stays', async (_, deed, body) => {
+  ])('of two admins who %s each other at the same moment one stays', async (_, action, body) => {
     for (let round = 0; round < 5; round++) {
       const [first, second] = [await admin(), await admin()];
-      // Nobody else is one.
       await two.here.database.sql`
         update users set role = 'member' where role = 'admin'
         and id not in (${first.id}, ${second.id})`;
       const replies = await Promise.all([
-        act(first, second, deed, body, two.here),
-        act(second, first, deed, body, two.there),
+        act(first, second, action, body, two.here),
+        act(second, first, action, body, two.there),
       ]);
       const statuses = replies.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
@@ -84,7 +82,7 @@ describe('what an admin does to a member', () => {
     expect(left?.count).toBe(1);
   });
 
-  test('whoever is suspended is out everywhere, is told why at sign-in, and comes back when it is lifted', async () => {
+  test('a suspension ends every session, is explained at sign-in, and can be lifted', async () => {
     const boss = await admin();
     const ben = { email: 'ben@example.com', password: DEMO_PASSWORD };
     const signIn = () =>
@@ -100,7 +98,7 @@ describe('what an admin does to a member', () => {
     expect(await bye).toEqual({ code: 'suspended' });
     for (const gateway of [two.here, two.there])
       expect((await gateway.call(person, '/api/progress')).status).toBe(401);
-    expect(await two.listeners.knock(two.there, person.token).refusal).toBeDefined();
+    expect(await two.listeners.connect(two.there, person.token).refusal).toBeDefined();
     const refused = await signIn();
     expect(refused).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
     expect(refused.body.detail).toContain(reason);
@@ -109,7 +107,7 @@ describe('what an admin does to a member', () => {
       body: { ...ben, password: 'a wrong guess' },
     });
     expect([wrong.status, wrong.text.includes(reason)]).toEqual([401, false]);
-    // A sign-in that was under way when it happened is worth nothing.
+    // A sign-in in progress at that time gives no access.
     const late = { ...person, token: await startSession(two.here.database.orm, person.id) };
     expect((await two.there.call(late, '/api/progress')).status).toBe(401);
 
@@ -132,7 +130,7 @@ describe('what an admin does to a member', () => {
     expect(mails[0]?.body).toContain(reason);
   });
 
-  test('a suspension and a ban from the boards know nothing of each other', async () => {
+  test('a suspension and a ban from the boards are independent', async () => {
     const [boss, ana] = [await admin(), await two.here.person()];
     const post = await two.here.call(ana, '/api/social-posts', {
       method: 'POST',

@@ -5,7 +5,6 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 
 const instant = (at: string) => new Date(at).toISOString();
 
-/** A member as an admin sees them. */
 export function managed(row: MemberRow, callerId: string): ManagedMember {
   const { userId, email, joinedAt, reason, since, ...shown } = row;
   return {
@@ -22,7 +21,7 @@ export const cursorOf = ({ joinedAt, id }: MemberRow): string => `${instant(join
 const CURSOR =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** @throws AppError invalid when it is none of ours */
+/** @throws AppError invalid for an unknown cursor */
 export function readCursor(cursor: string | undefined): MemberCursor | null {
   if (cursor === undefined) return null;
   const [, joinedAt, id] = CURSOR.exec(cursor) ?? [];

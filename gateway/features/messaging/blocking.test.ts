@@ -25,13 +25,12 @@ describe('blocking somebody', () => {
     isTyping = true,
   ) => listener.command('messaging.type', { userId: other.publicId, isTyping });
 
-  test('nothing of a blocked person arrives, and to them everything looks as before', async () => {
+  test('nothing arrives from a blocked person, and they see no difference', async () => {
     const { ana, ben } = await acquainted(two.here);
     const [anas, bens] = [
       await two.listeners.open(two.there, ana),
       await two.listeners.open(two.there, ben),
     ];
-    // Who is two.here at that moment is another test's matter.
     const listed = async () => {
       const [row] = await conversations(two.here, ana);
       const { onlineStatus: _status, ...who } = row.otherUser;
@@ -48,7 +47,6 @@ describe('blocking somebody', () => {
     expect(edited.rev).toBe(2);
     expect(await typing(bens, ana)).toMatchObject({ ok: true });
 
-    // Ben sees his message in the thread, in the list and on his other devices.
     expect(await thread(two.here, ben, ana)).toMatchObject([{ id: message.id, rev: 2 }, {}, {}]);
     expect(await conversations(two.here, ben)).toMatchObject([{ lastMessage: { id: message.id } }]);
     await waitFor(() =>
@@ -60,7 +58,6 @@ describe('blocking somebody', () => {
     });
     expect(await done(two.here, ben, 'GET', `/api/people?handle=${ana.handle}`)).toHaveLength(1);
 
-    // Ana sees none of it, not by any way.
     expect(await thread(two.here, ana, ben)).toHaveLength(2);
     expect(await listed()).toEqual({ ...before, isBlocked: true });
     expect(
@@ -73,7 +70,7 @@ describe('blocking somebody', () => {
     expect(await thread(two.here, ana, ben)).toHaveLength(2);
     expect(await listed()).toEqual(before);
 
-    // What comes after the block arrives; an answer cannot name what never arrived.
+    // Messages after the block arrive; a reply cannot name one that never did.
     const after = await sent(two.here, ben, ana);
     expect((await thread(two.here, ana, ben))[0]?.id).toBe(after.id);
     expect(await post(two.here, ana, ben, { replyTo: message.id })).toMatchObject({ status: 422 });
@@ -94,16 +91,15 @@ describe('blocking somebody', () => {
     await done(two.here, ben, 'DELETE', `/api/messages/${message.id}`);
     expect((await thread(two.here, ben, ana))[0]).toMatchObject({ content: null, rev: 3 });
     expect((await thread(two.here, ana, ben))[0]).toMatchObject({ content: message.content });
-    // Of all that Ana's stream has her own block and nothing else.
     expect((await startOf(two.here, ana)).n).toBe(n + 1);
   });
 
-  test('somebody blocked before they ever wrote finds out nothing, and begins no conversation', async () => {
+  test('a person blocked before writing sees no difference and starts no conversation', async () => {
     const [ana, ben] = await Promise.all([two.here.person(), two.here.person()]);
     await block(two.here, ana, ben);
     for (let n = 0; n < 3; n++)
       expect(await post(two.here, ben, ana)).toMatchObject({ status: 200 });
-    // The limit for strangers is the same as with anybody.
+    // The limit for strangers applies as with anybody.
     expect(await post(two.here, ben, ana)).toMatchObject({ status: 403 });
     expect(await conversations(two.here, ana)).toEqual([]);
     expect(await thread(two.here, ana, ben)).toEqual([]);

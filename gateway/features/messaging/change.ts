@@ -16,7 +16,6 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { Change } from './send.ts';
 
-/** A message of the caller's own, held, as they see it. */
 async function own(
   { tx, caller }: Change,
   id: string,
@@ -33,7 +32,7 @@ function checkWindow({ createdAt }: Message, now: Date): void {
     throw new AppError('conflict', 'A message can be changed for 15 minutes, and these are over.');
 }
 
-/** Writes a later version and tells whoever may know: the receiver only if nothing is withheld. */
+/** Writes a later version and emits it; to the receiver only if nothing is withheld. */
 async function write(
   { tx, live, caller }: Change,
   row: OwnMessage,
@@ -55,7 +54,6 @@ async function write(
   return changed;
 }
 
-/** Puts new ciphertext in place of the old, which is forgotten. */
 export async function edit(
   change: Change,
   id: string,
@@ -64,7 +62,7 @@ export async function edit(
   const { row, seen } = await own(change, id);
   checkWindow(seen, change.now);
   if (seen.deletedAt !== null) throw new AppError('conflict', 'This message was deleted.');
-  // The ciphertext names its version, so of two devices that change it at once one must look again.
+  // The ciphertext names its version, so of two concurrent edits one must be repeated.
   if (seen.rev !== rev)
     throw new AppError('conflict', 'This message has been changed on another device.');
   return write(change, row, seen, {
@@ -74,7 +72,7 @@ export async function edit(
   });
 }
 
-/** Takes a message back for both; its ciphertext goes, from the events that carried it too. */
+/** Deletes a message for both, with its ciphertext in earlier events. */
 export async function takeBack(change: Change, id: string): Promise<Message> {
   const { row, seen } = await own(change, id);
   if (seen.deletedAt !== null) return seen;

@@ -36,8 +36,8 @@ describe('changing and taking back', () => {
     const reply = await edit(ana, id, content);
     expect(reply.body).toMatchObject({ id, content, rev: 2, editedAt: expect.any(String) });
     await waitFor(() => expect(bens.events).toHaveLength(1));
-    const { isRead: _own, ...told } = reply.body;
-    expect(bens.events[0]).toMatchObject({ e: 'message.changed', d: { message: told } });
+    const { isRead: _own, ...emitted } = reply.body;
+    expect(bens.events[0]).toMatchObject({ e: 'message.changed', d: { message: emitted } });
     expect(await thread(here, ben, ana)).toMatchObject([{ id, content, rev: 2 }]);
     const rows = await here.database.sql`select content::text from messages where id = ${id}`;
     expect(JSON.stringify(rows)).not.toContain(old?.ciphertext);
@@ -79,11 +79,11 @@ describe('changing and taking back', () => {
     ]);
   });
 
-  test('of changes that meet one is taken, and the last told is what is stored', async () => {
+  test('of concurrent changes one succeeds, and the last event equals the stored state', async () => {
     const { ana, ben } = await pair();
     const start = await startOf(here, ben);
     const { id } = await sent(here, ana, ben);
-    // Each names the version that it replaces; of those that name the same one is taken.
+    // Each names the version that it replaces; of those with the same one, one succeeds.
     for (let rev = 1; rev <= 6; rev++) {
       const replies = await Promise.all([
         edit(ana, id, envelope(), rev),
@@ -109,7 +109,7 @@ describe('changing and taking back', () => {
     expect(await thread(here, ben, ana)).toHaveLength(1);
   });
 
-  test('the file of one’s data has the messages as they are kept, and nobody else’s', async () => {
+  test('the export has the member’s own messages as stored', async () => {
     const { ana, ben } = await pair();
     const chi = await here.person();
     const first = await sent(here, ana, ben);

@@ -16,7 +16,7 @@ describe('notices of messages', () => {
   afterEach(() => listeners.closeAll());
   afterAll(() => gateway.close());
 
-  const promises = async (receiverId: string) =>
+  const reminders = async (receiverId: string) =>
     (await listWaitingJobs(gateway.database.orm)).filter(
       ({ data }) => (data as { receiverId?: string }).receiverId === receiverId,
     );
@@ -26,20 +26,20 @@ describe('notices of messages', () => {
     const first = await sent(gateway, ana, ben);
     await sent(gateway, ana, ben);
     const dueAt = new Date(gateway.clock.now().getTime() + NOTICE_AFTER_MS);
-    expect(await promises(ben.publicId)).toMatchObject([
+    expect(await reminders(ben.publicId)).toMatchObject([
       { job: 'messaging.remind', data: { place: first.place, step: 'notice' }, dueAt },
     ]);
     await markRead(gateway, ben, ana);
     const third = await sent(gateway, ana, ben);
-    expect(await promises(ben.publicId)).toMatchObject([{}, { data: { place: third.place } }]);
-    expect(await promises(ana.publicId)).toEqual([]);
+    expect(await reminders(ben.publicId)).toMatchObject([{}, { data: { place: third.place } }]);
+    expect(await reminders(ana.publicId)).toEqual([]);
   });
 
   test('nobody is reminded of somebody they have blocked', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     await done(gateway, ben, 'PUT', `/api/people/${ana.publicId}/block`);
     await sent(gateway, ana, ben);
-    expect(await promises(ben.publicId)).toEqual([]);
+    expect(await reminders(ben.publicId)).toEqual([]);
   });
 
   test('reading or blocking takes the notice back on every device, and no other notice', async () => {

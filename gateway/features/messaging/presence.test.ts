@@ -51,7 +51,6 @@ describe('presence among people who write to each other', () => {
     ]);
     await done(here, ana, 'DELETE', `/api/people/${ben.publicId}/block`);
     await waitFor(() => expect(newsOf(bens, ana)).toEqual(['offline', 'online']));
-    // To everybody else nothing happened.
     expect(newsOf(chis, ana)).toEqual([]);
   });
 

@@ -15,10 +15,7 @@ import type { z } from 'zod';
 import { withdrawNotices } from '../../domain/notices/withdraw.ts';
 import type { Change } from './send.ts';
 
-/**
- * Marks a thread read up to a message. The other person is told when that advanced and both want
- * receipts; what was read while either did not is never told later.
- */
+/** A receipt needs the consent of both; earlier reads are never disclosed. */
 export async function read(
   { tx, live, caller }: Omit<Change, 'now'>,
   otherId: string,
@@ -29,7 +26,7 @@ export async function read(
   const { conversationId, otherUserId } = reading;
   const own = streamOf.member(caller.userId);
   const other = otherUserId === null ? null : streamOf.member(otherUserId);
-  // Both at once, so that two people who read each other's messages never wait in a circle.
+  // Both at once, so that two people who read each other's messages cannot deadlock.
   await live.lock(other === null ? [own] : [own, other]);
   const place = await findReadPlace(tx, conversationId, caller.publicId, upTo);
   if (place === undefined) throw new AppError('not_found', 'There is no such message here.');

@@ -23,7 +23,7 @@ describe('reading', () => {
   };
   const names = (events: { e: string }[]) => events.map(({ e }) => e);
 
-  test('what is read is read on all of one’s devices, and the other person has a receipt', async () => {
+  test('a read reaches all own devices, and the other person as a receipt', async () => {
     const { ana, ben } = await pair();
     const first = await sent(here, ana, ben);
     const second = await sent(here, ana, ben);
@@ -50,7 +50,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('nothing is told when nothing advanced: again, further back, or one’s own messages', async () => {
+  test('a read that does not advance emits nothing', async () => {
     const { ana, ben } = await pair();
     const first = await sent(here, ana, ben);
     await sent(here, ana, ben);
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 0 }]);
   });
 
-  test('many devices that read at once tell each place once, and only forwards', async () => {
+  test('concurrent reads emit each position once, and only forwards', async () => {
     const { ana, ben } = await pair();
     await sent(here, ben, ana);
     const ids = [];
@@ -75,9 +75,9 @@ describe('reading', () => {
     );
     const anas = await listeners.open(here, ana);
     const { streams } = await anas.sync(start.epoch, { [start.stream]: start.n });
-    const told = (streams[0]?.events ?? []).map(({ d }) => (d as { upTo: number }).upTo);
-    expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
-    expect(told.at(-1)).toBe(ids.at(-1)?.place);
+    const emitted = (streams[0]?.events ?? []).map(({ d }) => (d as { upTo: number }).upTo);
+    expect(emitted).toEqual([...new Set(emitted)].sort((a, b) => a - b));
+    expect(emitted.at(-1)).toBe(ids.at(-1)?.place);
     expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 0 }]);
   });
 
@@ -114,7 +114,6 @@ describe('reading', () => {
       });
       await markRead(here, ben, ana);
       expect(await thread(here, ana, ben)).toMatchObject([{ isRead: false }]);
-      // The next that is read is told, and shows that nothing was told before.
       const next = await sent(here, ana, ben);
       await markRead(here, ben, ana);
       await waitFor(() => expect(names(anas.events)).toEqual(['message.sent', 'messages.read']));

@@ -11,7 +11,7 @@ import {
   thread,
 } from '../../testing/messaging.ts';
 
-describe('what is not let in', () => {
+describe('refused messages', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway();
@@ -64,7 +64,7 @@ describe('what is not let in', () => {
       body: { errors: [{ field: 'receiverId' }] },
     });
     expect(await post(gateway, ana, { publicId: newId() })).toMatchObject({ status: 404 });
-    // The id of an account is not the id of a person.
+    // An account's id is not a person's public id.
     expect(await post(gateway, ana, { publicId: ben.id })).toMatchObject({ status: 404 });
     expect(await post(gateway, ana, { publicId: 'ben' })).toMatchObject({ status: 422 });
     expect(await post(gateway, ana, ben, { id: 'mine' })).toMatchObject({ status: 422 });
@@ -104,7 +104,6 @@ describe('what is not let in', () => {
     expect(await thread(gateway, ana, ben)).toMatchObject([
       { id, rev: 1, isRead: false, deletedAt: null },
     ]);
-    // A message of another thread is no place to read up to.
     await sent(gateway, ben, chi);
     const foreign = await gateway.call(chi, `/api/messages/${ben.publicId}/read`, {
       method: 'POST',
@@ -135,7 +134,7 @@ describe('what is not let in', () => {
         'unverified',
       );
     }
-    // They could not answer, so they cannot be written to either.
+    // They could not reply, so nobody can write to them.
     expect(await post(gateway, ana, dan)).toMatchObject({ status: 404 });
   });
 
@@ -164,7 +163,6 @@ describe('what is not let in', () => {
       const refused = replies.at(-1);
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-      // The other person's own allowance is untouched.
       expect(await post(strict, ben, ana)).toMatchObject({ status: 200 });
     } finally {
       await strict.close();
@@ -201,7 +199,7 @@ describe('what is not let in', () => {
       const replies = await Promise.all(others.map((other) => post(strict, ana, other)));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
-      // To be written to is no beginning of one's own.
+      // Receiving a message does not count as starting a conversation.
       const late = others[replies.findIndex(({ status }) => status === 429)] ?? ana;
       await sent(gateway, late, ana);
       expect(await post(strict, ana, late)).toMatchObject({ status: 200 });

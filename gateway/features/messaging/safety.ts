@@ -30,14 +30,14 @@ import type { Change } from './send.ts';
 
 const nobody = () => new AppError('not_found', 'There is no such member.');
 
-/** Somebody whom the caller may see, whether or not they have ever written to each other. */
+/** A person whom the caller may see, with or without messages between them. */
 export async function readPerson(db: Executor, caller: Caller, personId: string) {
   const found = await findAcquaintance(db, caller, personId);
   if (!found) throw nobody();
   return { ...personOf(found), isBlocked: found.isBlocked };
 }
 
-/** Blocks somebody. A message that is just being sent arrives before the block, or not at all. */
+/** Blocks somebody. A message sent concurrently arrives before the block or not at all. */
 export async function block(
   { tx, live, caller, now }: Change,
   presence: Presence,
@@ -74,8 +74,8 @@ export async function unblock(
 }
 
 /**
- * Writes a report down. Its messages must be ones that the reported person sent to the reporter;
- * their texts are the reporter's word.
+ * Stores a report. Its messages must be from the reported person to the reporter; their texts are
+ * the reporter's claim.
  */
 export async function report(
   { tx, caller, now }: { tx: Tx; caller: Caller; now: Date },

@@ -10,7 +10,6 @@ import { done, post, sent, thread } from '../../testing/messaging.ts';
 import { OlmDevice } from '../../testing/olm-device.ts';
 import { backUp, beginRecovery, makeIdentity } from '../../testing/olm-recovery.ts';
 
-/** Everything in every table, as text. */
 async function everyRow({ database }: TestGateway): Promise<string> {
   const tables = await database.sql<{ name: string }[]>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`;
@@ -20,7 +19,6 @@ async function everyRow({ database }: TestGateway): Promise<string> {
   return JSON.stringify(dumps);
 }
 
-/** Everything that Redis keeps, by its kind. */
 async function everyValue(redis: Redis): Promise<string> {
   const readers: Record<string, (key: string) => Promise<unknown>> = {
     string: (key) => redis.get(key),
@@ -36,7 +34,7 @@ async function everyValue(redis: Redis): Promise<string> {
   return JSON.stringify(values);
 }
 
-/** A text and the ways in which base64 would hide it, whatever stands before it. */
+/** A text and its base64 forms at every alignment. */
 function disguises(text: string): string[] {
   const inner = [0, 1, 2].map((before) =>
     Buffer.from(`${'x'.repeat(before)}${text}`)
@@ -119,7 +117,7 @@ describe('a conversation between real devices over two gateways', () => {
     await done(there, ben, 'POST', `/api/messages/${ana.publicId}/read`, {});
     await waitFor(() => expect(anasPage.events.map(({ e }) => e)).toContain('messages.read'));
     await waitFor(() => expect(bensPage.events.map(({ e }) => e)).toContain('message.changed'));
-    // What a broken client sends in the open is refused and not kept either.
+    // Plain text from a broken client is refused and not stored either.
     expect((await post(here, ana, ben, { content: words.refused })).status).toBe(422);
     await anasPage.command('messaging.type', { userId: ben.publicId, isTyping: words.refused });
 
@@ -130,7 +128,7 @@ describe('a conversation between real devices over two gateways', () => {
       log: logged.join('\n'),
       events: JSON.stringify([anasPage.events, bensPage.events]),
     };
-    // Each place was really looked at: what may be there is there.
+    // Permitted contents are found, so each place was searched.
     expect(places.tables).toContain(question.id);
     expect(places.redis).toContain(ana.id);
     expect(places.bus).toContain(answer.id);
@@ -138,7 +136,7 @@ describe('a conversation between real devices over two gateways', () => {
     for (const [place, kept] of Object.entries(places))
       for (const text of Object.values(words).flatMap(disguises))
         expect(kept.includes(text), `"${text}" in ${place}`).toBe(false);
-    // Neither are there the keys that would open it.
+    // Nor are the keys that would open it.
     const secrets = await anas.machine.exportCrossSigningKeys();
     const exported = await anas.machine.exportRoomKeys(() => true);
     const keys = JSON.parse(exported).map(

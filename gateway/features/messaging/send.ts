@@ -34,7 +34,7 @@ function fingerprintOf({ receiverId, content, replyTo }: BodyOf<typeof sendMessa
 }
 
 /**
- * What the caller may not send. That they were blocked is not among it: they must not notice.
+ * A block is no reason: the sender must not notice it.
  * @throws AppError forbidden, invalid or too_many
  */
 function checkSituation(
@@ -61,12 +61,9 @@ function checkSituation(
 }
 
 /**
- * Takes one encrypted message: into the conversation, to both people's devices, and to the
- * receiver's bell when it stays unread. The id is the sender's, so a repeat finds the message.
- *
- * A message to somebody who has blocked the sender is kept for the sender alone and answered like
- * any other.
- * @param scale of limits; production never has more than 1
+ * The id is the sender's, so repeats are idempotent. A message to somebody who blocked the sender
+ * is kept for the sender alone, with the same response.
+ * @param scale of limits; at most 1 in production
  */
 export async function send(
   { tx, live, caller, now, enqueue }: Change,
@@ -93,7 +90,7 @@ export async function send(
   const { receiver, conversation } = opened;
   const streams = [streamOf.member(caller.userId), streamOf.member(receiver.userId)];
   const isNew = conversation.place === 1;
-  // Of several conversations that one person begins at once, each must count the others.
+  // Concurrent first messages of one person must each count the others.
   if (isNew) await live.lock(streams);
   const since = new Date(now.getTime() - DAY_MS);
   const situation = await readSituation(tx, draft, conversation.id, receiver.userId, since);

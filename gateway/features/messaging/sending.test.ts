@@ -37,7 +37,7 @@ describe('sending', () => {
         receiver: { id: ben.publicId, userHandle: ben.handle },
       },
     });
-    // An event for Chi that comes after it shows that nothing came before.
+    // A later event for Chi shows that none came before.
     await sent(here, ben, chi);
     await waitFor(() => expect(chis.events).toHaveLength(1));
     expect(chis.events[0]?.d).toMatchObject({ sender: { id: ben.publicId } });
@@ -112,20 +112,20 @@ describe('sending', () => {
     const [anas, bens] = [await thread(here, ana, ben), await thread(there, ben, ana)];
     expect(anas.map(({ id }) => id)).toEqual(bens.map(({ id }) => id));
     expect(new Set(anas.map(({ place }) => place)).size).toBe(22);
-    // Either stream told it in that order.
+    // Both streams carry that order.
     for (const person of [ana, ben]) {
       const start = await startOf(here, person);
       const all = await (await listeners.open(here, person)).sync(start.epoch, {
         [start.stream]: 0,
       });
-      const told = all.streams[0]?.events.map(
+      const emitted = all.streams[0]?.events.map(
         ({ d }) => (d as { message: { id: string } }).message.id,
       );
-      expect(told).toEqual(anas.map(({ id }) => id).reverse());
+      expect(emitted).toEqual(anas.map(({ id }) => id).reverse());
     }
   });
 
-  test('whoever was away gets everything in order', async () => {
+  test('missed messages arrive in order', async () => {
     const [ana, ben] = await people();
     const start = await startOf(here, ben);
     await sent(here, ben, ana);

@@ -4,7 +4,7 @@ import { waitFor } from '../../testing/listener.ts';
 import { acquainted, block, done, sent, unblock } from '../../testing/messaging.ts';
 import { twoGateways } from '../../testing/two-gateways.ts';
 
-describe('who is told that somebody types', () => {
+describe('typing indicators', () => {
   const two = twoGateways();
 
   const typing = (
@@ -13,14 +13,13 @@ describe('who is told that somebody types', () => {
     isTyping = true,
   ) => listener.command('messaging.type', { userId: other.publicId, isTyping });
 
-  test('typing is told to the other person of a conversation, and to nobody else', async () => {
+  test('typing reaches only the other person of a conversation', async () => {
     const { ana, ben } = await acquainted(two.here);
     const chi = await two.here.person();
     const [anas, bens, chis] = await Promise.all(
       [ana, ben, chi].map((person, n) => two.listeners.open(n % 2 ? two.there : two.here, person)),
     );
     if (!anas || !bens || !chis) throw new Error('no sockets');
-    // Chi has no conversation with anybody; her typing goes nowhere.
     expect(await typing(chis, ben)).toEqual({ ok: true, d: {} });
     expect(await typing(anas, ben)).toEqual({ ok: true, d: {} });
     expect(await typing(anas, ben, false)).toEqual({ ok: true, d: {} });
@@ -34,7 +33,7 @@ describe('who is told that somebody types', () => {
     expect(anas.events).toEqual([]);
   });
 
-  test('typing is not told where somebody hides their presence, blocks, or is a stranger', async () => {
+  test('typing is not sent across hidden presence, blocks or between strangers', async () => {
     const { ana, ben } = await acquainted(two.here);
     const [anas, bens] = [
       await two.listeners.open(two.there, ana),

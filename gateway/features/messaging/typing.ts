@@ -6,8 +6,8 @@ import { type BoundCommand, bindCommand } from '../../live/commands.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Typing is told to the one person it is for, and only in a conversation that they can see. Where
- * it may not be told the answer is the same, so that it gives no hint of a block.
+ * Typing is sent only to its recipient, in a conversation that they can see. The response is the
+ * same otherwise, so that it does not reveal a block.
  */
 export function messagingCommands({ database, live }: Services): BoundCommand[] {
   return [
@@ -17,7 +17,7 @@ export function messagingCommands({ database, live }: Services): BoundCommand[] 
         throw new AppError('unverified', 'Please verify your e-mail address first.');
       const receiver = await findTypingAudience(database.orm, caller, userId);
       if (receiver)
-        live.tell(typingChanged, [streamOf.member(receiver)], {
+        live.emit(typingChanged, [streamOf.member(receiver)], {
           userId: caller.publicId,
           isTyping,
         });

@@ -26,8 +26,8 @@ import { announce } from '../../domain/posts/announce.ts';
 import type { CallerWork } from '../../http/work.ts';
 
 /**
- * What moderators do. Each deed is logged with its reason; the author is told on their own bell,
- * and the moderator is not told who that is.
+ * Moderators' actions, each logged with its reason. The author is notified; the moderator does not
+ * see who that is.
  */
 
 const noSuchPost = () => new AppError('not_found', 'There is no such post.');
@@ -60,8 +60,7 @@ async function readBack({ tx, caller }: CallerWork, id: string): Promise<BoardPo
   return postOf(row);
 }
 
-/** Tells the author alone. Whoever has left is told nothing. */
-async function tellAuthor(work: CallerWork, held: LockedPost, title: string, reason: string) {
+async function notifyAuthor(work: CallerWork, held: LockedPost, title: string, reason: string) {
   if (held.authorId === null) return;
   const what = excerptOf(held.title || held.content, 80);
   await postNotice(
@@ -79,7 +78,6 @@ async function tellAuthor(work: CallerWork, held: LockedPost, title: string, rea
 
 type Verb = BodyOf<typeof decidePost>['verb'];
 
-/** Which states a decision is possible in, and what becomes of the post. */
 const decisions: Record<Verb, { from: LockedPost['state'][]; to: LockedPost['state'] | null }> = {
   publish: { from: ['held'], to: 'shown' },
   restore: { from: ['hidden'], to: 'shown' },
@@ -106,14 +104,14 @@ export async function decide(
   const post = await readBack(work, id);
   if (verb === 'publish') {
     await announce(work, { ...held, face: post.by.face, shownName: post.by.name });
-    await tellAuthor(work, held, 'Your post can be read now', 'A moderator has read it');
+    await notifyAuthor(work, held, 'Your post can be read now', 'A moderator has read it');
   } else if (to) {
     const { rootId, board } = held;
     const counts = rootId && (await countReplies(tx, rootId));
     if (rootId && counts)
       live.afterCommit.push(() => work.services.postCounts.counted(rootId, { ...counts, board }));
     await live.append(postChanged, [streamOf.board(board)], { postId: id, rootId, board });
-    if (verb === 'hide') await tellAuthor(work, held, 'A moderator has hidden your post', reason);
+    if (verb === 'hide') await notifyAuthor(work, held, 'A moderator has hidden your post', reason);
   }
   return post;
 }
@@ -142,7 +140,7 @@ export async function warn(work: CallerWork, id: string, reason: string): Promis
   const held = await hold(work, id);
   if (held.authorId === null) throw gone();
   await log(work, 'warn', reason, held, { before: null, after: { reason } });
-  await tellAuthor(work, held, 'A warning from the moderators', reason);
+  await notifyAuthor(work, held, 'A warning from the moderators', reason);
 }
 
 const gone = () => new AppError('conflict', 'The account behind this post has been deleted.');
@@ -164,6 +162,6 @@ export async function ban(
     after: { reason, endsAt: endsAt?.toISOString() ?? null },
   });
   const length = days === null ? '' : ` for ${days === 1 ? 'one day' : `${days} days`}`;
-  await tellAuthor(work, held, `You cannot write on the boards${length}`, reason);
+  await notifyAuthor(work, held, `You cannot write on the boards${length}`, reason);
   return banId;
 }

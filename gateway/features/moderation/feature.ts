@@ -112,9 +112,9 @@ function moderationRoutes({ clock }: Services): BoundRoute[] {
       return { lifted: true as const };
     }),
     bind(listModerationLog, async ({ db }) =>
-      (await listModerationEntries(db, MOST_LOGGED)).map((deed) => ({
-        ...deed,
-        at: instant(deed.at),
+      (await listModerationEntries(db, MOST_LOGGED)).map((entry) => ({
+        ...entry,
+        at: instant(entry.at),
       })),
     ),
     bind(listPostFilters, ({ db }) => listFilters(db)),

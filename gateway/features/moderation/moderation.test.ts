@@ -66,7 +66,7 @@ describe('moderation', () => {
     expect((await gateway.call(admin, at(`posts/${post.id}/decide`), again)).status).toBe(409);
   });
 
-  test('what meets a filter is read by a person before anybody hears of it', async () => {
+  test('a filtered post waits for a moderator before anybody is notified', async () => {
     await done(gateway, admin, 'POST', at('filters'), { kind: 'word', pattern: 'Leaked Paper' });
     await done(gateway, admin, 'POST', at('filters'), { kind: 'link', pattern: 'cheat.example' });
     const listener = await listeners.open(gateway, ben);
@@ -97,7 +97,6 @@ describe('moderation', () => {
     expect((await bellOf(ben)).map(({ title }: { title: string }) => title)).toEqual([
       `${ana.handle} mentioned you`,
     ]);
-    // An edit that meets one waits again.
     const edited = await done(gateway, ana, 'PATCH', `/api/community/posts/${free.id}`, {
       content: 'cheat.example',
     });
@@ -105,7 +104,7 @@ describe('moderation', () => {
     expect(await statusFor(ben, free.id)).toBe(404);
   });
 
-  test('a ban keeps somebody from writing until it ends, and says why', async () => {
+  test('a ban blocks writing until its end, with the reason', async () => {
     const chi = await gateway.person();
     const post = await discuss(gateway, chi, { isAnonymous: true });
     const ban = await done(gateway, admin, 'POST', at(`posts/${post.id}/ban`), {

@@ -19,7 +19,6 @@ export async function readBell(db: Executor, userId: string): Promise<NoticeList
   return { notices, unread: await countUnread(db, userId) };
 }
 
-/** Marks notices read and tells the member's other devices; nothing is told when nothing changed. */
 export async function markRead(
   { tx, live }: Work,
   userId: string,

@@ -25,7 +25,7 @@ describe('the bell', () => {
   const read = (person: Person, body: unknown) =>
     gateway.call(person, '/api/notices/read', { method: 'POST', body });
 
-  test('what came after the newest that was seen stays unread, however late that is said', async () => {
+  test('notices newer than the newest seen stay unread', async () => {
     const ana = await gateway.person();
     const seen = [await ring(ana), await ring(ana)];
     const later = await ring(ana);

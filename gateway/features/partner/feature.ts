@@ -19,7 +19,7 @@ import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 
-/** 24 random bytes: nobody guesses a link. */
+/** 24 random bytes, so links cannot be guessed. */
 const newToken = () => randomBytes(24).toString('base64url');
 
 type Parts = Pick<
@@ -27,7 +27,7 @@ type Parts = Pick<
   'candidateTask' | 'actorBrief' | 'markScheme' | 'feedback' | 'areasOfConcern'
 >;
 
-/** Each view's own parts; what is not listed here is not sent. */
+/** Anything else is not sent. */
 function partsFor(view: PartnerView, { snapshot }: AttemptRow): Parts {
   const nothing: Parts = {
     candidateTask: null,
@@ -58,7 +58,7 @@ function partnerRoutes({ clock }: Services): BoundRoute[] {
     bind(getPartnerStation, async ({ db, caller, params }) => {
       const found = await findPartnerAttempt(db, params.token);
       if (!found) throw new AppError('not_found', 'This link does not lead to a station.');
-      // Neither whose attempt it is nor who looks may be sitting a mock with this station.
+      // Neither the attempt's owner nor the viewer may be sitting a mock with this station.
       const { userId: ownerId, scenarioId } = found.attempt;
       const viewerIds = caller ? [ownerId, caller.userId] : [ownerId];
       const view = PartnerView.parse(found.view);

@@ -15,9 +15,9 @@ import { greetMailServer } from './mail-server.ts';
 type Finding = [state: CheckState, sentence: string];
 type Check = { id: string; name: string; look: () => Promise<Finding> };
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const STATED_STATIONS = 235;
-/** The most frequent chore runs each minute; two of them missed say that nobody works. */
+/** The most frequent chore runs each minute; two missed runs mean that no worker runs. */
 const CHORE_LATE_MS = 150_000;
 const PROMISE_LATE_MS = 120_000;
 const SKEW_NOTED_MS = 1_000;
@@ -25,12 +25,12 @@ const SKEW_BAD_MS = 60_000;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-GB')} MB`;
 
-/** Tries one thing. What it throws, or what takes too long, is a failure and says so. */
+/** An exception or a timeout is a failure. */
 async function tried({ id, name, look }: Check): Promise<PlatformCheck> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(['failed', 'There was no answer in time.']), PATIENCE_MS);
+    timer = setTimeout(() => resolve(['failed', 'There was no answer in time.']), TIMEOUT_MS);
   });
   const failed = (error: unknown): Finding => [
     'failed',
@@ -41,7 +41,6 @@ async function tried({ id, name, look }: Check): Promise<PlatformCheck> {
   return { id, name, state, sentence, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-/** Everything that this installation stands on, tried at once. */
 export function runChecks(services: Services, db: Executor): Promise<PlatformCheck[]> {
   const checks: Check[] = [
     { id: 'database', name: 'Database', look: () => lookAtDatabase(db) },
@@ -80,7 +79,7 @@ async function lookAtRedis({ redis }: Services): Promise<Finding> {
 const away: Finding = ['failed', 'The queues cannot be read, because Redis is away.'];
 
 async function lookAtQueues({ redis, jobs }: Services, db: Executor): Promise<Finding> {
-  // BullMQ would wait for Redis as long as it takes.
+  // BullMQ would wait for Redis without a timeout.
   if (redis.status !== 'ready') return away;
   const counts = await Promise.all(
     queueNames.map((name) => jobs.queue(name).getJobCounts('waiting', 'active', 'delayed')),

@@ -2,8 +2,8 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 /**
- * Rings at a mail server's door and waits for its greeting; nothing is sent.
- * @throws Error when nobody answers in time, or not as a mail server does
+ * Sends nothing.
+ * @throws Error on a timeout or an unexpected greeting
  */
 export function greetMailServer(url: string, withinMs: number): Promise<string> {
   const { protocol, hostname, port } = new URL(url);

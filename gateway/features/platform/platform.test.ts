@@ -93,7 +93,7 @@ describe('the tests of this installation', () => {
     });
   });
 
-  test('a mail server that says something else, or none, is noticed', async () => {
+  test('a wrong or missing mail server is reported', async () => {
     greeting = 'SSH-2.0-OpenSSH\r\n';
     expect((await run()).mail?.state).toBe('failed');
     greeting = '220 ready\r\n';
@@ -106,7 +106,7 @@ describe('the tests of this installation', () => {
     await without.close();
   });
 
-  test('without Redis the rest is still told', async () => {
+  test('without Redis the other checks still run', async () => {
     const cutOff = await startGateway({ database: gateway.database as never });
     cutOff.redis.disconnect();
     await vi.waitUntil(() => cutOff.redis.status === 'end', { timeout: 10_000 });
@@ -121,7 +121,6 @@ describe('the tests of this installation', () => {
     const before = (await gateway.call(admin, STATUS)).body;
     for (let call = 0; call < 5; call++) await gateway.call(admin, '/api/stats');
     const { body } = await gateway.call(admin, STATUS);
-    // The five, and the status before them.
     expect(body.responses.count - before.responses.count).toBe(6);
     const stats = body.routes.find(({ route }: { route: string }) => route === 'stats.get');
     expect(stats.count).toBeGreaterThanOrEqual(5);

@@ -6,7 +6,6 @@ import type { Services } from '../../services.ts';
 
 const MOST_ROUTES = 10;
 
-/** Redis says it in its INFO; one that does not, or is away, is not guessed at. */
 async function redisUptime({ redis }: Services): Promise<number | null> {
   if (redis.status !== 'ready') return null;
   const info = await redis.info('server').catch(() => '');
@@ -14,7 +13,6 @@ async function redisUptime({ redis }: Services): Promise<number | null> {
   return seconds === undefined ? null : Number(seconds);
 }
 
-/** What this process has measured of itself. */
 export async function readStatus(services: Services, db: Executor): Promise<PlatformStatus> {
   const samples = await services.metrics.responses();
   const failed = samples.filter(({ labels }) => labels.status === '5xx');

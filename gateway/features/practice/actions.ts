@@ -29,15 +29,13 @@ import type { MemberWork } from '../../http/work.ts';
 import type { Services } from '../../services.ts';
 import { attemptView, isRevealed } from './attempt-view.ts';
 
-/** One member's mutation at one moment. */
-
 function noSuchAttempt(): AppError {
   return new AppError('not_found', 'There is no such attempt.');
 }
 
 /**
- * Takes the member's stream and then their attempt, always in this order, until commit.
- * @throws AppError not_found, also for somebody else's attempt; conflict for a mock's; forbidden
+ * Locks the member's stream, then their attempt, always in this order.
+ * @throws AppError not_found, also for another member's attempt; conflict for a mock's; forbidden
  * while the member sits a live circuit, or this station in a mock
  */
 export async function lockOwnAttempt(
@@ -53,7 +51,6 @@ export async function lockOwnAttempt(
   return row;
 }
 
-/** Answers with an attempt that was just written and tells the member's other devices. */
 export async function emitAttemptChanged(
   { live, userId, now }: MemberWork,
   row: AttemptRow,
@@ -63,7 +60,6 @@ export async function emitAttemptChanged(
   return attempt;
 }
 
-/** The stored columns of a clock, for writing it back. */
 function columnsOf(clock: StationClock): AttemptChange {
   return {
     startedAt: new Date(clock.startedAt),
@@ -75,10 +71,7 @@ function columnsOf(clock: StationClock): AttemptChange {
 
 type Start = { scenarioId: number; speed: number };
 
-/**
- * Starts a station's clock and takes the snapshot that the attempt will be marked on.
- * @param mayHurry false in production, where the clock runs at its own speed
- */
+/** @param mayHurry false in production, where the clock runs at real speed */
 export async function start(
   work: MemberWork,
   { scenarioId, speed }: Start,
@@ -116,7 +109,7 @@ export async function get(
 
 export type ClockCommand = 'pause' | 'resume' | 'restart' | 'finish';
 
-/** Moves the clock. A command that finds its work done changes nothing, `rev` included. */
+/** A repeated command changes nothing, `rev` included. */
 export async function command(work: MemberWork, id: string, what: ClockCommand): Promise<Attempt> {
   const { tx, now } = work;
   const row = await lockOwnAttempt(work, id);
@@ -132,7 +125,6 @@ export async function command(work: MemberWork, id: string, what: ClockCommand):
   return emitAttemptChanged(work, await changeAttempt(tx, row, columnsOf(after)));
 }
 
-/** Opens what the candidate must not see before. It stays open. */
 export async function reveal(work: MemberWork, id: string): Promise<RevealedParts> {
   const row = await lockOwnAttempt(work, id);
   if (!isRevealed(row, work.now))

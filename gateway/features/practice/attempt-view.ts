@@ -4,7 +4,6 @@ import type { Attempt, AttemptSummary } from '@cascade/shared/features/practice/
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 
-/** Whether brief and scheme may be seen: asked for, or the task is over. */
 export function isRevealed(row: AttemptRow, now: Date): boolean {
   if (row.revealedAt !== null || row.completedAt !== null) return true;
   return readStationClock(attemptClock(row), now.getTime()).phase === 'ended';
@@ -14,7 +13,7 @@ function cardOf(snapshot: Scenario): ScenarioCard {
   return ScenarioCard.parse(snapshot);
 }
 
-/** An attempt as its candidate may see it: of the snapshot, the card and the task alone. */
+/** An attempt as its candidate may see it: of the snapshot only card and task. */
 export function attemptView(row: AttemptRow, now: Date): Attempt {
   return {
     id: row.id,

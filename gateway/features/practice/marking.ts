@@ -22,7 +22,6 @@ async function holdForWriting(work: MemberWork, { id, rev }: Write): Promise<Att
   return row;
 }
 
-/** Scores must belong to domains of the scheme, ticks to its items. */
 function checkPlaces(row: AttemptRow, sheet: PracticeSheet): void {
   const { markScheme, areasOfConcern } = row.snapshot;
   const scheme = {
@@ -46,7 +45,10 @@ export async function save(work: MemberWork, write: Write): Promise<Attempt> {
   return emitAttemptChanged(work, await changeAttempt(work.tx, row, { sheet: write.sheet }));
 }
 
-/** The mark of a whole sheet. @throws AppError invalid naming what is still missing */
+/**
+ * The mark of a complete sheet.
+ * @throws AppError invalid naming what is missing
+ */
 function markOf(row: AttemptRow, sheet: PracticeSheet): number {
   const domains = row.snapshot.markScheme?.competencyDomains ?? [];
   const missing = domains.flatMap((domain, place) =>
@@ -63,7 +65,6 @@ function markOf(row: AttemptRow, sheet: PracticeSheet): number {
   );
 }
 
-/** Closes the self-marking: the mark is fixed and the day counts. */
 export async function complete(work: MemberWork, write: Write): Promise<Attempt> {
   const { tx, now } = work;
   const row = await holdForWriting(work, write);

@@ -74,7 +74,7 @@ describe('timed practice', () => {
     expect((await read(ana, id)).sheet.notes).toBe('ask about the gun');
   });
 
-  test('two devices that save at once: one wins, one is told', async () => {
+  test('of two concurrent saves one succeeds, the other gets a conflict', async () => {
     const ana = await gateway.person();
     const { id, rev } = await started(ana);
     const replies = await Promise.all(
@@ -134,7 +134,7 @@ describe('timed practice', () => {
     expect((await read(ana, id)).rev).toBe(rev);
   });
 
-  test('somebody else’s attempt is as good as absent', async () => {
+  test('another member’s attempt is not found', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const { id, rev } = await started(ana);
     const calls = [

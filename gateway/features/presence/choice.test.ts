@@ -28,7 +28,7 @@ describe('how a member chooses to appear', () => {
     expect(await watch(page, person)).toMatchObject([{ status }]);
   };
 
-  test('busy holds on every device until something else is chosen', async () => {
+  test('busy applies to every device until another choice', async () => {
     const [ana, ben] = [await one.person(), await one.person()];
     const page = await listeners.open(two, ben);
     const desk = await listeners.open(one, ana);
@@ -72,7 +72,6 @@ describe('how a member chooses to appear', () => {
       await vanish(ana);
       await waitFor(() => expect(newsOf(bensPage, ana)).toEqual(['offline']));
       await waitFor(() => expect(newsOf(anasPage, ben)).toEqual(['offline']));
-      // What she does is nobody's business now, and what he does is not hers.
       await anasPage.command('presence.set', { status: 'online', activity: 'practising' });
       await bensPage.command('presence.set', { status: 'online', activity: 'reading' });
       const second = await listeners.open(one, ana);
@@ -86,7 +85,7 @@ describe('how a member chooses to appear', () => {
     },
   );
 
-  test('somebody hidden, unverified, unknown or away for good cannot be told apart', async () => {
+  test('hidden, unverified, unknown and deleted people look the same', async () => {
     const watcher = await listeners.open(one, await one.person());
     const hidden = await one.person();
     const unverified = await one.person({ emailVerified: false });

@@ -18,7 +18,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import sharp from 'sharp';
 
 const AVATAR_PIXELS = 256;
-/** Larger than any camera's picture; a small file that unpacks to more is an attack. */
+/** Above any camera's resolution; a small file that decodes to more is an attack. */
 const MOST_PIXELS = 50_000_000;
 
 export async function readProfile(db: Executor, userId: string): Promise<Profile> {
@@ -42,7 +42,7 @@ export async function readProfile(db: Executor, userId: string): Promise<Profile
   };
 }
 
-/** Writes what was sent; a changed name is the account's name too. */
+/** Writes the profile; a changed name is the account's name too. */
 export async function change(
   tx: Tx,
   userId: string,
@@ -63,7 +63,6 @@ export async function reroll(tx: Tx, userId: string): Promise<Profile> {
   return readProfile(tx, userId);
 }
 
-/** The type that a picture's own bytes say it has. */
 async function typeOf(upload: Buffer): Promise<string | undefined> {
   try {
     const {
@@ -80,8 +79,7 @@ async function typeOf(upload: Buffer): Promise<string | undefined> {
 }
 
 /**
- * Keeps an uploaded picture as a small square WebP. It is drawn anew from its pixels, so nothing
- * else of the file survives: no place, no camera, no hidden page.
+ * Re-encoding from pixels removes everything else in the file, such as location and camera.
  * @throws AppError too_large or unsupported_media with a sentence
  */
 export async function uploadAvatar(db: Executor, userId: string, upload: Buffer): Promise<Profile> {

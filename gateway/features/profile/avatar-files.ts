@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { uploadAvatar } from './actions.ts';
 
 /**
- * The two calls whose bodies are pictures and not JSON, so that no contract can describe them:
- * `PUT /api/profile/avatar` with the file as its body, and `GET /api/avatars/{id}`.
+ * The two calls with pictures as bodies, which no contract describes: `PUT /api/profile/avatar` and
+ * `GET /api/avatars/{id}`.
  */
 export function avatarFiles(services: Services, limits: RateLimits): Router {
   const { database, sessions } = services;
@@ -39,7 +39,7 @@ export function avatarFiles(services: Services, limits: RateLimits): Router {
     const id = z.uuid().safeParse(request.params.id);
     const image = id.success ? await findAvatar(database.sql, id.data) : undefined;
     if (!image) throw new AppError('not_found', 'There is no such picture.');
-    // The name changes with every upload, so a picture may be kept for ever.
+    // The id changes with every upload.
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.type('image/webp').send(image);
   });

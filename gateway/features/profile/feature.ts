@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { change, readProfile, reroll } from './actions.ts';
 
 function profileRoutes({ clock, sessions, presence, live: hub }: Services): BoundRoute[] {
-  /** Or the next page, which another gateway may serve, would show the old name or handle. */
+  /** Otherwise the next page, perhaps from another gateway, would show the old name or handle. */
   const forget = (userId: string) => () => {
     sessions.forgetAll();
     hub.recheck(userId);

@@ -146,7 +146,6 @@ describe('profile on two gateways', () => {
   test('the next page has the new name and handle, whichever gateway serves it', async () => {
     const ana = await two.here.person({ name: 'Ana Before' });
     const seenThere = async () => (await two.there.call(ana, '/api/auth/user')).body;
-    // Believed from now on: the clock of the tests stands still.
     expect(await seenThere()).toMatchObject({ name: 'Ana Before' });
     await two.here.call(ana, '/api/profile', {
       method: 'PATCH',

@@ -10,26 +10,24 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { MemberWork } from '../../http/work.ts';
 
-/** One member at work on one station, inside a mutation. */
-
 export function noSuchStation(): AppError {
   return new AppError('not_found', 'There is no such station.');
 }
 
-/** Tells the member's other devices. The stream is held, so the counts are of this very moment. */
-async function tell({ tx, live, userId }: MemberWork, progress: Progress): Promise<void> {
+/** Emits to the member's other devices. The stream is locked, so the counts are current. */
+async function emit({ tx, live, userId }: MemberWork, progress: Progress): Promise<void> {
   const stats = await readStats(tx, userId);
   await live.append(progressChanged, [streamOf.member(userId)], { progress, stats });
 }
 
-/** Marks a station complete, and counts it for the day only when that changed something. */
+/** Marks a station complete; counts the day only if that changed something. */
 export async function complete(work: MemberWork, scenarioId: number): Promise<Progress> {
   const { tx, live, userId, now } = work;
   await live.lock([streamOf.member(userId)]);
   const changed = await markComplete(tx, userId, scenarioId, now);
   if (changed) {
     await countCompletion(tx, userId, now);
-    await tell(work, changed);
+    await emit(work, changed);
     return changed;
   }
   const unchanged = await findProgress(tx, userId, scenarioId);
@@ -42,6 +40,6 @@ export async function bookmark(work: MemberWork, scenarioId: number): Promise<Pr
   await live.lock([streamOf.member(userId)]);
   const progress = await flipBookmark(tx, userId, scenarioId);
   if (!progress) throw noSuchStation();
-  await tell(work, progress);
+  await emit(work, progress);
   return progress;
 }

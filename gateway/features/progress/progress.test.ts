@@ -77,7 +77,7 @@ describe('progress', () => {
     expect((await press(ben, 24)).body).toMatchObject({ bookmarked: true, rev: 1 });
   });
 
-  test('a command that waited on a device is not taken for whoever is signed in there now', async () => {
+  test('a queued command is refused for another member of the device', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const headers = { 'idempotency-key': newId(), 'for-member': ana.id };
     const press = (person: typeof ana) =>

@@ -9,7 +9,7 @@ import { admitAdmin } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
-/** The board's page holds inline styles; its scripts come from us alone, as everybody's do. */
+/** The page has inline styles; scripts come from our origin only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,13 +22,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Links to other sites' stylesheets; the policy would refuse them with a complaint. */
+/** Foreign stylesheets, which the policy would block with a console error. */
 const FOREIGN_LINK = /<link\b[^>]*href="https?:[^>]*>/g;
 
 /**
- * bull-board: every job of every queue, for admins, to look at. What an admin may do is on the
- * screen above it, where the outbox decides; a job that was retried behind its back would find no
- * promise to keep.
+ * bull-board, read-only, for admins: every job of every queue. Actions go through our own screen
+ * and the outbox; a job retried behind its back would find no outbox entry.
  */
 export function queueBoard(services: Services, limits: RateLimits): Router {
   const adapter = new ExpressAdapter().setBasePath(QUEUE_BOARD_PATH);

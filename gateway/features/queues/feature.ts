@@ -45,8 +45,8 @@ function queueRoutes(services: Services): BoundRoute[] {
       };
     }),
     bind(listDeadJobs, async ({ db }) => {
-      const promises = await listDeadOutboxJobs(db, LISTED_DEAD_JOBS);
-      return promises.map(({ id, job, createdAt, deadAt, failures, error }) => ({
+      const deadJobs = await listDeadOutboxJobs(db, LISTED_DEAD_JOBS);
+      return deadJobs.map(({ id, job, createdAt, deadAt, failures, error }) => ({
         id,
         job,
         createdAt: createdAt.toISOString(),
@@ -78,10 +78,13 @@ function queueRoutes(services: Services): BoundRoute[] {
   ];
 }
 
-/** BullMQ would count it for two weeks. Without Redis it does: there is nothing else to lose. */
-function forgetJob({ jobs }: Services, name: string, promise: string): void {
+/**
+ * Otherwise BullMQ counts it for two weeks. Fails silently without Redis, where nothing is left to
+ * remove.
+ */
+function forgetJob({ jobs }: Services, name: string, id: string): void {
   const contract = jobContracts.find((known) => known.name === name);
-  if (contract) void jobs.forgetFailed(contract.queue, [promise]).catch(() => {});
+  if (contract) void jobs.forgetFailed(contract.queue, [id]).catch(() => {});
 }
 
 export const queues: Feature = { routes: queueRoutes };

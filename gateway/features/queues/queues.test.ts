@@ -31,10 +31,10 @@ describe('queues for admins', () => {
   });
 
   const mailId = newId();
-  const promised = () =>
+  const enqueued = () =>
     gateway.database.orm.transaction((tx) => insertOutboxJob(tx, sendMail.name, { mailId }));
   const dead = async (error = 'the mailbox is full') => {
-    const id = await promised();
+    const id = await enqueued();
     await gateway.database.orm.transaction((tx) =>
       deadLetterJob(tx, id, error, gateway.clock.now()),
     );
@@ -48,7 +48,7 @@ describe('queues for admins', () => {
 
   test('a dead job is listed with its reason and without what it was ordered with', async () => {
     const id = await dead();
-    await promised();
+    await enqueued();
     expect(await list()).toEqual([
       {
         id,
@@ -62,7 +62,7 @@ describe('queues for admins', () => {
     expect(JSON.stringify(await list())).not.toContain(mailId);
   });
 
-  test('the latest death comes first', async () => {
+  test('the latest dead letter comes first', async () => {
     const first = await dead();
     gateway.clock.advance(1);
     const second = await dead();
@@ -88,7 +88,7 @@ describe('queues for admins', () => {
   });
 
   test('giving up deletes a dead job, and never one that still waits', async () => {
-    const [id, waiting] = [await dead(), await promised()];
+    const [id, waiting] = [await dead(), await enqueued()];
     expect((await drop(waiting)).status).toBe(404);
     expect((await drop(id)).body).toEqual({ isDropped: true });
     expect((await drop(id)).status).toBe(404);
@@ -97,7 +97,7 @@ describe('queues for admins', () => {
     expect(rows.map((row) => row.id)).toEqual([waiting]);
   });
 
-  test('of two admins who try again and give up at once, one wins and the other is told', async () => {
+  test('of a concurrent requeue and discard one succeeds, the other gets a conflict', async () => {
     const id = await dead();
     const replies = await Promise.all([post(`/${id}/retry`), drop(id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -105,8 +105,8 @@ describe('queues for admins', () => {
 
   test('figures count the outbox and every queue', async () => {
     await dead();
-    const oldest = await promised();
-    await promised();
+    const oldest = await enqueued();
+    await enqueued();
     await gateway.database.sql`
       update outbox set created_at = '2020-01-01T00:00:00Z' where id = ${oldest}`;
     await gateway.jobs.dispatchPromises(sendMail, [oldest]);
@@ -123,7 +123,7 @@ describe('queues for admins', () => {
     });
   });
 
-  test('without Redis the dead jobs can still be seen and revived, and what is unknown is said to be', async () => {
+  test('without Redis dead letters can be listed and requeued, and counts are unknown', async () => {
     const cutOff = await startGateway({ database: gateway.database as never });
     cutOff.redis.disconnect();
     await vi.waitUntil(() => cutOff.redis.status === 'end', { timeout: 10_000 });
@@ -166,7 +166,7 @@ describe('queues for admins', () => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
     const look = (person: Person | null, path = '') => gateway.call(person, BOARD + path);
 
-    test('shows nothing of itself to strangers and members, on any path and by any method', async () => {
+    test('is closed to strangers and members, on any path and method', async () => {
       for (const [person, status] of [
         [null, 401],
         [member, 403],
@@ -181,7 +181,7 @@ describe('queues for admins', () => {
       expect((await gateway.call(member, BOARD.toUpperCase())).status).toBe(403);
     });
 
-    test('opens for an admin, with scripts from here alone, and shuts once the role is gone', async () => {
+    test('opens for an admin, with our scripts only, until the role is removed', async () => {
       const passing = await gateway.person({ role: 'admin' });
       const page = await look(passing);
       expect(page.status).toBe(200);
@@ -199,15 +199,15 @@ describe('queues for admins', () => {
     });
 
     test('shows a mail’s job without anything of the mail', async () => {
-      const id = await promised();
+      const id = await enqueued();
       await gateway.jobs.dispatchPromises(sendMail, [id]);
       const { body, text } = await look(admin, `/api/queues/mail/ob-${id}`);
       expect(body.job.data).toEqual({ promise: id });
       expect(text).not.toContain(mailId);
     });
 
-    test('changes nothing, for nobody', async () => {
-      const id = await promised();
+    test('is read-only for everybody', async () => {
+      const id = await enqueued();
       await gateway.jobs.dispatchPromises(sendMail, [id]);
       const changes = [
         ['PUT', '/api/queues/pause'],

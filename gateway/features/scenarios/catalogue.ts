@@ -4,12 +4,12 @@ import { listScenarios } from '@cascade/shared/features/scenarios/contract';
 import type { Logger } from '@cascade/shared/node/log';
 import { PreparedBody } from '../../http/site/prepared-body.ts';
 
-/** Lists that are kept at once; more can only come from made-up category names. */
+/** Cached lists; more can only come from invalid category names. */
 const MOST_KEPT = 64;
 
 /**
- * The lists of stations as ready answers. PostgreSQL says when stations changed; after a lost
- * connection nothing is believed until it is read again.
+ * Lists of stations as prepared responses. PostgreSQL notifies of changes; after a lost connection
+ * the cache is empty.
  */
 export class Catalogue {
   private kept = new Map<string, Promise<PreparedBody>>();
@@ -20,7 +20,7 @@ export class Catalogue {
     private readonly log: Logger,
   ) {}
 
-  /** Starts to listen for changes. Until it succeeds every list is read afresh. */
+  /** Subscribes to changes. Until it succeeds nothing is cached. */
   listen(): void {
     this.sql
       .listen(
@@ -34,7 +34,6 @@ export class Catalogue {
       .catch((error: unknown) => this.log.warn({ err: error }, 'stations are not cached'));
   }
 
-  /** The cards of one category, or all of them. */
   async list(category: string | undefined): Promise<PreparedBody> {
     const key = category ?? '';
     const known = this.kept.get(key);

@@ -75,7 +75,7 @@ describe('stations', () => {
     expect(again.text).toBe('');
   });
 
-  test('a changed station is in the list as soon as PostgreSQL has said so', async () => {
+  test('a changed station is in the list after PostgreSQL’s notification', async () => {
     const ana = await gateway.person();
     await gateway.call(ana, '/api/scenarios');
     await gateway.database.sql`update scenarios set setting = 'Changed place' where id = 14`;

@@ -3,7 +3,6 @@ import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { type Listener, Listeners, startOf, waitFor } from '../../testing/listener.ts';
 import { submissionOf, submitting } from '../../testing/submitting.ts';
 
-/** Who hears of a submission, and who must not. */
 describe('the audience of a submission', () => {
   let gateway: TestGateway;
   let other: TestGateway;
@@ -44,7 +43,7 @@ describe('the audience of a submission', () => {
     expect(await calls.mine(ana)).toMatchObject([{ status: 'pending', rev: 1 }]);
   });
 
-  test('another member sees nothing of it: neither list, nor itself, nor can they change it', async () => {
+  test('another member can neither list, read nor change it', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const { id } = (await calls.submit(ana)).body;
     expect(await calls.mine(ben)).toEqual([]);
@@ -53,7 +52,7 @@ describe('the audience of a submission', () => {
     expect((await gateway.call(null, '/api/scenarios/submissions/my')).status).toBe(401);
   });
 
-  test('the author and every admin hear it live on any gateway; others hear only of the station', async () => {
+  test('author and admins get its events on any gateway; others only the new station', async () => {
     const [ana, ben, admin] = [
       await gateway.person(),
       await gateway.person(),
@@ -92,7 +91,6 @@ describe('the audience of a submission', () => {
     expect(named(author, 'submission.moved')).toEqual([]);
     expect(named(reviewer, 'submission.changed')).toEqual([]);
 
-    // Whoever was away is given it with the number that their page began with.
     const late = await listeners.open(gateway, ben);
     const { streams } = await late.sync(epoch, { 's:stations': stationsN });
     const replay = streams.find(({ s }) => s === 's:stations');

@@ -22,7 +22,7 @@ import { stationOf } from '@cascade/shared/features/submissions/submitted-statio
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { reviewersView } from './views.ts';
 
-/** Stations that are compared before the gateway looks after somebody else. */
+/** Stations compared before yielding to other requests. */
 const AT_ONCE = 20;
 const MOST_SHOWN = 3;
 
@@ -36,7 +36,6 @@ const partsOf = (station: {
   return shinglesOf(textsIn([candidateTask, actorBrief, markScheme, feedback]));
 };
 
-/** Existing stations that are too much alike, the most alike first. */
 async function findAlike(
   db: Executor,
   content: SubmissionContent,
@@ -65,12 +64,15 @@ const statusIn = (state: Record<string, unknown> | null) =>
     .catch(null)
     .parse(state?.status ?? null);
 
-/** Everything that a reviewer decides by. @throws AppError not_found */
+/**
+ * Everything that a reviewer needs.
+ * @throws AppError not_found
+ */
 export async function readDossier(db: Executor, id: string): Promise<SubmissionDossier> {
   const row = await findSubmission(db, id);
   if (!row) throw new AppError('not_found', 'There is no such submission.');
   const versions = await listVersions(db, id);
-  const deeds = await listAuditOn(db, { kind: 'submission', id });
+  const entries = await listAuditOn(db, { kind: 'submission', id });
   const { skill, markScheme, feedback } = stationOf(row.content, row.completion ?? {});
   return {
     submission: reviewersView(row),
@@ -81,15 +83,15 @@ export async function readDossier(db: Executor, id: string): Promise<SubmissionD
     })),
     alike: await findAlike(db, row.content, row.scenarioId),
     proposal: { skill, markScheme, feedback },
-    log: deeds.map(
-      (deed): SubmissionLogEntry => ({
-        id: deed.id,
-        action: deed.action,
-        actorHandle: deed.actorHandle,
-        at: deed.at.toISOString(),
-        statusBefore: statusIn(deed.before),
-        statusAfter: statusIn(deed.after),
-        notes: typeof deed.after?.notes === 'string' ? deed.after.notes : null,
+    log: entries.map(
+      (entry): SubmissionLogEntry => ({
+        id: entry.id,
+        action: entry.action,
+        actorHandle: entry.actorHandle,
+        at: entry.at.toISOString(),
+        statusBefore: statusIn(entry.before),
+        statusAfter: statusIn(entry.after),
+        notes: typeof entry.after?.notes === 'string' ? entry.after.notes : null,
       }),
     ),
   };

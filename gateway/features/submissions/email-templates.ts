@@ -1,7 +1,6 @@
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import type { SubmissionStatus } from '@cascade/shared/features/submissions/parts';
 
-/** Where an author reads what became of their stations. */
 const OWN_PATH = '/submit-scenario?tab=mine';
 
 export type Verdict = {
@@ -13,7 +12,7 @@ export type Verdict = {
 
 type Words = { subject: string; sentence: string; path: string };
 
-/** What an author is told; undefined for what they need not be told of. */
+/** The author's notice; undefined for changes that need none. */
 export function wordsOf({ title, status, station }: Verdict): Words | undefined {
   if (status === 'approved' && station)
     return {
@@ -36,7 +35,7 @@ export function wordsOf({ title, status, station }: Verdict): Words | undefined 
   return undefined;
 }
 
-/** The same as a mail: plain text, so whatever was typed stays text. */
+/** The same as a mail; plain text, so no markup can be injected. */
 export function decisionEmail(
   { subject, sentence, path }: Words,
   notes: string | null,

@@ -10,9 +10,9 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import { ownView } from './views.ts';
 
 /**
- * Holds every stream that hears of a submission, all at once and so in one order.
- * @param besides streams that this change also tells
- * @returns how to tell them once the change is made
+ * Locks all streams of a submission's audience at once, in one order.
+ * @param besides further streams of this change
+ * @returns emits the events once the change is made
  */
 export async function lockAudience(
   { tx, live }: Work,

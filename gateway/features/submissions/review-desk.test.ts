@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { submissionOf, submitting } from '../../testing/submitting.ts';
 
-describe('what reviewers see, and who is told', () => {
+describe('reviewers’ view and notices', () => {
   let gateway: TestGateway;
   let calls: ReturnType<typeof submitting>;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('what reviewers see, and who is told', () => {
     expect((await calls.dossier(second, id)).log[1].actorHandle).toBe(first.handle);
   });
 
-  test('the author hears of a decision once; whoever wants no mails gets the bell alone', async () => {
+  test('a decision notifies the author once; without mails only by bell', async () => {
     const { ana, id } = await calls.handedIn({ title: '<b>Bold</b>' });
     const admin = await calls.admin();
     await calls.review(admin, id, { status: 'under_review' });
@@ -60,7 +60,7 @@ describe('what reviewers see, and who is told', () => {
     expect(await calls.mailsTo(ana)).toHaveLength(1);
   });
 
-  test('admins are told by one notice that something waits, until they have read it', async () => {
+  test('admins get one notice of pending submissions until they have read it', async () => {
     const admin = await calls.admin();
     await calls.handedIn();
     await calls.handedIn();

@@ -27,7 +27,6 @@ import { reviewersView } from './views.ts';
 
 type Decision = {
   status: Exclude<SubmissionStatus, 'pending'>;
-  /** Undefined leaves what stands there. */
   notes?: string | null;
   completion?: Completion | undefined;
   version?: number | undefined;
@@ -46,8 +45,7 @@ async function hold(work: Work, id: string, version: number | undefined): Promis
   return held;
 }
 
-/** Tells the author by bell, and by mail if they want mails; all of it or nothing. */
-async function tellAuthor(
+async function notifyAuthor(
   services: Services,
   work: Work,
   userId: string,
@@ -65,9 +63,8 @@ async function tellAuthor(
 }
 
 /**
- * Decides on a submission. Approving makes the station in the same transaction; the row's lock
- * lets one of two reviewers do so.
- * @throws AppError not_found, stale, or conflict when it has been approved before
+ * Approval creates the station in the same transaction; the row's lock admits one of two reviewers.
+ * @throws AppError not_found, stale, or conflict when it is already approved
  */
 export async function decide(
   services: Services,
@@ -84,7 +81,7 @@ export async function decide(
 
   const isApproval = status === 'approved';
   const stations = streamOf.stations();
-  const tell = await lockAudience(work, held.userId, isApproval ? [stations] : []);
+  const emit = await lockAudience(work, held.userId, isApproval ? [stations] : []);
   let card: ScenarioCard | null = null;
   if (isApproval) {
     card = await insertSubmittedStation(tx, held.content, stationOf(held.content, completion));
@@ -97,7 +94,7 @@ export async function decide(
     reviewedAt: now,
     ...(card ? { scenarioId: card.id, completion: completion ?? null } : {}),
   });
-  await tell(row, now);
+  await emit(row, now);
   await recordAudit(tx, {
     actor: caller,
     action: isApproval ? 'submission.approve' : 'submission.review',
@@ -106,7 +103,7 @@ export async function decide(
     after: { status, version: row.version, notes: reviewNotes, scenarioId: row.scenarioId },
     at: now,
   });
-  await tellAuthor(services, work, held.userId, {
+  await notifyAuthor(services, work, held.userId, {
     title: held.content.title,
     status,
     notes: notes || null,

@@ -13,7 +13,7 @@ describe('reviewing what was handed in', () => {
   afterEach(() => calls.forgetAll());
   afterAll(() => gateway.close());
 
-  test('approving makes a whole station that is open to everybody, and says so', async () => {
+  test('approving creates a public station and announces it', async () => {
     const { ana, id } = await calls.handedIn();
     const [admin, ben] = [await calls.admin(), await gateway.person()];
     const { status, body } = await calls.approve(admin, id);
@@ -46,7 +46,7 @@ describe('reviewing what was handed in', () => {
     ]);
   });
 
-  test('two admins who approve at once make one station; the other is told', async () => {
+  test('two concurrent approvals create one station; the other gets a conflict', async () => {
     const { ana, id } = await calls.handedIn({ title: 'A race of two' });
     const admins = await Promise.all([calls.admin(), calls.admin(), calls.admin()]);
     const replies = await Promise.all(admins.map((admin) => calls.approve(admin, id)));

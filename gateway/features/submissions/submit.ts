@@ -20,15 +20,17 @@ import { ownView } from './views.ts';
 
 const REVIEW_PATH = '/admin';
 
-/** One notice says that something waits; whoever has not read it gets no second one. */
-const tidings = (title: string) => ({
+const pendingNotice = (title: string) => ({
   kind: 'submission.waiting',
   title: 'A submitted station waits for review',
   body: `“${title}”`,
   path: REVIEW_PATH,
 });
 
-/** Hands a station in. @throws AppError conflict when too many of theirs wait already */
+/**
+ * Submits a station.
+ * @throws AppError conflict when too many of theirs are pending
+ */
 export async function submit(
   work: Work,
   { userId }: Caller,
@@ -41,14 +43,17 @@ export async function submit(
       'conflict',
       `You have ${MOST_OPEN_SUBMISSIONS} stations that wait for a decision. Please let us review those first.`,
     );
-  const tell = await lockAudience(work, userId);
+  const emit = await lockAudience(work, userId);
   const row = await insertSubmission(tx, { id: newId(), userId, content, submittedAt: now });
-  await tell(row, now);
-  await postToAdmins(work, tidings(content.title), now);
+  await emit(row, now);
+  await postToAdmins(work, pendingNotice(content.title), now);
   return ownView(row);
 }
 
-/** Hands one in again. @throws AppError not_found, or conflict when no revision is asked for */
+/**
+ * Resubmits a station.
+ * @throws AppError not_found, or conflict when no revision was requested
+ */
 export async function resubmit(
   work: Work,
   { userId }: Caller,
@@ -62,9 +67,9 @@ export async function resubmit(
   const held = await lockSubmission(tx, id);
   if (held?.status !== 'needs_revision')
     throw new AppError('conflict', 'Only a station that needs revision can be handed in again.');
-  const tell = await lockAudience(work, userId);
+  const emit = await lockAudience(work, userId);
   const row = await insertNextVersion(tx, id, content, now);
-  await tell(row, now);
-  await postToAdmins(work, tidings(content.title), now);
+  await emit(row, now);
+  await postToAdmins(work, pendingNotice(content.title), now);
   return ownView(row);
 }

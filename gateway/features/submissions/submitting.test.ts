@@ -80,14 +80,14 @@ describe('handing a station in', () => {
     expect(await calls.mine(ana)).toEqual([]);
   });
 
-  test('whoever has not verified an address, or is nobody, cannot hand in', async () => {
+  test('unverified and signed-out callers cannot submit', async () => {
     const new_ = await gateway.person({ emailVerified: false });
     expect(await calls.submit(new_)).toMatchObject({ status: 403, body: { code: 'unverified' } });
     expect((await calls.submit(null)).status).toBe(401);
     expect(await calls.mine(new_)).toEqual([]);
   });
 
-  test('a repeat under its key hands in once, and other words under it are a conflict', async () => {
+  test('a repeat with its key submits once; other content is a conflict', async () => {
     const ana = await gateway.person();
     const headers = { 'idempotency-key': newId() };
     const both = await Promise.all([
@@ -141,7 +141,7 @@ describe('handing a station in', () => {
     expect(zero.status).toBe(422);
   });
 
-  test('the file to take away holds them, and deleting the account takes them along', async () => {
+  test('the export holds submissions, and deleting the account deletes them', async () => {
     const [ana, admin] = [await gateway.person(), await calls.admin()];
     const { id } = (await calls.submit(ana)).body;
     const { body } = await gateway.call(ana, '/api/account/export');

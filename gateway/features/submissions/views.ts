@@ -5,7 +5,6 @@ import type {
 import type { OwnSubmission } from '@cascade/shared/features/submissions/contract';
 import type { ReviewedSubmission } from '@cascade/shared/features/submissions/review';
 
-/** What its author sees in a list. */
 export function ownView(row: SubmissionRow): OwnSubmission {
   const { id, content, status, version, rev, reviewNotes, scenarioId } = row;
   const { title, category, difficulty } = content;
@@ -24,7 +23,6 @@ export function ownView(row: SubmissionRow): OwnSubmission {
   };
 }
 
-/** What a reviewer sees: everything that was handed in, and by whom. */
 export function reviewersView(row: AuthoredRow): ReviewedSubmission {
   return { ...row.content, ...ownView(row), authorHandle: row.authorHandle };
 }

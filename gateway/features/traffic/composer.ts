@@ -24,7 +24,6 @@ async function timed(ask: () => Promise<unknown>): Promise<{ pingMs: number }> {
   return { pingMs: Math.round((performance.now() - startedAt) * 100) / 100 };
 }
 
-/** Puts the picture together: what gateways said, and what the installation has only once. */
 export class Composer {
   private readonly database: Probe<{ pingMs: number }>;
   private readonly redis: Probe<{ pingMs: number }>;
@@ -32,7 +31,7 @@ export class Composer {
   private readonly queues: Probe<QueueCounts[] | null>;
   private readonly pages: Probe<Record<PageKind, number>>;
   private readonly latest: Probe<Notable[]>;
-  /** What was known last, while the database is away. */
+  /** Last known, for while the database is unavailable. */
   private notables: Notable[] | null = null;
 
   constructor(
@@ -41,7 +40,7 @@ export class Composer {
   ) {
     const { clock, database, presence, redis } = services;
     const probe = <T>(ask: () => Promise<T>, keepMs?: number) =>
-      new Probe(ask, timing.patienceMs, keepMs);
+      new Probe(ask, timing.timeoutMs, keepMs);
     this.database = probe(() => timed(() => pingDatabase(database.sql)));
     this.redis = probe(() => timed(() => redis.ping()));
     this.figures = probe(() => readTrafficFigures(database.sql, clock.now()), timing.countsMs);

@@ -20,13 +20,11 @@ describe('what live traffic costs', () => {
   let database: FreshDatabase;
   const watches = new Watches();
   const listeners = new Listeners();
-  /** Because every command in it is counted. */
   let ownRedis: OwnRedis;
 
   beforeAll(async () => {
     ownRedis = await startOwnRedis();
     database = await freshDatabase();
-    // The database as it is, and a count of the statements beside it.
     const counted = {
       ...database,
       sql: new Proxy(database.sql, {
@@ -40,14 +38,13 @@ describe('what live traffic costs', () => {
       startGateway({
         database: counted as never,
         env: { REDIS_URL: ownRedis.url, GATEWAY_ID: name },
-        // Presence has a lease to renew, watched or not: not here.
+        // Presence must not renew its lease here.
         presence: { leaseMs: NEVER_MS, renewMs: NEVER_MS, graceMs: NEVER_MS, saveMs: 1 },
         watching: { everyMs: 10, announceMs: 20, leaseMs: 100 },
       });
     here = await start('gateway-1');
     there = await start('gateway-2');
     admin = await here.person({ role: 'admin' });
-    // What a gateway reads once, it has read.
     for (const gateway of [here, there]) await listeners.open(gateway, admin);
     listeners.closeAll();
     monitor = await new Redis(ownRedis.url).monitor();
@@ -67,15 +64,15 @@ describe('what live traffic costs', () => {
     await ownRedis.stop();
   });
 
-  /** Everything that was sent until now has been counted once this resolves. */
+  /** Resolves when everything sent until now has been counted. */
   const counted = async () => {
     const mark = newId();
     await here.redis.echo(mark);
     await waitFor(() => expect(commands.some((command) => command.includes(mark))).toBe(true));
     return commands.filter((command) => !command.includes(mark)).length;
   };
-  /** Far longer than a hundred looks would take, and nothing of it needs data. */
-  const aWhile = async () => {
+  /** Far longer than a hundred intervals, without any data. */
+  const idleTime = async () => {
     for (let turn = 0; turn < 150; turn++)
       for (const gateway of [here, there]) await gateway.call(null, '/healthz');
   };
@@ -87,22 +84,22 @@ describe('what live traffic costs', () => {
     return { commands: await counted(), queries };
   };
 
-  test('nothing while nobody watches, neither before nor after somebody did', async () => {
+  test('costs nothing without watchers, before and after', async () => {
     const nothing = { commands: 0, queries: 0 };
-    await aWhile();
+    await idleTime();
     expect([here.isWatched(), there.isWatched()]).toEqual([false, false]);
-    expect(await cost(aWhile)).toEqual(nothing);
+    expect(await cost(idleTime)).toEqual(nothing);
 
     const watch = watches.open(there, admin);
     await waitFor(() => expect(watch.snapshots().length).toBeGreaterThan(0));
     await waitFor(() => expect(here.isWatched()).toBe(true));
-    const watched = await cost(aWhile);
+    const watched = await cost(idleTime);
     expect(watched.commands).toBeGreaterThan(0);
     expect(watched.queries).toBeGreaterThan(0);
 
     watch.socket.disconnect();
     await waitFor(() => expect([here.isWatched(), there.isWatched()]).toEqual([false, false]));
-    expect(await cost(aWhile)).toEqual(nothing);
+    expect(await cost(idleTime)).toEqual(nothing);
   });
 
   test('queries about the whole installation are asked by one gateway, however many there are', async () => {
@@ -122,12 +119,12 @@ describe('what live traffic costs', () => {
     const pictures = watch.frames.length - before;
     const pings = commands.filter((command) => /^ping$/i.test(command)).length;
     const reports = commands.filter((command) => /^eval .*"name":"gateway-1"/is.test(command));
-    // Each gateway says its figures each time; what exists once is asked for once.
+    // Each gateway reports every time; shared figures are read once.
     expect(reports.length).toBeGreaterThan(pictures / 2);
     expect(pings).toBeLessThan(1.5 * (pictures + 2));
   });
 
-  test('under load nobody is told more often than agreed, and always the latest', async () => {
+  test('under load snapshots keep their interval and are the latest', async () => {
     const watch = watches.open(there, admin);
     const ana = await here.person();
     const page = await listeners.open(here, ana);

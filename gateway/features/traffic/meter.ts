@@ -6,21 +6,19 @@ import {
 } from '@cascade/shared/features/traffic/contract';
 import type { TrafficCounters } from '../../live/traffic-counters.ts';
 
-/** Times that the loop is looked at for each picture. Each look wakes it, and costs what that costs. */
+/** Loop-delay samples per snapshot. Each sample wakes the event loop. */
 const LOOKS = 10;
-/** Of less than this a rate would be chance. */
+/** Shorter intervals give meaningless rates. */
 const LEAST_MS = 10;
 const NS_IN_MS = 1e6;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Turns this gateway's counters into figures, from one look to the next. */
 export class Meter {
   private before: { at: number; totals: Record<RateName, number> } | undefined;
   private readonly loop: IntervalHistogram;
   private readonly lookedEveryMs: number;
 
-  /** @param everyMs how often it is read */
   constructor(
     private readonly counters: TrafficCounters,
     private readonly about: { name: string; startedAt: Date },
@@ -30,7 +28,7 @@ export class Meter {
     this.loop = monitorEventLoopDelay({ resolution: this.lookedEveryMs });
   }
 
-  /** Begins to look; before that it costs nothing. */
+  /** Starts sampling; before that it costs nothing. */
   start(): void {
     this.before = undefined;
     this.loop.enable();
@@ -41,7 +39,6 @@ export class Meter {
     this.loop.reset();
   }
 
-  /** What has come to pass since the last look. */
   read(now = performance.now()): GatewayTraffic {
     const { name, startedAt } = this.about;
     const { before, loop } = this;
@@ -68,7 +65,7 @@ export class Meter {
     return figures;
   }
 
-  /** The histogram counts from one look of its timer to the next, so what is late is the rest. */
+  /** The histogram measures from one timer tick to the next; the excess is the delay. */
   private lateMs(ns: number): number {
     return tenths(Math.max(0, ns / NS_IN_MS - this.lookedEveryMs));
   }

@@ -11,13 +11,10 @@ import { type Reports, TrafficReports } from './reports.ts';
 import { type TrafficTiming, trafficTiming } from './timing.ts';
 
 /**
- * Measures this gateway while an admin watches, on whichever gateway, and tells those who watch
- * here. A gateway with watchers says so to all every two seconds and is believed for six; nothing
- * is measured, written, asked or said in between, and not a single timer runs.
- *
- * While somebody watches each gateway sends Redis one command a second. One of them is the composer:
- * it reads what exists only once and sends the picture to all. While Redis is away, each shows its
- * own watchers itself alone.
+ * Measures this gateway while an admin watches on any gateway; otherwise no timer runs. A gateway
+ * with watchers announces it every two seconds, valid for six. Each gateway then sends Redis one
+ * command a second; one of them, the composer, sends the snapshot to all. Without Redis each
+ * gateway shows only itself.
  */
 export class TrafficMonitor {
   private readonly meter: Meter;
@@ -26,15 +23,14 @@ export class TrafficMonitor {
   private readonly pace: Pace<TrafficSnapshot>;
   private readonly rights: Probe<void>;
   private watchedUntil = 0;
-  /** When another gateway's picture came last. */
   private heardAt = Number.NEGATIVE_INFINITY;
   private announcing: NodeJS.Timeout | undefined;
   private ticking: NodeJS.Timeout | undefined;
   private isClosed = false;
-  /** Whether it looks at the moment, or will by itself. */
+  /** Whether it is measuring, or will at its next timer. */
   isAtWork = false;
 
-  /** @param prefix tells installations apart that share one Redis */
+  /** @param prefix separates installations that share one Redis */
   constructor(
     private readonly services: Services,
     private readonly admins: AdminNamespaceServer,
@@ -44,11 +40,10 @@ export class TrafficMonitor {
     const { clock, env, redis, traffic } = services;
     const about = { name: env.GATEWAY_ID, startedAt: clock.now() };
     this.meter = new Meter(traffic, about, timing.everyMs);
-    // Of this process and no other: a restarted gateway is another one.
     this.bulletin = new TrafficReports(redis, `{${prefix}}`, newId(), timing);
     this.composer = new Composer(services, timing);
-    this.pace = new Pace(timing.everyMs, (snapshot) => void this.tell(snapshot));
-    this.rights = new Probe(() => admins.recheck(), timing.patienceMs);
+    this.pace = new Pace(timing.everyMs, (snapshot) => void this.send(snapshot));
+    this.rights = new Probe(() => admins.recheck(), timing.timeoutMs);
     admins.namespace.on('watched', () => this.watched());
     admins.namespace.on('snapshot', (snapshot) => {
       this.heardAt = performance.now();
@@ -65,7 +60,6 @@ export class TrafficMonitor {
     this.meter.stop();
   }
 
-  /** Says that somebody watches here, until nobody does. */
   private announce(): void {
     clearTimeout(this.announcing);
     if (this.admins.size === 0 || this.isClosed) return;
@@ -121,13 +115,13 @@ export class TrafficMonitor {
     if (this.admins.size > 0 && !this.isClosed) this.pace.offer(snapshot);
   }
 
-  /** Looks at the watchers' rights before every word, so that nobody keeps what was taken away. */
-  private async tell(snapshot: TrafficSnapshot): Promise<void> {
+  /** Rechecks the watchers' rights before each snapshot. */
+  private async send(snapshot: TrafficSnapshot): Promise<void> {
     await this.rights.read();
     const { data, name } = trafficMeasured;
     const d = data.parse(snapshot);
     const { local } = this.admins.namespace;
-    // One who reads slowly gets the next picture instead of all those before it.
+    // A slow reader gets the next snapshot instead of a backlog.
     local.volatile.emit('e', { v: 1, s: ADMIN_NAMESPACE, e: name, t: Date.now(), d });
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('however much is offered, one a second goes on at the most, in order, and the last one surely', () => {
+test('at most one value a second passes, in order, including the last', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 1_500 }), { minLength: 1, maxLength: 60 }), (pauses) => {
       const handed: { item: number; at: number }[] = [];
@@ -35,7 +35,7 @@ test('however much is offered, one a second goes on at the most, in order, and t
   );
 });
 
-test('what waits when it is stopped goes nowhere, and nothing keeps a process alive', () => {
+test('a stop drops the pending value and leaves no timer', () => {
   const handed: number[] = [];
   const pace = new Pace<number>(
     1_000,

@@ -1,7 +1,4 @@
-/**
- * Hands things on no more often than once in a while. Of several that come meanwhile only the
- * latest goes on; none goes on after a later one.
- */
+/** Rate-limits values: of several within the interval only the latest is passed on, in order. */
 export class Pace<T> {
   private waiting: { item: T } | undefined;
   private timer: NodeJS.Timeout | undefined;

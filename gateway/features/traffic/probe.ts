@@ -1,15 +1,15 @@
 /**
- * Asks a service again and again, never twice at once. An answer that fails or takes too long is
- * null: what is away must not hold up what is there.
+ * Reads a service repeatedly, never concurrently. A failure or timeout gives null, so that an
+ * unavailable service does not delay the others.
  */
 export class Probe<T> {
   private underWay: Promise<T | null> | undefined;
   private latest: { answer: T; at: number } | undefined;
 
-  /** @param keepMs a good answer serves for so long; by default it is asked for each time */
+  /** @param keepMs how long a good answer is cached; by default not at all */
   constructor(
     private readonly ask: () => Promise<T>,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
     private readonly keepMs = 0,
   ) {}
 
@@ -19,7 +19,7 @@ export class Probe<T> {
     this.underWay ??= this.begin();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), this.patienceMs);
+      timer = setTimeout(() => resolve(null), this.timeoutMs);
     });
     try {
       return await Promise.race([this.underWay, late]);

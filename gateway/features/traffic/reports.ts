@@ -8,9 +8,10 @@ const LEFT_KEPT = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * KEYS own gateways composer left; ARGV prefix id figures keepMs composerMs name now. Says a
- * gateway's figures and takes or keeps the part of the composer, who alone is told everybody's.
- * Keys below a gateway's id are computed: the prefix is a hash tag, so a cluster keeps them together.
+ * KEYS own gateways composer left; ARGV prefix id figures keepMs composerMs name now. Stores a
+ * gateway's figures and takes or renews the composer's lease; only the composer gets all figures.
+ * Keys below a gateway's id are computed: the prefix is a hash tag, so a cluster keeps them on one
+ * node.
  */
 const report = `
 redis.call('SET', KEYS[1], ARGV[3], 'PX', ARGV[4])
@@ -37,13 +38,13 @@ const Answer = z.tuple([z.array(z.string()), z.array(z.string())]).nullable();
 
 export type Reports = { gateways: GatewayTraffic[]; left: { name: string; at: string }[] };
 
-/** Where gateways put their figures while somebody watches: one command each time, for each. */
+/** The gateways' figures in Redis while somebody watches: one command per report. */
 export class TrafficReports {
   private readonly keys: string[];
 
   /**
    * @param prefix of every key
-   * @param id of this process and no other
+   * @param id unique to this process
    */
   constructor(
     private readonly redis: Redis,
@@ -55,8 +56,8 @@ export class TrafficReports {
   }
 
   /**
-   * @returns what all gateways said last, if this one is to compose the picture; else undefined
-   * @throws when Redis is away
+   * @returns the latest figures of all gateways if this one is the composer; else undefined
+   * @throws when Redis is unavailable
    */
   async report(own: GatewayTraffic, now: Date): Promise<Reports | undefined> {
     const { keepMs, composerMs } = this.timing;
@@ -69,7 +70,7 @@ export class TrafficReports {
     if (!answer) return undefined;
     const [found, left] = answer;
     return {
-      // One that runs another version may say what this one cannot read.
+      // A gateway of another release may report what this one cannot parse.
       gateways: found
         .flatMap((text) => GatewayTraffic.safeParse(JSON.parse(text)).data ?? [])
         .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),

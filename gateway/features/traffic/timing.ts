@@ -1,22 +1,18 @@
 import { TRAFFIC_EVERY_MS } from '@cascade/shared/features/traffic/contract';
 
-/** How often what is done while somebody watches, in milliseconds. Tests shorten it. */
+/** Intervals and timeouts while somebody watches, in milliseconds. Tests shorten them. */
 export type TrafficTiming = {
-  /** Gateways measure, and watchers are told, this often and no more often. */
   everyMs: number;
-  /** A gateway with watchers says so this often, and is believed for so long. */
+  /** Interval of announcements by a gateway with watchers, and their validity. */
   announceMs: number;
   leaseMs: number;
-  /** Whoever composes stays it for so long without a word. */
   composerMs: number;
-  /** A gateway that has said nothing for so long, although it should, has left. */
+  /** A gateway without a report for so long has left. */
   keepMs: number;
-  /** Queues, promises and circuits are counted this often: the dearest part of a picture. */
+  /** Interval of the most expensive part: queues, outbox and circuits. */
   countsMs: number;
-  /** What has happened is looked up this often. */
   notablesMs: number;
-  /** A service that has not answered for so long is away. */
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 export const trafficTiming: TrafficTiming = {
@@ -27,5 +23,5 @@ export const trafficTiming: TrafficTiming = {
   keepMs: 5_000,
   countsMs: 2_000,
   notablesMs: 5_000,
-  patienceMs: 700,
+  timeoutMs: 700,
 };

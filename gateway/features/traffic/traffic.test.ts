@@ -6,7 +6,6 @@ import { discuss, done, like } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, waitFor } from '../../testing/listener.ts';
 
-/** A Redis database of this file's own, because it counts queues and commands. */
 const REDIS_DATABASE = 13;
 
 describe('live traffic', () => {
@@ -74,8 +73,8 @@ describe('live traffic', () => {
     const [ana, ben] = [await here.person(), await here.person()];
     const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' };
     const tablet = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0) Mobile/15E148' };
-    const desk = listeners.knock(here, ana.token, tablet);
-    const pocket = listeners.knock(there, ana.token, phone);
+    const desk = listeners.connect(here, ana.token, tablet);
+    const pocket = listeners.connect(there, ana.token, phone);
     await Promise.all([desk.sync(null, {}), pocket.sync(null, {})]);
     const other = await listeners.open(here, ben);
     await pocket.command('presence.set', { status: 'online', activity: 'practising' });
@@ -126,11 +125,11 @@ describe('live traffic', () => {
       d,
     });
     const [one, two] = [{ text: 'one' }, { text: 'one' }];
-    here.traffic.told([envelope('u:a', one), envelope('u:b', one), envelope('u:a', two)]);
+    here.traffic.countEvents([envelope('u:a', one), envelope('u:b', one), envelope('u:a', two)]);
     expect(here.traffic.totals.messages).toBe(before.messages + 2);
   });
 
-  test('what has happened is told by kind and time, and in nobody’s words', async () => {
+  test('notable events have kind and time, and no member’s text', async () => {
     const { sql } = here.database;
     const [ana, now] = [await here.person(), here.clock.now().toISOString()];
     const secret = 'a private word';
@@ -141,7 +140,7 @@ describe('live traffic', () => {
     await sql`insert into outbox ${sql({ id: newId(), job: 'mail.send', data: JSON.stringify({ secret }), dead_at: now, error: secret })}`;
     const ban = { user_id: ana.id, reason: secret, started_at: now };
     await sql`insert into bans ${sql({ id: newId(), ...ban, scope: 'account' })}`;
-    // One of the boards alone is no suspension.
+    // A ban from the boards is no suspension.
     await sql`insert into bans ${sql({ id: newId(), ...ban, scope: 'boards' })}`;
     await sql`insert into audit_log ${sql({ id: newId(), actor_handle: secret, action: 'submission.approve', subject_kind: 'submission', subject_id: submission.id, at: now })}`;
     const watch = watches.open(here, admin);
@@ -165,7 +164,7 @@ describe('live traffic', () => {
     await sql`delete from circuits where id = ${circuit.id}`;
   });
 
-  test('a gateway that goes is off the list, and its going is told', async () => {
+  test('a gateway that leaves is off the list, with an event', async () => {
     const watch = watches.open(here, admin);
     const leaving = await start('gateway-3', here.database);
     await waitFor(() => expect(last(watch).gateways).toHaveLength(3));
@@ -178,12 +177,11 @@ describe('live traffic', () => {
     });
   });
 
-  test('without Redis a watcher sees this gateway alone, and is told what is away', async () => {
-    // An installation of its own: the bus between the others would go on telling it of them.
+  test('without Redis a watcher sees this gateway alone and what is unavailable', async () => {
     const cutOff = await start('gateway-4');
-    const keeper = await cutOff.person({ role: 'admin' });
+    const admin = await cutOff.person({ role: 'admin' });
     cutOff.redis.disconnect();
-    const alone = watches.open(cutOff, keeper);
+    const alone = watches.open(cutOff, admin);
     await waitFor(() =>
       expect(last(alone)).toMatchObject({
         gateways: [{ name: 'gateway-4' }],

@@ -36,7 +36,7 @@ async function fetched(
   return { reply, body: await buffer(reply) };
 }
 
-test('a packed file goes out as the build packed it, under its own type and for ever', async () => {
+test('a precompressed file is served with its own type and cached for ever', async () => {
   const { reply, body } = await fetched('gzip, br');
   expect(reply.headers).toMatchObject({
     'content-type': 'application/wasm',
@@ -47,7 +47,7 @@ test('a packed file goes out as the build packed it, under its own type and for 
   expect(brotliDecompressSync(body)).toEqual(library);
 });
 
-test('whoever cannot unpack it has the file as it is', async () => {
+test('clients without that encoding get the plain file', async () => {
   const { reply, body } = await fetched('identity');
   expect(reply.headers['content-encoding']).toBeUndefined();
   expect(reply.headers['content-type']).toBe('application/wasm');
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('an asset that is not there is not the page', async () => {
+test('a missing asset is a 404, not the page', async () => {
   const { reply, body } = await fetched('identity', '/assets/gone.js');
   expect(reply.statusCode).toBe(404);
   expect(body.toString()).not.toContain('the page');

@@ -10,9 +10,8 @@ const MISSING =
   '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
 
 /**
- * Serves the built client: files with a hash in their name for ever, the page itself never from
- * a cache, with a fresh nonce. Any other path is the page too, under 404 where the router has no
- * such page; the client decides what it shows.
+ * Serves the built client: hashed files for ever, the page itself uncached and with a fresh nonce.
+ * Other paths get the page too, with 404 where the router has no such page.
  */
 export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Router {
   const router = Router();
@@ -26,8 +25,7 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
     express.static(assets, { immutable: true, maxAge: '365d', fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: keepWorkerFresh }));
-  // Not a wildcard route: those decode the path and refuse one that is malformed, and the client
-  // has a better answer to that.
+  // A wildcard route would refuse malformed paths, for which the client has a better answer.
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       next();
@@ -41,7 +39,7 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
   return router;
 }
 
-/** Answers with the file that the build has packed, where there is one and the browser takes it. */
+/** Serves the precompressed file where the browser accepts it. */
 function packedFiles(folder: string): RequestHandler {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const packed = new Set(names.filter((name) => names.includes(`${name}.br`)));
@@ -58,7 +56,7 @@ function packedFiles(folder: string): RequestHandler {
   };
 }
 
-/** A stale service worker or manifest would hide a new version for as long as it is kept. */
+/** A cached service worker or manifest would hide new versions. */
 function keepWorkerFresh(response: ServerResponse, file: string): void {
   if (/(sw\.js|\.webmanifest)$/.test(file)) response.setHeader('Cache-Control', 'no-cache');
 }

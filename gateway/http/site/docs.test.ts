@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { type BoundRoute, checkBindings } from '../bind.ts';
 
-describe('what the gateway says of itself', () => {
+describe('documents and health of the gateway', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway();
@@ -20,7 +20,7 @@ describe('what the gateway says of itself', () => {
     }
   });
 
-  test('only a mutation that can be repeated with its key may wait on a device', () => {
+  test('only mutations with a key may be queued on a device', () => {
     const waiting = routeContracts.filter(({ mayWait }) => mayWait);
     expect(waiting.map(({ name }) => name)).toContain('progress.bookmark');
     for (const { name, isIdempotent, method, access } of waiting)
@@ -31,7 +31,7 @@ describe('what the gateway says of itself', () => {
       ]);
   });
 
-  test('AsyncAPI describes every event and every command with its answer, and its references lead somewhere', async () => {
+  test('AsyncAPI describes every event and command, and its references resolve', async () => {
     const { body, text } = await gateway.call(null, '/api/asyncapi.json');
     expect(body.asyncapi).toBe('3.0.0');
     for (const { name } of eventContracts) expect(body.components.messages[name]).toBeDefined();
@@ -47,7 +47,7 @@ describe('what the gateway says of itself', () => {
     }
   });
 
-  test('the page needs nothing from elsewhere', async () => {
+  test('the page loads nothing from other origins', async () => {
     const { text } = await gateway.call(null, '/api/docs');
     expect(text).not.toMatch(/https?:\/\//);
     const script = await gateway.call(null, '/api/docs/files/swagger-ui-bundle.js');
@@ -67,7 +67,7 @@ describe('what the gateway says of itself', () => {
       expect((await gateway.call(null, `/api/docs/files/${file}`)).status, file).toBe(404);
   });
 
-  test('asking for documents is limited by address', async () => {
+  test('documents are rate-limited by address', async () => {
     const strict = await startGateway({
       database: gateway.database as never,
       env: { RATE_LIMIT_SCALE: '0.005' },
@@ -79,7 +79,7 @@ describe('what the gateway says of itself', () => {
     await strict.close();
   });
 
-  test('programs find whom to tell of a weakness, and what not to crawl', async () => {
+  test('security.txt and robots.txt are served', async () => {
     const contact = await gateway.call(null, '/.well-known/security.txt');
     expect(contact.headers.get('content-type')).toContain('text/plain');
     expect(contact.text).toContain('Contact: mailto:no-reply@localhost\n');
@@ -88,7 +88,7 @@ describe('what the gateway says of itself', () => {
     expect((await gateway.call(null, '/robots.txt')).text).toContain('Disallow: /api/\n');
   });
 
-  test('every answer carries a strict policy and a request id', async () => {
+  test('every response has a strict policy and a request id', async () => {
     const { headers } = await gateway.call(null, '/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe-inline');
@@ -98,7 +98,7 @@ describe('what the gateway says of itself', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('a gateway with a contract that has no handler, or two, refuses to boot', () => {
+  test('a contract without exactly one handler fails boot', () => {
     const bound = routeContracts.map((contract) => ({ contract }) as BoundRoute);
     expect(() => checkBindings(routeContracts, bound)).not.toThrow();
     expect(() => checkBindings(routeContracts, bound.slice(1))).toThrow(/has 0 handlers/);

@@ -30,7 +30,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-/** The codes that a call may fail with: its own and those that its access and inputs bring. */
+/** Error codes of a call: its own and those of its access and inputs. */
 function failuresOf(contract: RouteContract): Set<keyof typeof failures> {
   const codes = new Set([...contract.failures, 'too_many' as const, 'unavailable' as const]);
   if (contract.access !== 'public') codes.add('signed_out');
@@ -98,7 +98,7 @@ function operation(contract: RouteContract): Json {
   };
 }
 
-/** OpenAPI 3.1, made from the contracts alone. */
+/** OpenAPI 3.1, generated from the contracts alone. */
 function openApiDocument(contracts: RouteContract[], origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const contract of contracts) {
@@ -138,10 +138,7 @@ type Contracts = {
   commands: CommandContract[];
 };
 
-/**
- * The description and a page to read it with; everything is served from here. Anybody may ask, so
- * each document is made and compressed once, and asking is limited by address.
- */
+/** Public, so documents are generated and compressed once, and rate-limited by address. */
 export function docs(
   { routes, events, commands }: Contracts,
   origin: string,
@@ -167,7 +164,7 @@ export function docs(
   serve('/api/docs/start.js', 'text/javascript', () => START);
   serve('/api/docs/files/swagger-ui.css', 'text/css', () => fileOf('swagger-ui.css'));
   serve('/api/docs/files/swagger-ui-bundle.js', 'text/javascript', () =>
-    // Its source map is not served, so the browser need not ask for it.
+    // Its source map is not served.
     fileOf('swagger-ui-bundle.js').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
   );
   return router;

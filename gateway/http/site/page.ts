@@ -1,14 +1,16 @@
 import type { Request, Response } from 'express';
 
-/** One page of a list whose body is a bare array: where it goes on is in the `Link` header (RFC 8288). */
+/**
+ * One page of a list whose body is a bare array; the `Link` header (RFC 8288) has the next page.
+ */
 export class Page<T> {
-  /** @param next the cursor of what follows, or null when this was the last page */
+  /** @param next the cursor of the next page, or null after the last */
   constructor(
     readonly items: T[],
     readonly next: string | null,
   ) {}
 
-  /** Takes as many as were wanted of what was read, which is one more when there is another page. */
+  /** Builds a page from rows that were read with a limit one higher. */
   static of<Row, T>(
     rows: Row[],
     limit: number,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** An answer that many people get alike: serialised, hashed and compressed once. */
+/** A response that is the same for many people: serialised, hashed and compressed once. */
 export class PreparedBody {
   private constructor(
     readonly bytes: Buffer,
@@ -16,7 +16,7 @@ export class PreparedBody {
     return PreparedBody.ofText(JSON.stringify(value), 'application/json');
   }
 
-  /** @param type the media type, without its character set */
+  /** @param type the media type without its character set */
   static async ofText(text: string, type: string): Promise<PreparedBody> {
     const bytes = Buffer.from(text);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
@@ -24,7 +24,6 @@ export class PreparedBody {
     return new PreparedBody(bytes, gzipped, etag, `${type}; charset=utf-8`);
   }
 
-  /** Sends it, or 304 when the client has it already. */
   send(request: Request, response: Response): void {
     response.setHeader('ETag', this.etag);
     response.setHeader('Cache-Control', 'private, no-cache');

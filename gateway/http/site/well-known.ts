@@ -1,10 +1,9 @@
 import type { Env } from '@cascade/shared/node/env';
 import { Router } from 'express';
 
-/** How long the contact may be relied on; it is written anew at each request. RFC 9116, 2.5.5. */
+/** Validity of the contact, renewed with each request. RFC 9116, 2.5.5. */
 const CONTACT_DAYS = 180;
 
-/** What programs ask for at fixed addresses: whom to tell of a weakness, and what not to crawl. */
 export function wellKnown(env: Env): Router {
   const origin = new URL(env.PUBLIC_ORIGIN).origin;
   const sender = /<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;
@@ -25,7 +24,7 @@ export function wellKnown(env: Env): Router {
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
     response.type('text/plain').send(`${lines.join('\n')}\n`);
   });
-  // Where password managers send people to change their password.
+  // For password managers.
   router.get('/.well-known/change-password', (_request, response) => {
     response.redirect(302, '/account');
   });

@@ -8,19 +8,18 @@ import { z } from 'zod';
 import { census, read, rebuild, renew, write } from './lease-scripts.ts';
 import type { PresenceTiming } from './timing.ts';
 
-/** Longest wait for Redis; a network that swallows packets must not hold a command. */
-const PATIENCE_MS = 2_000;
-/** Leases later than this the rest of what a vanished gateway wrote disappears by itself. */
+/** Timeout for Redis, in milliseconds; a dead connection must not block a command. */
+const TIMEOUT_MS = 2_000;
+/** Leases after which the keys of a vanished gateway expire. */
 const KEPT_LEASES = 6;
 
 const Renewal = z.tuple([z.number(), z.string(), z.array(z.string())]);
 
 /**
- * What one gateway says in Redis of its own members, and reads of the others'. Each call is one
- * command, however many members or sockets there are. All of them throw while Redis is away.
+ * One gateway's entries in Redis. Each call is one command, however many members there are, and
+ * throws while Redis is unavailable.
  */
 export class GatewayLease {
-  /** Commands sent so far, for whoever measures what presence costs. */
   commands = 0;
   private readonly lease: string;
   private readonly members: string;
@@ -29,7 +28,7 @@ export class GatewayLease {
 
   /**
    * @param prefix of every key
-   * @param id of this process and no other
+   * @param id unique to this process
    */
   constructor(
     private readonly redis: Redis,
@@ -43,7 +42,6 @@ export class GatewayLease {
     this.rev = `${prefix}:rev`;
   }
 
-  /** Takes the lease and says everything anew. */
   async rebuild(all: Iterable<[string, Attendance]>): Promise<void> {
     const words = [...all].flatMap(([member, attendance]) => [
       member,
@@ -54,8 +52,8 @@ export class GatewayLease {
   }
 
   /**
-   * Says what changed; undefined for whoever left.
-   * @returns whether the lease was still held; if not, nothing was written
+   * Undefined removes a member.
+   * @returns false, with nothing written, when the lease was lost
    */
   async write(changes: [string, Attendance | undefined][]): Promise<boolean> {
     const words = changes.flatMap(([member, attendance]) => [
@@ -66,8 +64,8 @@ export class GatewayLease {
   }
 
   /**
-   * Renews the lease and clears away gateways whose own has expired.
-   * @returns `gone`: members of those gateways; `rev`: changes with every write of any gateway
+   * Also removes gateways whose lease has expired.
+   * @returns `gone`: members of those gateways; `rev`: rises with every write of any gateway
    */
   async renew(): Promise<{ isHeld: boolean; rev: string; gone: string[] }> {
     const keys = [this.lease, this.members, this.gateways, this.rev];
@@ -76,7 +74,7 @@ export class GatewayLease {
     return { isHeld: held === 1, rev, gone };
   }
 
-  /** What other gateways say of these people; whoever is nowhere is absent. */
+  /** What other gateways know of these people; people without an entry are absent. */
   async read(people: string[]): Promise<Map<string, Attendance[]>> {
     const answer = await this.eval(read, [this.gateways], [this.prefix, this.id, ...people]);
     const words = z.array(z.string()).parse(answer);
@@ -89,16 +87,16 @@ export class GatewayLease {
   }
 
   /**
-   * How many members there are on all gateways together, each counted once.
-   * @param words what is counted apart, from what weighs least to what weighs most
-   * @returns a count for each word, behind the count of those who do none of it
+   * Counts members on all gateways, each once.
+   * @param words attendances to count separately, lightest first
+   * @returns first the members with none of these words, then a count for each word
    */
   async census(words: Attendance[]): Promise<number[]> {
     const args = [this.prefix, ...words.map(encodeAttendance)];
     return z.array(z.number()).parse(await this.eval(census, [this.gateways], args));
   }
 
-  /** Lets the lease run out once the members have had the time to go elsewhere. */
+  /** Shortens the lease so that members have time to reconnect elsewhere. */
   async release(): Promise<void> {
     this.commands += 1;
     await inTime(this.redis.pexpire(this.lease, this.timing.graceMs));
@@ -117,7 +115,7 @@ export class GatewayLease {
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('Redis does not answer.')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, late]);

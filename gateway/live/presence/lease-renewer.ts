@@ -1,7 +1,7 @@
 import type { Attendance } from '@cascade/shared/features/presence/visibility';
 import type { Logger } from '@cascade/shared/node/log';
+import type { PresenceHint } from '../live-socket.ts';
 import type { GatewayLease } from './gateway-lease.ts';
-import type { PresenceHint } from './hint.ts';
 import type { LocalMembers } from './local-members.ts';
 import type { PresenceTiming } from './timing.ts';
 
@@ -10,25 +10,20 @@ type Parts = {
   locals: LocalMembers;
   timing: PresenceTiming;
   log: Logger;
-  /** Says a hint to the other gateways. */
   announce: (hint: PresenceHint) => void;
-  /** Follows a hint here. */
   follow: (hint: PresenceHint) => void;
 };
 
-/** More people than this are not named one by one between gateways. */
+/** Above this a hint between gateways names nobody and means everybody. */
 const MOST_NAMED = 1_000;
 const anybody: PresenceHint = { people: null, chose: [] };
 
 /**
- * Keeps this gateway's lease and what Redis knows of its members. What could not be said while
- * Redis was away is said at the first renewal that succeeds.
- *
- * Hints may be lost, the changes that they are about are not: every write raises a number that
- * comes back with each renewal, and one that moved has everybody looked at again now and then.
+ * Failed writes are repeated at the next renewal. Hints may be lost: every write raises a number
+ * that comes back with each renewal, and a change of it makes the gateway check everybody again.
  */
 export class LeaseRenewer {
-  /** Own members of whom the other gateways do not know the latest. */
+  /** Own members whose latest state is not in Redis yet. */
   private readonly unsaved = new Set<string>();
   private readonly chose = new Set<string>();
   private saving: NodeJS.Timeout | undefined;
@@ -43,7 +38,6 @@ export class LeaseRenewer {
     void this.renew();
   }
 
-  /** Has the other gateways told, soon and together with whatever else changes meanwhile. */
   note(userId: string, isChoice: boolean): void {
     this.unsaved.add(userId);
     if (isChoice) this.chose.add(userId);
@@ -54,12 +48,12 @@ export class LeaseRenewer {
     }, this.parts.timing.saveMs).unref();
   }
 
-  /** Lets the lease run out when the members have had the time to go elsewhere. */
+  /** Shortens the lease so that members have time to reconnect elsewhere. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.saving);
     clearTimeout(this.renewing);
-    await this.parts.lease.release().catch(() => {}); // it runs out by itself too
+    await this.parts.lease.release().catch(() => {}); // it expires anyway
   }
 
   private async save(): Promise<void> {
@@ -84,7 +78,6 @@ export class LeaseRenewer {
     this.parts.announce(people.length > MOST_NAMED ? anybody : { people, chose });
   }
 
-  /** Redis knows nothing of us: it is new, or we were not heard of for too long. */
   private async rebuild(): Promise<void> {
     await this.parts.lease.rebuild(this.parts.locals.all());
     this.parts.follow(anybody);

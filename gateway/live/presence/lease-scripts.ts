@@ -1,10 +1,10 @@
 /**
- * The scripts of `GatewayLease`. Only `rebuild` makes a lease; the others find none once it has
- * expired or Redis has forgotten everything, and change nothing then. Keys below a gateway's id
- * are computed in the scripts: the prefix is a hash tag, so a cluster keeps them together.
+ * The scripts of `GatewayLease`. Only `rebuild` creates a lease; the others change nothing once it
+ * has expired. Keys below a gateway's id are computed in the scripts: the prefix is a hash tag, so
+ * a cluster keeps them on one node.
  */
 
-/** KEYS lease members gateways rev; ARGV id leaseMs keepMs, then member and word in turn. */
+/** KEYS lease members gateways rev; ARGV id leaseMs keepMs, then pairs of member and word. */
 export const rebuild = `
 redis.call('DEL', KEYS[2])
 for at = 4, #ARGV, 2 do redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1]) end
@@ -14,7 +14,7 @@ for _, key in ipairs({ KEYS[2], KEYS[3] }) do redis.call('PEXPIRE', key, ARGV[3]
 redis.call('INCR', KEYS[4])
 return 1`;
 
-/** KEYS lease members rev; ARGV member and word in turn, an empty word for one who left. */
+/** KEYS lease members rev; ARGV pairs of member and word, an empty word removes the member. */
 export const write = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 for at = 1, #ARGV, 2 do
@@ -24,7 +24,7 @@ end
 redis.call('INCR', KEYS[3])
 return 1`;
 
-/** KEYS lease members gateways rev; ARGV prefix leaseMs keepMs. Also clears expired gateways away. */
+/** KEYS lease members gateways rev; ARGV prefix leaseMs keepMs. Also removes expired gateways. */
 export const renew = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return { 0, '', {} } end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
@@ -42,7 +42,9 @@ end
 if #gone > 0 then redis.call('INCR', KEYS[4]) end
 return { 1, redis.call('GET', KEYS[4]) or '', gone }`;
 
-/** KEYS gateways; ARGV prefix id, then members. Answers member and word in turn, of others' leases. */
+/**
+ * KEYS gateways; ARGV prefix id, then members. Returns pairs of member and word from other leases.
+ */
 export const read = `
 local found = {}
 for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
@@ -62,9 +64,8 @@ end
 return found`;
 
 /**
- * KEYS gateways; ARGV prefix, then words from what weighs least to what weighs most. Counts everybody
- * once, however many gateways they are on, under the heaviest of their words; the first place counts
- * those of whom no gateway says any of these.
+ * KEYS gateways; ARGV prefix, then words, lightest first. Counts each member once under their
+ * heaviest word; the first count is of members with none of these words.
  */
 export const census = `
 local weights = {}

@@ -7,18 +7,20 @@ import type { LiveSocket } from '../live-socket.ts';
 
 type Local = {
   devices: Map<LiveSocket, Attendance>;
-  /** What all devices come to; stays for a moment after the last one has closed. */
+  /** Combined over all devices; kept for a moment after the last one has closed. */
   attendance: Attendance;
   leaving?: NodeJS.Timeout;
 };
 
-/** Who is connected to this gateway, by public id. Its own memory is the truth; Redis has a copy. */
+/**
+ * Who is connected to this gateway, by public id. This memory is authoritative; Redis has a copy.
+ */
 export class LocalMembers {
   private readonly locals = new Map<string, Local>();
 
   /**
-   * @param graceMs how long a member without a socket is still here
-   * @param onChange told when what a member's devices come to has changed
+   * @param graceMs how long a member without a socket still counts as present
+   * @param onChange called when a member's combined attendance has changed
    */
   constructor(
     private readonly graceMs: number,
@@ -33,7 +35,6 @@ export class LocalMembers {
     for (const [publicId, { attendance }] of this.locals) yield [publicId, attendance];
   }
 
-  /** A device that has just connected, or says something new of itself. */
   set(socket: LiveSocket, attendance: Attendance): void {
     const { publicId } = socket.data.caller;
     const local = this.locals.get(publicId);
@@ -61,7 +62,6 @@ export class LocalMembers {
     }, this.graceMs).unref();
   }
 
-  /** Ends all waiting; nobody is told of anything any more. */
   stop(): void {
     for (const { leaving } of this.locals.values()) clearTimeout(leaving);
   }

@@ -8,14 +8,15 @@ import {
 } from '@cascade/shared/features/presence/visibility';
 import type { PageKind } from '@cascade/shared/features/traffic/contract';
 import type { Clock } from '@cascade/shared/kernel/clock';
+import { newId } from '@cascade/shared/kernel/id';
 import type { Bus } from '@cascade/shared/node/bus';
 import type { Logger } from '@cascade/shared/node/log';
-import type { LiveSocket } from '../live-socket.ts';
-import type { GatewayLease } from './gateway-lease.ts';
-import type { PresenceHint } from './hint.ts';
+import type { Redis } from 'ioredis';
+import type { LiveSocket, PresenceHint } from '../live-socket.ts';
+import { GatewayLease } from './gateway-lease.ts';
 import { LeaseRenewer } from './lease-renewer.ts';
 import { LocalMembers } from './local-members.ts';
-import type { PresenceTiming } from './timing.ts';
+import { type PresenceTiming, presenceTiming } from './timing.ts';
 import { readWatchRights } from './watch-rights.ts';
 import { Watchers } from './watchers.ts';
 
@@ -34,21 +35,19 @@ type Question = {
 };
 
 /**
- * Who is here. Each gateway knows its own members and keeps a copy of that in Redis under a lease;
- * what goes between gateways are hints of whom to look at again. So a lost hint costs a delay and
- * never the truth, and nothing here depends on how many sockets there are while nothing changes.
- *
- * While Redis is away each gateway knows its own members alone. That heals with the first renewal.
+ * Who is online. Each gateway keeps a copy of its members in Redis under a lease and sends others
+ * hints about whom to check, so a lost hint costs only a delay. Without Redis each gateway knows
+ * its own members alone.
  */
 export class Presence {
   private readonly locals: LocalMembers;
-  private readonly keeper: LeaseRenewer;
+  private readonly renewer: LeaseRenewer;
   private readonly watchers = new Watchers();
   private readonly questions: Question[] = [];
-  /** People whose watchers may have to be told something, and whether it is time. */
+  /** People whose watchers may need an update. */
   private readonly changed = new Set<string>();
-  private isTimeToTell = false;
-  private telling: NodeJS.Timeout | undefined;
+  private isUpdateDue = false;
+  private updateTimer: NodeJS.Timeout | undefined;
   private isReading = false;
   private isClosed = false;
   private announce: (hint: PresenceHint) => void = () => {};
@@ -57,9 +56,9 @@ export class Presence {
     const { lease, log, timing } = parts;
     this.locals = new LocalMembers(timing.graceMs, (publicId) => {
       this.follow({ people: [publicId], chose: [] });
-      this.keeper.note(publicId, false);
+      this.renewer.note(publicId, false);
     });
-    this.keeper = new LeaseRenewer({
+    this.renewer = new LeaseRenewer({
       lease,
       locals: this.locals,
       timing,
@@ -69,15 +68,14 @@ export class Presence {
     });
   }
 
-  /** Connects it to the other gateways and takes the lease. */
   attach(bus: Pick<Bus, 'onChange'>, announce: (hint: PresenceHint) => void): void {
     this.announce = announce;
-    // Whatever was hinted meanwhile may be lost.
+    // Hints sent meanwhile may be lost.
     bus.onChange((isHealthy) => isHealthy && this.follow({ people: null, chose: [] }));
-    this.keeper.start();
+    this.renewer.start();
   }
 
-  /** Commands sent to Redis so far, for whoever measures what presence costs. */
+  /** Commands sent to Redis so far, to measure cost. */
   get redisCommands(): number {
     return this.parts.lease.commands;
   }
@@ -90,15 +88,14 @@ export class Presence {
     });
   }
 
-  /** What a device says of whoever sits before it. */
   set(socket: LiveSocket, attendance: Attendance): void {
     if (socket.connected && !this.isClosed) this.locals.set(socket, attendance);
   }
 
   /**
-   * Watches people for a socket, in place of those it asked for before.
-   * @returns how they are now, as far as this member may know
-   * @throws when PostgreSQL is away, which alone knows who may be seen
+   * Replaces the people watched before.
+   * @returns their state as this member may see it
+   * @throws when PostgreSQL is unavailable
    */
   watch(socket: LiveSocket, asked: string[]): Promise<PresenceState[]> {
     const people = [...new Set(asked)];
@@ -110,66 +107,62 @@ export class Presence {
     });
   }
 
-  /** A member chose anew how they appear, or may appear now. Call it after commit. */
+  /** A member's choice or right to appear has changed. Call it after commit. */
   chose(publicId: string): void {
     this.follow({ people: [publicId], chose: [publicId] });
-    this.keeper.note(publicId, true);
+    this.renewer.note(publicId, true);
   }
 
-  /** Looks again at those of the named people whom somebody here watches. */
   follow({ people, chose }: PresenceHint): void {
-    const doubtful = people ?? [...this.watchers.everybody()];
-    // Whoever chose to be seen sees others again, and the other way round.
-    for (const person of [...doubtful, ...chose.flatMap((one) => this.watchers.watchedBy(one))])
+    const affected = people ?? [...this.watchers.everybody()];
+    // Presence is mutual, so a change of choice also changes what they see.
+    for (const person of [...affected, ...chose.flatMap((one) => this.watchers.watchedBy(one))])
       if (this.watchers.has(person)) this.changed.add(person);
-    this.tellSoon();
+    this.scheduleUpdate();
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    clearTimeout(this.telling);
+    clearTimeout(this.updateTimer);
     this.locals.stop();
-    await this.keeper.stop();
+    await this.renewer.stop();
   }
 
-  private tellSoon(): void {
+  private scheduleUpdate(): void {
     if (this.changed.size === 0 || this.isClosed) return;
-    this.telling ??= setTimeout(() => {
-      this.telling = undefined;
-      this.isTimeToTell = true;
+    this.updateTimer ??= setTimeout(() => {
+      this.updateTimer = undefined;
+      this.isUpdateDue = true;
       void this.read();
     }, this.parts.timing.coalesceMs).unref();
   }
 
-  /**
-   * Answers questions and tells news, one round after the other, so that nobody hears something
-   * older after something newer. A crowd of questions shares one round.
-   */
+  /** Rounds run one after the other, so that no socket gets older states after newer ones. */
   private async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    while (!this.isClosed && (this.questions.length > 0 || this.isTimeToTell)) await this.round();
+    while (!this.isClosed && (this.questions.length > 0 || this.isUpdateDue)) await this.round();
     this.isReading = false;
   }
 
   private async round(): Promise<void> {
     const questions = this.questions.splice(0);
-    const changed = new Set(this.isTimeToTell ? this.changed : []);
-    if (this.isTimeToTell) this.changed.clear();
-    this.isTimeToTell = false;
+    const changed = new Set(this.isUpdateDue ? this.changed : []);
+    if (this.isUpdateDue) this.changed.clear();
+    this.isUpdateDue = false;
     const people = [...new Set([...changed, ...questions.flatMap((asked) => asked.people)])];
     const watching = [...this.watchers.of(changed)];
     try {
       const idOf = (socket: LiveSocket) => socket.data.caller.publicId;
       const sockets = [...watching, ...questions.map(({ socket }) => socket)];
-      const see = await this.look(people, sockets.map(idOf));
+      const see = await this.readStates(people, sockets.map(idOf));
       for (const { socket, people, resolve } of questions) {
         const states = see(idOf(socket), people);
         this.watchers.answer(socket, states);
         resolve(states);
       }
       for (const socket of watching)
-        this.watchers.tell(
+        this.watchers.update(
           socket,
           changed,
           (asked) => see(idOf(socket), asked),
@@ -178,20 +171,18 @@ export class Presence {
     } catch (error) {
       for (const { reject } of questions) reject(error);
       for (const person of changed) this.changed.add(person);
-      this.tellSoon();
+      this.scheduleUpdate();
     }
   }
 
-  /** How people are, as a member may see it; whoever asks once and does not watch. */
   async show(viewer: string, people: string[]): Promise<PresenceState[]> {
-    const see = await this.look(people, [viewer]);
+    const see = await this.readStates(people, [viewer]);
     return see(viewer, people);
   }
 
   /**
-   * How many members are here on all gateways, by what they do: counts of everybody, those who hide
-   * among them, and nobody's name.
-   * @throws when Redis is away
+   * Hidden members included, without names.
+   * @throws when Redis is unavailable
    */
   async census(): Promise<Record<PageKind, number>> {
     const kinds = [...attendancesByWeight].reverse();
@@ -203,8 +194,7 @@ export class Presence {
     return { ...(Object.fromEntries(byKind) as Record<PageKind, number>), away };
   }
 
-  /** How people are, as each of the watchers may see it; one command, whoever they are. */
-  private async look(people: string[], watchers: string[]) {
+  private async readStates(people: string[], watchers: string[]) {
     const [rights, elsewhere] = await Promise.all([
       readWatchRights(this.parts.sql, watchers, people),
       this.parts.lease.read(people).catch(() => new Map<string, Attendance[]>()),
@@ -218,4 +208,20 @@ export class Presence {
         return { userId, ...shownPresence(attendance, rights.choiceOf(userId)) };
       });
   }
+}
+
+type Stores = { redis: Redis; database: Database; clock: Clock; log: Logger };
+
+/**
+ * Presence of one gateway process. Starts without Redis, too.
+ * @param prefix separates installations that share one Redis
+ */
+export function openPresence(
+  { redis, database, clock, log }: Stores,
+  prefix = 'cascade-presence',
+  timing: PresenceTiming = presenceTiming,
+): Presence {
+  // A new id per process: a restarted gateway must not inherit a lease.
+  const lease = new GatewayLease(redis, `{${prefix}}`, newId(), timing);
+  return new Presence({ lease, sql: database.sql, clock, log, timing });
 }

@@ -1,15 +1,15 @@
-/** How long presence waits for what, in milliseconds. Tests shorten what they wait for. */
+/** Delays and intervals of presence, in milliseconds. Tests shorten them. */
 export type PresenceTiming = {
-  /** A gateway that has not renewed its lease for so long is gone, and its people with it. */
+  /** A gateway that has not renewed its lease for so long is gone. */
   leaseMs: number;
   renewMs: number;
-  /** Nobody is offline before they have been away for so long: a reload must not blink. */
+  /** Delay before a member counts as offline, so that a reload does not flicker. */
   graceMs: number;
-  /** Changes are gathered for so long before watchers are told. */
+  /** Changes are batched for so long before watchers are sent them. */
   coalesceMs: number;
-  /** Changes are gathered for so long before other gateways learn of them. */
+  /** Changes are batched for so long before they are written to Redis. */
   saveMs: number;
-  /** What was lost between gateways is looked for this often, if anything has changed at all. */
+  /** How often missed hints are recovered, if anything has changed. */
   checkMs: number;
 };
 

@@ -7,17 +7,14 @@ import {
 import type { PresenceChoice } from '@cascade/shared/features/presence/contract';
 
 export type WatchRights = {
-  /** Whether `watcher` may know how `person` is. If not, they look offline, without a reason. */
+  /** Whether `watcher` may see the presence of `person`. If not, they look offline. */
   mayWatch: (watcher: string, person: string) => boolean;
   choiceOf: (person: string) => PresenceChoice;
 };
 
 /**
- * The one place that decides who may see whose presence, with two queries for all of them. People
- * are named by their public ids.
- *
- * Presence is mutual: whoever turned it off, hides, or has not verified their address is shown to
- * nobody and is shown nobody. Two people of whom one has blocked the other do not see each other.
+ * The one place that decides who may see whose presence. It is mutual: members who turned it off,
+ * hide or are unverified are hidden and see nobody. A block hides both from each other.
  */
 export async function readWatchRights(
   sql: Database['sql'],

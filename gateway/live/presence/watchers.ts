@@ -2,17 +2,16 @@ import { type PresenceState, presenceChanged } from '@cascade/shared/features/pr
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { LiveSocket } from '../live-socket.ts';
 
-const wordOf = ({ status, activity }: PresenceState) => `${status} ${activity ?? ''}`;
+const keyOf = ({ status, activity }: PresenceState) => `${status} ${activity ?? ''}`;
 
-/** Which sockets of this gateway asked about whom, and what each was told last. */
+/** Which sockets of this gateway watch whom, and what each was sent last. */
 export class Watchers {
-  /** By person; undefined until the socket's question has been answered. */
-  private readonly told = new Map<LiveSocket, Map<string, string | undefined>>();
+  private readonly sent = new Map<LiveSocket, Map<string, string | undefined>>();
   private readonly sockets = new Map<string, Set<LiveSocket>>();
 
-  /** Notes whom a socket asks about, in place of those before; nobody ends it. */
+  /** Replaces the people watched before. */
   watch(socket: LiveSocket, people: Iterable<string>): void {
-    const before = this.told.get(socket);
+    const before = this.sent.get(socket);
     const after = new Map([...people].map((person) => [person, before?.get(person)]));
     for (const person of before?.keys() ?? []) if (!after.has(person)) this.leave(socket, person);
     for (const person of after.keys()) {
@@ -20,8 +19,8 @@ export class Watchers {
       if (watching) watching.add(socket);
       else this.sockets.set(person, new Set([socket]));
     }
-    if (after.size > 0) this.told.set(socket, after);
-    else this.told.delete(socket);
+    if (after.size > 0) this.sent.set(socket, after);
+    else this.sent.delete(socket);
   }
 
   has(person: string): boolean {
@@ -32,45 +31,40 @@ export class Watchers {
     return this.sockets.keys();
   }
 
-  /** Whom this member asks about, on whichever device. */
   watchedBy(member: string): string[] {
-    return [...this.told].flatMap(([socket, people]) =>
+    return [...this.sent].flatMap(([socket, people]) =>
       socket.data.caller.publicId === member ? [...people.keys()] : [],
     );
   }
 
-  /** Sockets that asked about any of these people. */
   of(people: Iterable<string>): Set<LiveSocket> {
     return new Set([...people].flatMap((person) => [...(this.sockets.get(person) ?? [])]));
   }
 
-  /** The answer to a question, which is on its way to the socket. */
   answer(socket: LiveSocket, states: PresenceState[]): void {
-    const told = this.told.get(socket);
-    for (const state of states) if (told?.has(state.userId)) told.set(state.userId, wordOf(state));
+    const sent = this.sent.get(socket);
+    for (const state of states) if (sent?.has(state.userId)) sent.set(state.userId, keyOf(state));
   }
 
   /**
-   * Tells a socket what is new to it. One whose question is still being answered hears it there;
-   * one that reads too slowly asks again once it has caught up.
-   *
-   * @param changed people who may be different from what was told
-   * @param see how people are in the eyes of this socket's member
+   * Skips sockets whose first answer is pending, and slow ones, which ask again later.
+   * @param changed people whose state may differ from what was sent
+   * @param see their state as this socket's member may see it
    */
-  tell(
+  update(
     socket: LiveSocket,
     changed: ReadonlySet<string>,
     see: (people: string[]) => PresenceState[],
     now: Date,
   ): void {
-    const told = this.told.get(socket);
+    const sent = this.sent.get(socket);
     const stream = streamOf.member(socket.data.caller.userId);
-    if (!told || !socket.rooms.has(stream)) return;
-    const answered = [...told.keys()].filter((person) => changed.has(person) && told.get(person));
-    const news = see(answered).filter((state) => told.get(state.userId) !== wordOf(state));
-    if (news.length === 0) return;
-    for (const state of news) told.set(state.userId, wordOf(state));
-    const d = presenceChanged.data.parse({ states: news });
+    if (!sent || !socket.rooms.has(stream)) return;
+    const answered = [...sent.keys()].filter((person) => changed.has(person) && sent.get(person));
+    const changes = see(answered).filter((state) => sent.get(state.userId) !== keyOf(state));
+    if (changes.length === 0) return;
+    for (const state of changes) sent.set(state.userId, keyOf(state));
+    const d = presenceChanged.data.parse({ states: changes });
     socket.emit('e', { v: 1, s: stream, e: presenceChanged.name, t: now.getTime(), d });
   }
 

@@ -23,7 +23,7 @@ describe('counting views of advertisements', () => {
     return row;
   };
 
-  test('jobs that overlap, also at the same moment and in any order, count each view once', async () => {
+  test('overlapping and concurrent jobs count each view once', async () => {
     const ids = await adIds();
     const views = Array.from(
       { length: 60 },
@@ -37,7 +37,7 @@ describe('counting views of advertisements', () => {
     expect(await total()).toEqual({ counted: 60, rows: 60 });
   });
 
-  test('the same view at another place counts, and one of an unknown advertisement does not', async () => {
+  test('the same view in another slot counts, one of an unknown advertisement does not', async () => {
     const [id = ''] = await adIds();
     const before = await total();
     const session = randomUUID();

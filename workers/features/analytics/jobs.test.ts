@@ -23,7 +23,7 @@ const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds).toI
 const pages = ['/', '/scenarios', '/scenario/:id', '/progress'];
 const visitors = Array.from({ length: 7 }, () => randomUUID());
 
-/** Views that differ in everything, of three days and many hours. */
+/** Views with all properties different, over three days and many hours. */
 const viewsOf = (count: number): CountedView[] =>
   Array.from({ length: count }, (_, at) => ({
     id: randomUUID(),
@@ -60,7 +60,7 @@ describe('counting views of pages', () => {
     expect(await rolledUp(sql)).toEqual(await countedDirectly(sql));
   };
 
-  test('jobs that overlap, also at the same moment and in any order, count each view once', async () => {
+  test('overlapping and concurrent jobs count each view once', async () => {
     const views = viewsOf(120);
     const jobs = Array.from({ length: 12 }, (_, job) => {
       const part = [...views.slice(job * 10, job * 10 + 40), ...views.slice(0, job * 3 + 1)];
@@ -77,7 +77,7 @@ describe('counting views of pages', () => {
     expect(await rolledUp(workers.database.sql)).toEqual(before);
   });
 
-  test('a view that comes late has its own hour and day counted anew, as a whole', async () => {
+  test('a late view has its hour and day recounted', async () => {
     const views = viewsOf(40);
     await keep(views);
     await rollUp();
@@ -94,13 +94,13 @@ describe('counting views of pages', () => {
     expect(await rows()).toBe(42);
   });
 
-  test('what is committed while it is being counted is counted the next time', async () => {
+  test('views committed during a count are counted the next time', async () => {
     const { orm } = workers.database;
     const [early, open] = [viewsOf(5), viewsOf(5)];
     await keep(early);
     await orm.transaction(async (tx) => {
       await insertViews(tx, open, NOW);
-      // Does not wait for us, and does not see us.
+      // Neither blocks on us nor sees our rows.
       await rollUp();
     });
     expect(await marks()).not.toHaveLength(0);
@@ -110,7 +110,7 @@ describe('counting views of pages', () => {
     expect(await marks()).toHaveLength(0);
   });
 
-  test('counting that is cut off half way changes nothing, and is done again', async () => {
+  test('an interrupted count changes nothing and is repeated', async () => {
     const { sql } = workers.database;
     await keep(viewsOf(10));
     await rollUp();
@@ -140,7 +140,7 @@ describe('counting views of pages', () => {
     await expectExact();
   });
 
-  test('single views go after five weeks, days stay, and a straggler cannot spoil them', async () => {
+  test('single views are deleted after five weeks, days stay, also with a late view', async () => {
     const { sql, orm } = workers.database;
     const old = viewsOf(30);
     await keep(old);
@@ -157,7 +157,7 @@ describe('counting views of pages', () => {
     expect(await sql`select * from analytics_days order by day`).toEqual(days);
   });
 
-  test('the workers keep what the gateways packed, once, and forget the job', async () => {
+  test('the workers store each packed view once and remove the job', async () => {
     const views = viewsOf(20);
     for (let times = 0; times < 3; times++) await workers.jobs.order(countViews, { views });
     const queue = workers.jobs.queue(countViews.queue);

@@ -32,7 +32,6 @@ describe('reminders of a scheduled circuit', () => {
   const mailsTo = async (person: Person) =>
     (await listLatestMails(workers.database.orm)).filter(({ to }) => to === person.email);
 
-  /** A circuit with this date, and the promises that the gateway made with it. */
   async function scheduled(at: Date, state = 'lobby'): Promise<string> {
     const { orm, sql } = workers.database;
     const id = newId();
@@ -58,7 +57,7 @@ describe('reminders of a scheduled circuit', () => {
     return person;
   }
 
-  /** Lets time pass and everything that is then due be done. @param left promises that still wait */
+  /** @param left outbox jobs still pending */
   async function pass(ms: number, left: number): Promise<void> {
     workers.clock.advance(ms);
     await waitFor(async () => {
@@ -68,7 +67,7 @@ describe('reminders of a scheduled circuit', () => {
     });
   }
 
-  test('a day and an hour before, everybody who has joined hears of it once, by bell and by mail', async () => {
+  test('a day and an hour before, everybody who has joined is reminded once by bell and mail', async () => {
     const id = await scheduled(inDays(3));
     const [ana, ben] = [await someone(id), await someone(id)];
     const [invited, gone] = [await someone(id, 'invited'), await someone(id, 'left')];
@@ -100,7 +99,7 @@ describe('reminders of a scheduled circuit', () => {
     }
   });
 
-  test('nothing is said for a date that does not stand any more, or once it has begun', async () => {
+  test('a changed date or a started circuit sends no reminder', async () => {
     const { sql } = workers.database;
     const [moved, called, begun, open] = [
       await scheduled(inDays(2)),
@@ -120,7 +119,7 @@ describe('reminders of a scheduled circuit', () => {
     expect(await noticesOf(present)).toHaveLength(2);
   });
 
-  test('a reminder that comes only after the beginning says nothing', async () => {
+  test('a reminder that runs after the start sends nothing', async () => {
     const id = await scheduled(inDays(2));
     const ana = await someone(id);
     await pass(3 * DAY_MS, 0);

@@ -14,7 +14,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 
-/** A letter cannot know its reader's zone, so it names the exam's. */
+/** A mail cannot know its reader's time zone, so it names the exam's. */
 const inLondon = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
@@ -25,7 +25,7 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** True of a reminder that comes late, too. */
+/** Also correct for a late reminder. */
 const soon: Record<ReminderStep, string> = { day: 'within a day', hour: 'within the hour' };
 
 type Told = { title: string; path: string; when: string; url: string };
@@ -51,18 +51,18 @@ async function mail({ tx, enqueue }: Work, letter: ReturnType<typeof letterOf>):
   await enqueue(sendMail, { mailId });
 }
 
-/** Reminds everybody of a live circuit, by bell and, where wanted, by mail. */
+/** Reminds everybody in a live circuit, by bell and, where wanted, by mail. */
 export function circuitJobs({ env }: Services): BoundJob[] {
   return [
     handleJob(remindOfCircuit, async (work, { circuitId, scheduledFor, step }) => {
       const { tx, live, now } = work;
       const startsAt = new Date(scheduledFor);
-      // One that was held up until after the beginning has nothing to say.
+      // Delayed until after the start.
       if (startsAt <= now) return;
       const name = await lockScheduled(tx, circuitId, scheduledFor);
       if (name === undefined) return;
       const path = `/exam-simulator/live/${circuitId}`;
-      const told = {
+      const words = {
         title: `${name} begins ${soon[step]}`,
         path,
         when: inLondon.format(startsAt),
@@ -72,10 +72,10 @@ export function circuitJobs({ env }: Services): BoundJob[] {
       await live.lock(people.map(({ userId }) => streamOf.member(userId)));
       for (const person of people) {
         const { userId, wantsMail } = person;
-        const body = `On ${told.when}, London time. Be in the lobby ten minutes early.`;
-        const notice = { userId, kind: 'circuit.soon', title: told.title, body, path };
+        const body = `On ${words.when}, London time. Be in the lobby ten minutes early.`;
+        const notice = { userId, kind: 'circuit.soon', title: words.title, body, path };
         await postNotice(work, notice, now);
-        if (wantsMail) await mail(work, letterOf(person, told));
+        if (wantsMail) await mail(work, letterOf(person, words));
       }
     }),
   ];

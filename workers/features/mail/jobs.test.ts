@@ -43,14 +43,13 @@ describe('mails', () => {
     return catcher;
   };
 
-  /** Lets a promise fail until it is left to the admins. */
   const untilDead = (services: TestWorkers, count = 1) =>
     waitFor(async () => {
-      await services.hurry();
+      await services.retryNow();
       expect(await listDeadOutboxJobs(services.database.orm)).toHaveLength(count);
     });
 
-  test('a mail is sent once though it is handed on by two relays, and its body does not stay', async () => {
+  test('a mail relayed twice is sent once, and its body is deleted', async () => {
     const catcher = await catcherFor();
     const services = await setUp({ smtpUrl: catcher.url });
     const ids = await Promise.all(Array.from({ length: 10 }, () => writeMail(services.database)));
@@ -66,7 +65,7 @@ describe('mails', () => {
     for (const mail of await listLatestMails(services.database.orm)) expect(mail.body).toBeNull();
   });
 
-  test('a server that is busy twice gets it the third time', async () => {
+  test('a mail refused twice is sent at the third attempt', async () => {
     const catcher = await catcherFor({ refusals: 2 });
     const services = await setUp({ smtpUrl: catcher.url });
     const id = await writeMail(services.database);
@@ -83,10 +82,10 @@ describe('mails', () => {
     expect((await listLatestMails(services.database.orm))[0]?.body).toBe(testEmail.body);
   });
 
-  test('a promise whose job was lost is handed on again once it is stale, and not before', async () => {
+  test('an outbox job that was lost is relayed again once stale, and not before', async () => {
     const services = await setUp();
     const id = await writeMail(services.database);
-    // Claimed by a relay that died before it reached the queue.
+    // Claimed by a relay that died before enqueueing it.
     await services.database
       .sql`update outbox set enqueued_at = ${services.clock.now().toISOString()}`;
     const relay = new Relay(services);
@@ -96,7 +95,7 @@ describe('mails', () => {
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
   });
 
-  test('a promise survives a Redis that forgets everything', async () => {
+  test('an outbox job survives an emptied Redis', async () => {
     const services = await setUp();
     const id = await writeMail(services.database);
     for (const worker of services.workers) await worker.pause();
@@ -109,7 +108,7 @@ describe('mails', () => {
     await waitFor(async () => expect(await services.statusOf(id)).toBe('kept'));
   });
 
-  test('a job whose data is wrong dies in view of the admins, and keeps nothing else waiting', async () => {
+  test('a job with invalid data becomes a dead letter and blocks nothing', async () => {
     const services = await setUp();
     await services.database.orm.transaction((tx) =>
       insertOutboxJob(tx, sendMail.name, { nonsense: true }),
@@ -127,7 +126,7 @@ describe('mails', () => {
     ]);
   });
 
-  test('a mail that was given up can be tried again, though BullMQ still holds its failed job', async () => {
+  test('a dead letter can be requeued although BullMQ still has the failed job', async () => {
     const catcher = await catcherFor();
     catcher.refuse('the mailbox is full');
     const services = await setUp({ smtpUrl: catcher.url });
@@ -137,7 +136,7 @@ describe('mails', () => {
     await untilDead(services);
     expect(await services.statusOf(id)).toBe('failed');
     await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
-    // A dead promise is nobody's until somebody revives it.
+    // A dead letter stays until an admin requeues it.
     services.clock.advance(STALE_MS + 1);
     expect(await relay.relayBatch()).toBe(0);
 
@@ -150,7 +149,7 @@ describe('mails', () => {
     expect(await services.jobs.queue('mail').getFailedCount()).toBe(0);
   });
 
-  test('a promise whose job BullMQ gave up without our knowing is handed on again', async () => {
+  test('an outbox job that BullMQ dropped unnoticed is relayed again', async () => {
     const catcher = await catcherFor();
     catcher.refuse('the mailbox is full');
     const services = await setUp({ smtpUrl: catcher.url });
@@ -159,7 +158,7 @@ describe('mails', () => {
     await relay.relayBatch();
     await untilDead(services);
     await waitFor(async () => expect(await services.jobs.queue('mail').getFailedCount()).toBe(1));
-    // As if PostgreSQL had been away when the last attempt failed: nobody noted the end.
+    // As if PostgreSQL had been unavailable at the last failure.
     await services.database.sql`update outbox set dead_at = null`;
     catcher.refuse(null);
     services.clock.advance(STALE_MS + 1);
@@ -167,7 +166,7 @@ describe('mails', () => {
     await waitFor(async () => expect(await services.statusOf(id)).toBe('sent'));
   });
 
-  test('a promise that was given up is never kept, and only a dead one can be given up', async () => {
+  test('a discarded dead letter never runs, and only dead letters can be discarded', async () => {
     const catcher = await catcherFor();
     catcher.refuse('no');
     const services = await setUp({ smtpUrl: catcher.url });
@@ -188,7 +187,7 @@ describe('mails', () => {
     expect(catcher.received).toEqual([]);
   });
 
-  test('what is kept of a failure holds no link, in PostgreSQL and in Redis', async () => {
+  test('stored failures contain no link, in PostgreSQL and in Redis', async () => {
     const catcher = await catcherFor();
     catcher.refuse(`blocked: ${testEmail.body}`);
     const services = await setUp({ smtpUrl: catcher.url });
@@ -205,7 +204,7 @@ describe('mails', () => {
     expect(JSON.stringify([dead?.error, mail?.error, job])).not.toContain('token');
   });
 
-  test('every admin hears once of mails that failed, and again after reading', async () => {
+  test('every admin is notified once of failed mails, and again after reading', async () => {
     const catcher = await catcherFor();
     catcher.refuse('no');
     const services = await setUp({ smtpUrl: catcher.url });
@@ -216,15 +215,15 @@ describe('mails', () => {
     for (let n = 0; n < 3; n++) await writeMail(services.database);
     await relay.relayBatch();
     await untilDead(services, 3);
-    const heard = () => listLatestNotices(orm, admin.id, 50);
-    expect(await heard()).toEqual([
+    const received = () => listLatestNotices(orm, admin.id, 50);
+    expect(await received()).toEqual([
       expect.objectContaining({ title: 'A mail could not be sent', path: '/admin/queues' }),
     ]);
     await markNoticesRead(orm, admin.id, {}, services.clock.now());
     await writeMail(services.database);
     await relay.relayBatch();
     await untilDead(services, 4);
-    expect(await heard()).toHaveLength(2);
+    expect(await received()).toHaveLength(2);
     expect(await listLatestNotices(orm, member.id, 50)).toEqual([]);
   });
 });

@@ -9,10 +9,7 @@ import { QUEUES_PATH } from '@cascade/shared/features/queues/contract';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Sends one mail and writes what became of it. Without SMTP the mail is kept for the admins'
- * outbox page. A mail that has left is left alone, so a repeated job sends nothing.
- */
+/** Without SMTP the mail stays for the admins' outbox page. A repeated job does not send again. */
 export function mailJobs({ clock, log, transport, env }: Services): BoundJob[] {
   return [
     handleJob(

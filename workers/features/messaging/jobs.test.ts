@@ -27,7 +27,7 @@ describe('reminders of unread messages', () => {
     await redis.stop();
   });
 
-  /** Ana has written to Ben, who has not read it; the gateway promised to remind him. */
+  /** Ana has written to Ben, who has not read it; his reminder is enqueued. */
   async function unread(): Promise<{ ana: Person; ben: Person; conversationId: string }> {
     const { orm, sql } = workers.database;
     const [ana, ben] = [await makePerson(orm), await makePerson(orm)];
@@ -58,7 +58,7 @@ describe('reminders of unread messages', () => {
       ({ data }) => (data as { step?: string }).step ?? 'send',
     );
 
-  /** Lets so long pass, and whatever is then due be done. */
+  /** @param left outbox jobs still pending */
   async function pass(milliseconds: number, expected: string[]): Promise<void> {
     workers.clock.advance(milliseconds);
     const relay = new Relay(workers);
@@ -66,7 +66,7 @@ describe('reminders of unread messages', () => {
     await waitFor(async () => expect(await steps()).toEqual(expected));
   }
 
-  test('the bell rings after a moment and a mail comes after ten minutes, both without words of it', async () => {
+  test('a notice comes after a moment and a mail after ten minutes, both without the text', async () => {
     const { ana, ben } = await unread();
     await pass(NOTICE_AFTER_MS - 1, ['notice']);
     expect(await noticesOf(ben)).toEqual([]);
@@ -91,14 +91,14 @@ describe('reminders of unread messages', () => {
     expect(await mailsTo(ana)).toEqual([]);
   });
 
-  test('what was read before the bell rang is told of neither by bell nor by mail', async () => {
+  test('a message read before the notice causes neither notice nor mail', async () => {
     const { ben, conversationId } = await unread();
     await read(conversationId, ben);
     await pass(NOTICE_AFTER_MS, []);
     expect(await noticesOf(ben)).toEqual([]);
   });
 
-  test('what was read before the ten minutes are over brings no mail', async () => {
+  test('a message read within ten minutes causes no mail', async () => {
     const { ben, conversationId } = await unread();
     await pass(NOTICE_AFTER_MS, ['mail']);
     await read(conversationId, ben);
@@ -106,7 +106,7 @@ describe('reminders of unread messages', () => {
     expect(await mailsTo(ben)).toEqual([]);
   });
 
-  test('whoever wants no mails, or has not verified an address, gets the bell alone', async () => {
+  test('members without mails or a verified address get only the notice', async () => {
     const [first, second] = [await unread(), await unread()];
     const { sql } = workers.database;
     await sql`update profiles set wants_emails = false where user_id = ${first.ben.id}`;
@@ -119,7 +119,7 @@ describe('reminders of unread messages', () => {
     }
   });
 
-  test('nothing is told of somebody who was blocked meanwhile, or to somebody who is gone', async () => {
+  test('a block or a deleted account stops the reminder', async () => {
     const [first, second] = [await unread(), await unread()];
     const { sql } = workers.database;
     await sql`insert into blocks (blocker_id, blocked_id, created_at)
@@ -129,7 +129,7 @@ describe('reminders of unread messages', () => {
     expect(await noticesOf(first.ben)).toEqual([]);
   });
 
-  test('a reminder that is done twice, by two relays, rings once and mails once', async () => {
+  test('a reminder relayed twice sends one notice and one mail', async () => {
     const { ben } = await unread();
     workers.clock.advance(NOTICE_AFTER_MS);
     await Promise.all([new Relay(workers).relayBatch(), new Relay(workers).relayBatch()]);
@@ -141,7 +141,7 @@ describe('reminders of unread messages', () => {
     expect(await mailsTo(ben)).toHaveLength(1);
   });
 
-  test('one mail an hour tells of every conversation', async () => {
+  test('one mail an hour covers every conversation', async () => {
     const first = await unread();
     await pass(NOTICE_AFTER_MS, ['mail']);
     await pass(MAIL_AFTER_MS, ['send']);
@@ -158,7 +158,7 @@ describe('reminders of unread messages', () => {
     expect(await mailsTo(first.ben)).toHaveLength(1);
   });
 
-  test('a conversation goes when both its people are gone, and not before', async () => {
+  test('a conversation is deleted once both accounts are', async () => {
     const { ana, ben, conversationId } = await unread();
     const { sql } = workers.database;
     const chore = chores.find(({ name }) => name === 'forget-forsaken-conversations');

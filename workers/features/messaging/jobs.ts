@@ -19,10 +19,10 @@ import { newId } from '@cascade/shared/kernel/id';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 
-/** One mail in so long tells of everything that is unread, whoever wrote it. */
+/** One mail in this time covers everything unread, whoever wrote it. */
 const MAIL_EVERY_MS = 60 * 60_000;
 
-/** Who wrote, and where to read it. What they wrote, nobody here knows. */
+/** The sender and a link. The server does not know the text. */
 function letterOf({ name, email, sender }: Waiting, origin: string) {
   const { userHandle, id } = personOf(sender);
   return {
@@ -38,10 +38,7 @@ function letterOf({ name, email, sender }: Waiting, origin: string) {
   };
 }
 
-/**
- * Rings the bell for a message that stays unread, and after ten minutes sends a mail if its
- * receiver wants one. Whatever has been read by then is not told of.
- */
+/** Messages read by then are skipped. */
 export function messagingJobs({ env }: Services): BoundJob[] {
   const ring = async (work: Work, { userId, sender }: Waiting) => {
     const { id, userHandle } = personOf(sender);

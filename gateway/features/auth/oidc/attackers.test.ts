@@ -60,7 +60,7 @@ describe('attackers of a sign-in by a provider', () => {
     await nothingHappened();
   });
 
-  test('an address that gets an owner before the sign-up is complete goes to the owner', async () => {
+  test('an address confirmed by another account meanwhile stays with that account', async () => {
     const late = person();
     await late.go('sign-in', 'late');
     const owner = await gateway.person();
@@ -72,7 +72,7 @@ describe('attackers of a sign-in by a provider', () => {
     expect(links).toHaveLength(0);
   });
 
-  test('who only claims an address keeps nothing of its owner, and cannot link a provider', async () => {
+  test('an unconfirmed account gets nothing of the owner and cannot link a provider', async () => {
     const claimant = person();
     await claimant.ours.post('/api/auth/sign-up/email', {
       name: 'Mallory Example',
@@ -90,17 +90,18 @@ describe('attackers of a sign-in by a provider', () => {
     expect((await claimant.who()).emailVerified).toBe(false);
   });
 
-  test('a state that nobody was given, or of another browser, is refused', async () => {
+  test('an unknown state, or one of another browser, is refused', async () => {
     const [victim, mallory] = [person(), person()];
     const answer = await mallory.theirs.visit(await mallory.begin('sign-in'), 'mallory-2');
-    // The attacker's own answer in the victim's browser, before and after that began something.
+    // The attacker's callback in the victim's browser, before and after that one started its own
+    // sign-in.
     expect((await victim.finish(answer)).body).toMatchObject(RUN_OUT);
     await victim.begin('sign-in');
     expect((await victim.finish(answer)).body).toMatchObject(RUN_OUT);
     expect((await victim.finish({ ...answer, state: 'x'.repeat(32) })).body).toMatchObject(RUN_OUT);
     expect((await victim.finish({ code: 'x' })).status).toBe(422);
     await nothingHappened();
-    // Where it was begun it still works: others could not use it up.
+    // It still works in the browser that started it.
     expect((await mallory.finish(answer)).body.outcome).toBe('sign-up');
   });
 
@@ -188,7 +189,7 @@ describe('attackers of a sign-in by a provider', () => {
     expect(newcomer.body.code).toBe('conflict');
   });
 
-  test('a provider that is away stops nobody else, and is asked again when it is back', async () => {
+  test('an unavailable provider affects nothing else and is retried', async () => {
     const late = await startOidcProvider({ redirectUris: [`${ORIGIN}/login/callback`] });
     await late.stop();
     const own = await startGateway({

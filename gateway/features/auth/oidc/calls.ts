@@ -18,12 +18,12 @@ import type { Identity } from './provider.ts';
 import { beginSession, providerOf } from './session.ts';
 import { completeSignUp, greetNewcomer } from './sign-up.ts';
 
-/** How much earlier than our own the provider's clock may be. */
+/** Tolerated clock difference with the provider. */
 const CLOCKS_APART_S = 30;
 
 const outcome = (finished: ServiceFinished) => Response.json(finished);
 
-/** Sends the browser to the provider. To link and to prove, they show the provider anew who they are. */
+/** Redirects to the provider; linking and proving require a new sign-in there. */
 const begin =
   (intent: Flow['intent']): Act =>
   async (call) => {
@@ -34,7 +34,7 @@ const begin =
       caller && intent === 'prove'
         ? await findTwoFactor(services.database.orm, caller.userId)
         : undefined;
-    // Asks for no less than a sign-in, where a code follows.
+    // A second factor is required as at sign-in.
     if (factor?.verified)
       throw new AppError('second_factor_required', 'Enter the code of your authenticator app.');
     if (caller && intent === 'link' && !caller.emailVerified)
@@ -64,7 +64,7 @@ async function signIn(call: Call, identity: Identity, returnTo: string): Promise
   return outcome({ outcome: 'sign-up', returnTo });
 }
 
-/** Links by issuer and subject. Whose address it is plays no part. */
+/** Links by issuer and subject, independent of addresses. */
 async function link(
   { services, request, ...call }: Call,
   caller: Caller,
@@ -86,7 +86,7 @@ async function link(
   });
 }
 
-/** They have just shown the provider that it is them, not an hour ago. */
+/** Requires a sign-in at the provider just now. */
 async function prove(
   { services: { database, clock }, ...call }: Call,
   caller: Caller,
@@ -104,7 +104,7 @@ async function prove(
   await writeProof(database.orm, caller.sessionId, clock.now(), { hasSecondFactor: false });
 }
 
-/** Takes what the provider sent the browser back with, once. */
+/** Accepts the provider's callback once. */
 const finish: Act = async (call) => {
   const { services, request, body } = call;
   const provider = providerOf(call);
@@ -127,7 +127,7 @@ const finish: Act = async (call) => {
   return outcome({ outcome: 'proven', returnTo });
 };
 
-/** What the page asks that completes a sign-up. */
+/** Data for the page that completes a sign-up. */
 const showNewcomer: Act = async (call) => {
   const newcomer = await newcomerIn(call.services, call.request, 'read');
   if (!newcomer) throw runOut();

@@ -17,17 +17,17 @@ const SIGN_UP_MS = 30 * 60_000;
 export const randomText = () => randomBytes(24).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A sign-in that was begun here and goes on at the provider. */
+/** A sign-in in progress at the provider. */
 const Flow = Secrets.extend({
   intent: z.enum(['sign-in', 'link', 'prove']),
   returnTo: z.string(),
   begunAt: z.number(),
-  /** The session that it is for; of a sign-in there is none yet. */
+  /** The session to link or prove; none at a sign-in. */
   sessionId: z.string().optional(),
 });
 export type Flow = z.infer<typeof Flow>;
 
-/** Somebody new whom the provider has named, until they have answered our own questions. */
+/** A new person named by the provider who has not completed our form. */
 const Newcomer = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -83,11 +83,11 @@ async function keep(
 const opened = async (keeping: Keeping, sealed: string): Promise<unknown> =>
   JSON.parse(await decrypted(keeping, sealed));
 
-/** Only the browser that began a sign-in can work out where it is kept. */
+/** The key depends on the browser's secret, so only that browser can find it. */
 const flowName = (state: string, browser: string) => `oidc-flow:${hashOf(`${state} ${browser}`)}`;
 const signUpName = (token: string) => `oidc-sign-up:${hashOf(token)}`;
 
-/** Remembers a sign-in for this browser. One browser may have several under way, one per tab. */
+/** Stores a sign-in for this browser; several may be in progress, one per tab. */
 export async function rememberFlow(
   keeping: Keeping,
   { request, response }: { request: Request; response: Response },
@@ -99,7 +99,6 @@ export async function rememberFlow(
   await keep(keeping, flowName(state, browser), flow, FLOW_MS);
 }
 
-/** What was begun under this state in this browser, once. */
 export async function takeFlow(
   keeping: Keeping,
   request: Request,
@@ -122,7 +121,7 @@ export async function rememberNewcomer(
   await keep(keeping, signUpName(token), newcomer, SIGN_UP_MS);
 }
 
-/** Who waits in this browser to answer our questions; `take` lets nobody do it twice. */
+/** The new person in this browser; `take` consumes the entry. */
 export async function newcomerIn(
   keeping: Keeping,
   request: Request,

@@ -7,9 +7,9 @@ import { z } from 'zod';
 const PATH = '/oidc/begin-session';
 
 /**
- * Sessions and accounts for people whom a provider has named, made by the sign-in library as it makes
- * all others: with the same hooks, cookies and ends. Neither call is open to browsers.
- * @param secondFactor the library's own, which would ask after passwords alone
+ * Creates sessions and accounts through the sign-in library, with its usual hooks and cookies.
+ * Neither call is open to browsers.
+ * @param secondFactor the library's own, which would ask after passwords only
  */
 export function serviceSignIn(secondFactor: ReturnType<typeof twoFactor>) {
   return {

@@ -32,7 +32,7 @@ describe('a provider that lies', () => {
   };
   const now = () => Math.floor(Date.now() / 1000);
 
-  test('is believed while it tells the truth', async () => {
+  test('is accepted with valid answers', async () => {
     const one = personWithProvider(gateway);
     expect((await answered(one, 'sign-in')).body.outcome).toBe('sign-up');
   });

@@ -196,7 +196,7 @@ describe('signing in by a provider', () => {
     expect(step.body).toMatchObject({ status: 403, code: 'second_factor_required' });
   });
 
-  test('somebody who is suspended reads why, and gets no session', async () => {
+  test('a suspended member reads the reason and gets no session', async () => {
     const sam = person();
     await sam.joins('sam');
     const { id } = await sam.who();
@@ -215,7 +215,7 @@ describe('signing in by a provider', () => {
     expect(await again.who()).toBeNull();
   });
 
-  test('who refuses there comes back calmly', async () => {
+  test('a refusal at the provider returns to the sign-in page', async () => {
     const una = person();
     const answer = await una.theirs.visit(await una.begin('sign-in'), 'una', true);
     expect(answer.error).toBe('access_denied');

@@ -20,16 +20,16 @@ import { z } from 'zod';
 import { issuerOf } from '../../../security/sign-in-services.ts';
 import type { Services } from '../../../services.ts';
 
-/** Where the provider sends the browser back to; a page, which calls `/api/auth/oidc/finish`. */
+/** The redirect page, which calls `/api/auth/oidc/finish`. */
 const CALLBACK_PATH = '/login/callback';
 const TIMEOUT_S = 5;
 const DISCOVERED_FOR_MS = 3_600_000;
 
-/** What has to be remembered between the two halves of a sign-in. */
+/** Stored between redirect and callback. */
 export const Secrets = z.object({ verifier: z.string(), nonce: z.string() });
 type Secrets = z.infer<typeof Secrets>;
 
-/** What the provider sent the browser back with. */
+/** Parameters of the callback. */
 type Answer = { state: string; code: string; iss?: string | undefined };
 
 const Claims = z.object({
@@ -37,24 +37,23 @@ const Claims = z.object({
   auth_time: z.number().optional().catch(undefined),
   name: z.unknown().optional(),
   email: z.unknown().optional(),
-  // Some providers send a word; only `true` itself counts.
+  // Some providers send a string; only `true` counts.
   email_verified: z.unknown().optional(),
 });
 
-/** Somebody as the provider knows them. */
 export type Identity = {
   issuer: string;
   subject: string;
   name: string;
-  /** Where the provider says that it has confirmed it. */
+  /** Set only if the provider has confirmed it. */
   verifiedEmail: string | undefined;
-  /** When they last showed the provider who they are, in seconds. */
+  /** Time of the last sign-in at the provider, in seconds. */
   authTime: number | undefined;
 };
 
 export type Provider = ReturnType<typeof createProvider>;
 
-/** Whether the provider gave no answer, as against one that is wrong. */
+/** Whether the provider is unavailable, rather than its response invalid. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause, status } = error as Error & { code?: unknown; status?: unknown };
@@ -65,8 +64,8 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * The OpenID Connect provider as a certified client library speaks to it. What it says of itself is
- * asked for when somebody first wants it, so one that is away stops nobody else.
+ * The OpenID Connect provider, through a certified client library. Its metadata is read at first
+ * use, so that an unavailable provider affects nobody else.
  */
 export function createProvider(
   { issuer, clientId, clientSecret, name }: OidcSettings,
@@ -104,7 +103,7 @@ export function createProvider(
     const url = new URL(issuer);
     const configuration = discovery(url, clientId, undefined, authenticate, {
       timeout: TIMEOUT_S,
-      // The signature of an ID token is checked, though it came to us directly.
+      // Verified although the token came directly from the provider.
       execute: [
         enableNonRepudiationChecks,
         ...(url.protocol === 'http:' ? [allowInsecureRequests] : []),
@@ -123,7 +122,7 @@ export function createProvider(
 
   return {
     name,
-    /** Begins a sign-in: where the browser goes, and what to remember of it. */
+    /** Starts a sign-in: the redirect, and what to store. */
     async begin(state: string, { isFresh }: { isFresh: boolean }) {
       const secrets: Secrets = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
       const url = buildAuthorizationUrl(await configuration(), {
@@ -139,7 +138,10 @@ export function createProvider(
       return { url: url.href, secrets };
     },
 
-    /** Ends it: who the provider says is there. No token outlives this. @throws AppError */
+    /**
+     * Completes it and returns the identity; tokens are not kept.
+     * @throws AppError
+     */
     async finish({ state, code, iss }: Answer, { verifier, nonce }: Secrets): Promise<Identity> {
       const server = await configuration();
       const url = new URL(redirectUri);

@@ -9,7 +9,7 @@ export function providerOf({ provider }: Pick<Call, 'provider'>): Provider {
   return provider;
 }
 
-/** Signs a member in, or asks for their code first, or says that they are suspended. */
+/** Signs a member in, asks for their code first, or refuses a suspended one. */
 export async function beginSession(
   { auth, headers }: Pick<Call, 'auth' | 'headers'>,
   userId: string,

@@ -10,8 +10,8 @@ import type { Identity } from './provider.ts';
 import { providerOf } from './session.ts';
 
 /**
- * Lets somebody whom the provider has named sign up. An address that the provider has not confirmed
- * is nobody's, and one that has an owner is never linked by itself.
+ * Starts the sign-up of a new person. An unconfirmed address is not used, and one with an owner is
+ * never linked automatically.
  * @throws AppError forbidden, conflict
  */
 export async function greetNewcomer(
@@ -37,7 +37,10 @@ const hasAccount = (service: string) =>
     `There is already an account with your e-mail address. Sign in as you usually do, then link ${service} in your account settings.`,
   );
 
-/** Makes the account with the address that the provider has confirmed. @returns its id */
+/**
+ * Creates the account with the confirmed address.
+ * @returns its id
+ */
 export async function completeSignUp(
   call: Call,
   newcomer: Newcomer,
@@ -48,7 +51,7 @@ export async function completeSignUp(
   const service = providerOf(call).name;
   if (await findOwner(services.database.orm, email)) throw hasAccount(service);
   const { id: userId } = await auth.api.createServiceUser({ body: { email, name }, headers });
-  // One that is cut off here stays a claim without a way in, and is removed after two days.
+  // If interrupted here the account stays unconfirmed and is deleted after two days.
   await transact(services, async (work) => {
     const user = (await findAccount(work.tx, userId))?.user;
     if (!user) throw new Error('An account was gone as soon as it was made.');

@@ -46,8 +46,7 @@ function sentenceOf(body: Command, phase: string, round: number): string {
 }
 
 /**
- * Does what a proctor orders, if the clock is still where they saw it. Two who press at once saw
- * the same `rev`: the first is obeyed, the second hears that it has been done.
+ * Runs only if the clock is still at the `rev` they saw; of two at once the second gets the result.
  */
 export async function command(
   work: MemberWork,
@@ -65,7 +64,6 @@ export async function command(
   const after = actOnCircuit(planned, before, actOf(body, now.getTime()));
   if (after === before) return unchanged();
   const { phase, round } = readCircuitClock(planned, before, now.getTime());
-  // A round that was only read was not sat.
   const lastRound = phase === 'reading' ? round - 1 : round;
   const moved = await setClock(tx, row, {
     ...columnsOf(planned, after, now),

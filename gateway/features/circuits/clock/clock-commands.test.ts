@@ -11,7 +11,6 @@ describe('what proctors do to the clock', () => {
   beforeAll(() => {
     run = circuiting(two.here);
   });
-  /** Sets the other gateway's clock to this one's, as the database's time would be one for both. */
   const agree = () =>
     two.there.clock.advance(two.here.clock.now().getTime() - two.there.clock.now().getTime());
   const logOf = async (person: Person, id: string) =>

@@ -11,16 +11,14 @@ import { takeStep } from './locks.ts';
 const SWEEP_EVERY_MS = 1_000;
 
 /**
- * Moves circuits on. Every gateway has one: whichever is first takes a step, the others find it
- * taken. A precise timer is set for the next deadline, and a sweep each second finds what a timer
- * missed, after a restart for one. Once a second it also tells this gateway's own sockets how much
- * time is left; nothing of that goes over Redis.
+ * Advances circuits. Every gateway runs one; the first to take a step wins. A timer is set for the
+ * next deadline; a sweep each second covers missed ones. Each second it also sends its own sockets
+ * the remaining time, without Redis.
  */
 export class CircuitClockRunner {
   private sweeping: NodeJS.Timeout | undefined;
   private precise: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  /** A circuit's number of places never changes once it runs. */
   private readonly rounds = new Map<string, number>();
 
   constructor(private readonly services: Services) {}
@@ -50,7 +48,7 @@ export class CircuitClockRunner {
     }
   }
 
-  /** Takes every step that is due now, each in a transaction of its own, told after commit. */
+  /** Each step has its own transaction, with events after commit. */
   async sweep(): Promise<void> {
     const { database, clock } = this.services;
     for (const row of await listDue(database.orm, clock.now())) {
@@ -58,13 +56,12 @@ export class CircuitClockRunner {
         let at: CircuitRow | undefined = row;
         while (at) at = await this.step(at);
       } catch (error) {
-        // One circuit's trouble must not keep the others waiting.
+        // One failing circuit must not delay the others.
         this.services.log.warn({ err: error, circuit: row.id }, 'a circuit was not moved on');
       }
     }
   }
 
-  /** Tells this gateway's sockets what time is left, and sets the timer for the next deadline. */
   async tick(): Promise<void> {
     const { database, clock, live } = this.services;
     const running = await listRunning(database.orm);
@@ -73,7 +70,7 @@ export class CircuitClockRunner {
       const planned = plannedOf(row, await this.roundsOf(row.id));
       const { remainingMs } = readCircuitClock(planned, clockOf(row), now);
       const about = { circuitId: row.id, rev: row.clockRev, remainingMs, serverNow: now };
-      live.tell(circuitTicked, [streamOf.circuit(row.id)], about, 'here');
+      live.emit(circuitTicked, [streamOf.circuit(row.id)], about, 'here');
     }
     for (const id of this.rounds.keys())
       if (!running.some((row) => row.id === id)) this.rounds.delete(id);

@@ -18,7 +18,6 @@ describe('the clock of a live circuit', () => {
   beforeAll(() => {
     run = circuiting(two.here);
   });
-  /** Sets the other gateway's clock to this one's, as the database's time would be one for both. */
   const agree = () =>
     two.there.clock.advance(two.here.clock.now().getTime() - two.there.clock.now().getTime());
 

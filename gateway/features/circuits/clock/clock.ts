@@ -14,9 +14,7 @@ import {
   CircuitState,
 } from '@cascade/shared/features/circuits/contract';
 
-/** Between the stored row and the clock's rules. */
-
-/** The plan that the launch fixed. @param rounds as many as the circuit has places */
+/** @param rounds as many as the circuit has places */
 export function plannedOf(row: CircuitRow, rounds: number): CircuitPlanned {
   const segments = segmentsOf({
     preset: CircuitPreset.parse(row.preset),
@@ -41,7 +39,6 @@ export function clockOf(row: CircuitRow): CircuitClock {
 
 const asDate = (at: number | null) => (at === null ? null : new Date(at));
 
-/** The columns of a clock; a circuit whose clock is over goes on to marking. */
 export function columnsOf(planned: CircuitPlanned, clock: CircuitClock, at: Date): ClockChange {
   const isDone = isOver(planned, clock);
   return {
@@ -55,13 +52,12 @@ export function columnsOf(planned: CircuitPlanned, clock: CircuitClock, at: Date
   };
 }
 
-/** A clock as people are told of it. */
 export function clockShape(
   planned: CircuitPlanned,
   clock: CircuitClock,
   launchedAt: Date,
 ): CircuitClockShape {
-  // Read at the moment of its last change, so that everybody is told the same.
+  // Read at the time of its last change, so that every recipient gets the same value.
   const at = clock.endsAt ?? clock.pausedAt ?? 0;
   const shown = readCircuitClock(planned, clock, clock.endsAt === null ? at : at - 1);
   return {
@@ -83,10 +79,7 @@ export type CircuitStatus = {
   clock: CircuitClockShape | null;
 };
 
-/**
- * How a circuit stands now, whether or not anybody has advanced its row yet: what is disclosed
- * never waits for a sweep, nor runs ahead of the clock.
- */
+/** Disclosure neither waits for a sweep nor runs ahead of the clock. */
 export function circuitStatusOf({ row, places }: LoadedCircuit, now: Date): CircuitStatus {
   const state = CircuitState.parse(row.state);
   if (row.launchedAt === null) return { state, clock: null };

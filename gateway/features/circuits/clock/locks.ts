@@ -15,10 +15,7 @@ import { clockOf, columnsOf, plannedOf } from './clock.ts';
 
 type Stepping = { tx: Tx; live: Appender; now: Date };
 
-/**
- * Takes one step of a circuit's clock and tells it, unless another gateway was faster.
- * @returns the row after it; undefined when there was nothing to do here
- */
+/** @returns the row after it; undefined when nothing was due or another gateway was first */
 export async function takeStep(
   { tx, live, now }: Stepping,
   row: CircuitRow,
@@ -37,7 +34,7 @@ export async function takeStep(
   return moved;
 }
 
-/** Every step that is due, for whoever holds the row. */
+/** The caller holds the row's lock. */
 async function catchUp(work: Stepping, loaded: LoadedCircuit): Promise<LoadedCircuit> {
   const planned = plannedOf(loaded.row, loaded.places.length);
   let { row } = loaded;
@@ -49,8 +46,7 @@ async function catchUp(work: Stepping, loaded: LoadedCircuit): Promise<LoadedCir
 }
 
 /**
- * Holds a circuit until commit, its clock brought up to now, for somebody who may enter.
- * @param as which of the policy's doors they come through
+ * Locks a circuit, brings its clock up to date and checks access.
  * @throws AppError not_found or forbidden
  */
 export async function lockCircuitAs(
@@ -63,7 +59,6 @@ export async function lockCircuitAs(
   return as(held && (await catchUp(work, held)), work.userId);
 }
 
-/** The same circuit once more, after its people, seats or places were written. */
 export async function reloadCircuit(
   { tx }: MemberWork,
   { row, me }: CircuitAccess,

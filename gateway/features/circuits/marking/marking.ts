@@ -39,14 +39,9 @@ import {
   turnsOf,
 } from './my-records.ts';
 
-/** What examiners, role players and candidates write about a sitting. */
-
 type At = { place: number; round: number };
 
-/**
- * The sitting that somebody may write about: the server says whose it is.
- * @throws AppError forbidden when it is not theirs, or has not begun
- */
+/** @throws AppError forbidden when it is not theirs or has not begun */
 function ownSitting(
   entered: CircuitAccess,
   role: 'examiner' | 'role-player' | 'candidate',
@@ -68,13 +63,11 @@ function requireOpen({ row }: CircuitAccess, { state }: CircuitStatus): void {
     throw new AppError('conflict', 'Marking is closed; nothing more can be written.');
 }
 
-/** Lets in who writes, while the circuit keeps its state. */
 async function enterToWrite(work: MemberWork, id: string) {
   const entered = enterJoined(await shareCircuit(work.tx, id), work.userId);
-  return { entered, standing: circuitStatusOf(entered, work.now) };
+  return { entered, status: circuitStatusOf(entered, work.now) };
 }
 
-/** @throws AppError invalid when a score or a tick is of no domain or item of the station */
 function checkPlaces(station: Scenario, sheet: BodyOf<typeof saveMarkSheet>['sheet']): void {
   const scheme = {
     domains: station.markScheme?.competencyDomains.length ?? 0,
@@ -91,17 +84,17 @@ function checkPlaces(station: Scenario, sheet: BodyOf<typeof saveMarkSheet>['she
     });
 }
 
-/** Tells the examiner's other devices, and those who run the circuit without sitting it. */
-async function tellSaved(
+/** Emits to the examiner's other devices, and to proctors who do not sit. */
+async function emitSaved(
   { live }: MemberWork,
   entered: CircuitAccess,
   row: SheetRow,
 ): Promise<void> {
-  const told = entered.people
+  const audience = entered.people
     .filter(isIn)
     .filter((person) => person.id === entered.me.id || maySeePlan(entered, person))
     .flatMap(({ userId }) => (userId === null ? [] : [streamOf.member(userId)]));
-  await live.append(sheetSaved, told, {
+  await live.append(sheetSaved, audience, {
     circuitId: row.circuitId,
     place: row.place,
     round: row.round,
@@ -112,19 +105,16 @@ async function tellSaved(
   });
 }
 
-/**
- * Saves a sheet over the version that was read. Another version there is a conflict: it comes with
- * the refusal, for the examiner to merge; neither is lost.
- */
+/** On a conflict the stored version comes with the refusal, for the examiner to merge. */
 export async function saveSheet(
   work: MemberWork,
   id: string,
   at: At,
   { version, sheet }: BodyOf<typeof saveMarkSheet>,
 ): Promise<SheetView> {
-  const { entered, standing } = await enterToWrite(work, id);
-  const sitting = ownSitting(entered, 'examiner', begunRounds(entered, standing), at);
-  requireOpen(entered, standing);
+  const { entered, status } = await enterToWrite(work, id);
+  const sitting = ownSitting(entered, 'examiner', begunRounds(entered, status), at);
+  requireOpen(entered, status);
   const station = (await readSnapshots(work.tx, id, [at.place])).get(at.place);
   if (!station) throw new AppError('not_found', 'There is no station at this place.');
   checkPlaces(station, sheet);
@@ -145,7 +135,7 @@ export async function saveSheet(
     throw new AppError('stale', 'This sheet was changed on another device. Yours is still here.', {
       current: sheetView(sitting, await findSheet(work.tx, of)),
     });
-  await tellSaved(work, entered, saved);
+  await emitSaved(work, entered, saved);
   return sheetView(sitting, saved);
 }
 
@@ -170,25 +160,25 @@ export async function feel(
   at: At,
   { feeling, comment }: BodyOf<typeof saveImpression>,
 ): Promise<Impression> {
-  const { entered, standing } = await enterToWrite(work, id);
-  const { candidate } = ownSitting(entered, 'role-player', begunRounds(entered, standing), at);
-  requireOpen(entered, standing);
+  const { entered, status } = await enterToWrite(work, id);
+  const { candidate } = ownSitting(entered, 'role-player', begunRounds(entered, status), at);
+  requireOpen(entered, status);
   const row = { circuitId: id, ...at, candidateId: candidate.id, rolePlayerId: entered.me.id };
   await keepImpression(work.tx, { ...row, feeling, comment });
   return { ...at, candidate: publicPerson(candidate), feeling, comment };
 }
 
-/** Taken until results are published, whether or not marking is closed: no mark is known yet. */
+/** Accepted until results are published, even after marking is closed: no mark is known yet. */
 export async function rateSelf(
   work: MemberWork,
   id: string,
   round: number,
   { globalRating, comment }: BodyOf<typeof saveSelfRating>,
 ): Promise<SelfRating> {
-  const { entered, standing } = await enterToWrite(work, id);
-  if (standing.state !== 'running' && standing.state !== 'marking')
+  const { entered, status } = await enterToWrite(work, id);
+  if (status.state !== 'running' && status.state !== 'marking')
     throw new AppError('conflict', 'You can rate yourself until results are published.');
-  const { place } = ownSitting(entered, 'candidate', endedRounds(entered, standing), { round });
+  const { place } = ownSitting(entered, 'candidate', endedRounds(entered, status), { round });
   await keepSelfRating(work.tx, {
     circuitId: id,
     candidateId: entered.me.id,

@@ -61,7 +61,6 @@ describe('marks of a live circuit', () => {
     const winner = loser === one ? two : one;
     const conflict = replies.find(({ status }) => status === 409)?.body;
     expect(conflict).toMatchObject({ code: 'stale', current: { version: 1, sheet: winner.sheet } });
-    // Merged by the person: what the other device had is still in their hands.
     const { current } = conflict;
     const didWell = `${current.sheet.didWell}; ${loser.sheet.didWell}`;
     const merged = { version: current.version, sheet: { ...current.sheet, didWell } };
@@ -123,7 +122,6 @@ describe('marks of a live circuit', () => {
     await waitFor(() => expect(saved('eve')).toHaveLength(1));
     expect(saved('pat')[0]?.d).toMatchObject({ place: 0, round: 0, version: 1, isComplete: true });
     expect(JSON.stringify(saved('pat'))).not.toMatch(/scores|1600|private/);
-    // What comes to the others afterwards comes alone.
     for (const who of [fin, candidates[0] as Person])
       await gateway.call(who, '/api/scenarios/30/bookmark', { method: 'POST' });
     for (const who of ['fin', 'ana'] as const)

@@ -18,24 +18,20 @@ import { candidateAt, turnAt } from '../plan/seating.ts';
 import type { CircuitAccess } from '../policy.ts';
 import { publicPerson } from '../views.ts';
 
-/** What a person has to write, and has written, of the rounds that have begun. */
-
-/** Rounds that have begun, oldest first; fewer than planned where a proctor ended it early. */
+/** Oldest first; fewer than planned where a proctor ended early. */
 export function begunRounds({ row }: LoadedCircuit, { clock }: CircuitStatus): number[] {
   const last = row.lastRound ?? clock?.round ?? -1;
   return Array.from({ length: last + 1 }, (_, round) => round);
 }
 
-/** Rounds whose task is over. */
-export function endedRounds(loaded: LoadedCircuit, standing: CircuitStatus): number[] {
-  const { clock, state } = standing;
+export function endedRounds(loaded: LoadedCircuit, status: CircuitStatus): number[] {
+  const { clock, state } = status;
   const isSitting = state === 'running' && (clock?.phase === 'reading' || clock?.phase === 'task');
-  return begunRounds(loaded, standing).filter((round) => !isSitting || round !== clock?.round);
+  return begunRounds(loaded, status).filter((round) => !isSitting || round !== clock?.round);
 }
 
 export type Turn = { place: number; round: number; candidate: PersonRow };
 
-/** Sittings that somebody has examined, played or sat, of the rounds given. */
 export function turnsOf(
   entered: CircuitAccess,
   role: 'examiner' | 'role-player' | 'candidate',
@@ -49,7 +45,6 @@ export function turnsOf(
   });
 }
 
-/** Whether a sheet has all that it takes. */
 export function isComplete(row: Pick<SheetRow, 'markHundredths' | 'sheet'> | undefined): boolean {
   return row !== undefined && row.markHundredths !== null && row.sheet.globalRating !== null;
 }
@@ -75,23 +70,23 @@ export function sheetView(sitting: Turn, row: SheetRow | undefined): SheetView {
 export async function sheetsOf(
   db: Executor,
   entered: CircuitAccess,
-  standing: CircuitStatus,
+  status: CircuitStatus,
 ): Promise<SheetView[]> {
-  const sittings = turnsOf(entered, 'examiner', begunRounds(entered, standing));
-  if (sittings.length === 0) return [];
+  const turns = turnsOf(entered, 'examiner', begunRounds(entered, status));
+  if (turns.length === 0) return [];
   const rows = await listSheets(db, entered.row.id);
-  return sittings.map((sitting) => sheetView(sitting, rows.find(isOf(sitting))));
+  return turns.map((sitting) => sheetView(sitting, rows.find(isOf(sitting))));
 }
 
 export async function impressionsOf(
   db: Executor,
   entered: CircuitAccess,
-  standing: CircuitStatus,
+  status: CircuitStatus,
 ): Promise<Impression[]> {
-  const sittings = turnsOf(entered, 'role-player', begunRounds(entered, standing));
-  if (sittings.length === 0) return [];
+  const turns = turnsOf(entered, 'role-player', begunRounds(entered, status));
+  if (turns.length === 0) return [];
   const rows = await listImpressions(db, entered.row.id);
-  return sittings.map((sitting) => {
+  return turns.map((sitting) => {
     const row = rows.find(isOf(sitting));
     const { place, round, candidate } = sitting;
     return {
@@ -107,12 +102,12 @@ export async function impressionsOf(
 export async function selfRatingsOf(
   db: Executor,
   entered: CircuitAccess,
-  standing: CircuitStatus,
+  status: CircuitStatus,
 ): Promise<SelfRating[]> {
-  const sittings = turnsOf(entered, 'candidate', endedRounds(entered, standing));
-  if (sittings.length === 0) return [];
+  const turns = turnsOf(entered, 'candidate', endedRounds(entered, status));
+  if (turns.length === 0) return [];
   const rows = await listSelfRatings(db, entered.row.id);
-  return sittings.map(({ place, round }) => {
+  return turns.map(({ place, round }) => {
     const row = rows.find((one) => one.round === round && one.candidateId === entered.me.id);
     return {
       place,

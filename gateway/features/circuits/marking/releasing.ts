@@ -19,11 +19,8 @@ import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
 import { candidatesOf } from '../plan/seating.ts';
 import { isIn } from '../policy.ts';
 
-/** What becomes of circuits when one of their people deletes their account. */
-
 const BEFORE_LAUNCH = ['draft', 'lobby', 'cancelled'];
 
-/** Whether anybody is left to whom the circuit means something. */
 function hasOthers(loaded: LoadedCircuit, me: PersonRow): boolean {
   const counted = BEFORE_LAUNCH.includes(loaded.row.state) ? ['joined'] : ['joined', 'left'];
   return loaded.people.some(
@@ -31,7 +28,7 @@ function hasOthers(loaded: LoadedCircuit, me: PersonRow): boolean {
   );
 }
 
-/** Who runs it from now on: a co-proctor, else whoever came first and does not sit it. */
+/** The next owner: a co-proctor, else the first person who does not sit it. */
 function heirOf(loaded: LoadedCircuit, me: PersonRow): PersonRow | undefined {
   const others = loaded.people
     .filter((one) => one.id !== me.id && one.userId !== null && one.status === 'joined')
@@ -44,7 +41,6 @@ function heirOf(loaded: LoadedCircuit, me: PersonRow): PersonRow | undefined {
   );
 }
 
-/** A circuit without anybody else goes; whoever was invited is told. */
 async function remove(work: MemberWork, { row, people }: LoadedCircuit): Promise<void> {
   const { tx, live } = work;
   for (const { userId } of people.filter(isIn).sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -71,7 +67,7 @@ async function leave(work: MemberWork, loaded: LoadedCircuit, me: PersonRow): Pr
   if (heir) await emitCircuitListed(work, changed, [heir.id]);
 }
 
-/** Takes somebody out of all their circuits, whose marks stay with the others. */
+/** Marks stay with the others. */
 export async function releaseCircuits(work: MemberWork): Promise<void> {
   const { tx, userId } = work;
   for (const id of await listCircuitIdsOf(tx, userId)) {

@@ -6,7 +6,7 @@ import { Listeners, startOf, waitFor } from '../../../testing/listener.ts';
 
 type Two = [Person, Person];
 
-describe('who hears what of a live circuit', () => {
+describe('the audience of a live circuit', () => {
   let gateway: TestGateway;
   let run: ReturnType<typeof circuiting>;
   const listeners = new Listeners();
@@ -56,7 +56,7 @@ describe('who hears what of a live circuit', () => {
     expect(script.status).toBe(422);
   });
 
-  test('who was put out hears and sees nothing more, and cannot come back by the link', async () => {
+  test('a removed person gets no events or data and cannot rejoin by the link', async () => {
     const { id, pat } = await run.gathered();
     const dan = await run.joined(pat, id, 'observer');
     const listener = await listeners.open(gateway, dan);
@@ -68,9 +68,9 @@ describe('who hears what of a live circuit', () => {
     await run.good(run.post(pat, `/${id}/launch`));
     await gateway.call(dan, '/api/scenarios/30/bookmark', { method: 'POST' });
     await waitFor(() => expect(listener.events.at(-1)?.e).toBe('progress.changed'));
-    const heard = listener.events.map(({ e }) => e);
-    expect(heard).toContain('circuit.unlisted');
-    expect(heard).not.toContain('circuit.moved');
+    const received = listener.events.map(({ e }) => e);
+    expect(received).toContain('circuit.unlisted');
+    expect(received).not.toContain('circuit.moved');
     expect((await listener.sync(epoch, { [`x:${id}`]: 0 })).streams).toHaveLength(1);
     expect((await run.get(dan, `/${id}`)).status).toBe(404);
     const token = tokenOf(await run.good(run.post(pat, `/${id}/links`)), 'observer');

@@ -24,10 +24,8 @@ import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
 import { type CircuitAccess, enter, enterProctor, isIn, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 
-/** Ways into a circuit. */
-
 const OVER = 'This circuit takes nobody in any more.';
-/** 24 random bytes: nobody guesses a link. */
+/** 24 random bytes, so links cannot be guessed. */
 const newToken = () => randomBytes(24).toString('base64url');
 
 function deadLink(): AppError {
@@ -65,8 +63,7 @@ export async function readInvitation(
   };
 }
 
-/** Tells everybody that the people have changed, and those who are meant what is in their list. */
-async function tellPeople(
+async function emitPeopleChanged(
   work: MemberWork,
   entered: CircuitAccess,
   listed: string[],
@@ -84,7 +81,7 @@ export async function joinByLink(work: MemberWork, token: string): Promise<Circu
   if (!link) throw deadLink();
   const known = await lockCircuitAs(work, link.circuitId, (loaded) => {
     if (!loaded) throw deadLink();
-    // Whoever holds a link may enter this far; the owner's place is as good as any to look from.
+    // Somebody with a link but no place gets the owner's view.
     const me = loaded.people.find((one) => one.userId === userId) ?? loaded.people[0];
     if (!me) throw deadLink();
     return { ...loaded, me };
@@ -104,10 +101,10 @@ export async function joinByLink(work: MemberWork, token: string): Promise<Circu
     addedAt: now,
   });
   const entered = enter(await findCircuit(tx, link.circuitId), userId);
-  return circuitFor(tx, await tellPeople(work, entered, [entered.me.id]), now);
+  return circuitFor(tx, await emitPeopleChanged(work, entered, [entered.me.id]), now);
 }
 
-/** Invites a member by handle. Whoever is in already stays as they are. */
+/** A person already in it stays as they are. */
 export async function invite(
   work: MemberWork,
   id: string,
@@ -141,7 +138,7 @@ export async function invite(
   );
   const { people } = await reloadCircuit(work, entered);
   const added = people.find(({ userId }) => userId === member.userId);
-  return circuitFor(tx, await tellPeople(work, entered, added ? [added.id] : []), now);
+  return circuitFor(tx, await emitPeopleChanged(work, entered, added ? [added.id] : []), now);
 }
 
 export async function accept(work: MemberWork, id: string): Promise<Circuit> {
@@ -149,5 +146,5 @@ export async function accept(work: MemberWork, id: string): Promise<Circuit> {
   if (entered.me.status === 'joined') return circuitFor(work.tx, entered, work.now);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);
   await changePerson(work.tx, entered.me.id, { status: 'joined' });
-  return circuitFor(work.tx, await tellPeople(work, entered, [entered.me.id]), work.now);
+  return circuitFor(work.tx, await emitPeopleChanged(work, entered, [entered.me.id]), work.now);
 }

@@ -30,9 +30,7 @@ import {
 } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 
-/** What people do about themselves in a circuit, and how they leave it. */
-
-/** Takes somebody out: seats, list and stream. Whatever was marked stays. */
+/** Marks stay. */
 async function takeOut(
   work: MemberWork,
   entered: CircuitAccess,
@@ -88,7 +86,6 @@ export async function remove(work: MemberWork, id: string, personId: string): Pr
   return circuitFor(work.tx, changed, work.now);
 }
 
-/** Writes what somebody says of themselves and tells everybody. */
 async function sayOfMe(
   work: MemberWork,
   id: string,
@@ -117,7 +114,7 @@ export function beReady(
   return sayOfMe(work, id, readiness, false);
 }
 
-/** Somebody's page says that it shows the circuit. It is told and forgotten, not appended. */
+/** Emitted without being stored. */
 export function attendance({ database, clock, live }: Services): BoundCommand {
   return bindCommand(attendCircuit, async (socket, { circuitId }) => {
     const now = clock.now();
@@ -126,7 +123,7 @@ export function attendance({ database, clock, live }: Services): BoundCommand {
     if (personId === undefined)
       throw new AppError('not_found', 'There is no such circuit, or you are not in it.');
     const seenAt = now.getTime();
-    live.tell(circuitAttended, [streamOf.circuit(circuitId)], { circuitId, personId, seenAt });
+    live.emit(circuitAttended, [streamOf.circuit(circuitId)], { circuitId, personId, seenAt });
     return { serverNow: seenAt };
   });
 }

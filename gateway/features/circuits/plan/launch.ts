@@ -12,8 +12,6 @@ import { forgetReminders } from '../reminders.ts';
 import { circuitFor } from '../views.ts';
 import { checksOf } from './plan-view.ts';
 
-/** The states before a circuit runs, and calling it off. A repeat of any of these does nothing. */
-
 async function answer(work: MemberWork, entered: CircuitAccess): Promise<Circuit> {
   return circuitFor(work.tx, entered, work.now);
 }
@@ -52,9 +50,8 @@ export async function cancel(work: MemberWork, id: string): Promise<Circuit> {
 }
 
 /**
- * Starts the clock. Of two proctors who press at once, and of one who presses twice, the first
- * launches; the other hears that it runs.
- * @throws AppError conflict with what stands in the way
+ * A second launch gets the running circuit.
+ * @throws AppError conflict naming the obstacles
  */
 export async function launch(work: MemberWork, id: string): Promise<Circuit> {
   const entered = await lockCircuitAs(work, id, enterProctor);

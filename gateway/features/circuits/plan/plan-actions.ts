@@ -38,7 +38,7 @@ import { planFor } from './plan-view.ts';
 
 const LAUNCHED = 'The plan is fixed once the circuit has been launched.';
 
-/** Stations as they are now, kept with the circuit for good. @throws AppError not_found */
+/** @throws AppError not_found */
 async function placed(
   { tx }: MemberWork,
   places: readonly { scenarioId: number | null; videoUrl: string | null }[],
@@ -58,7 +58,7 @@ async function placed(
 
 type Draw = { stations: number; rests: number; seed: string; candidates: readonly string[] };
 
-/** Draws by blueprint and keeps what was drawn. @param candidates members who should not know it */
+/** @param candidates members who should not know the stations */
 async function drawInto(work: MemberWork, circuitId: string, draw: Draw): Promise<void> {
   const seen = await listSeenStations(work.tx, draw.candidates);
   const stations = drawStations(await listSittableCards(work.tx), {
@@ -73,7 +73,7 @@ async function drawInto(work: MemberWork, circuitId: string, draw: Draw): Promis
   await replacePlaces(work.tx, circuitId, await placed(work, places));
 }
 
-/** @param mayHurry false in production, where the clock runs at its own speed */
+/** @param mayHurry false in production, where the clock runs at real speed */
 export async function create(
   work: MemberWork,
   body: BodyOf<typeof createCircuit>,
@@ -116,7 +116,6 @@ export async function create(
   return circuitFor(tx, entered, now);
 }
 
-/** Holds a circuit that may still be planned, by somebody who read it last. */
 async function holdPlan(work: MemberWork, id: string, rev: number): Promise<CircuitAccess> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby'], LAUNCHED);
@@ -145,7 +144,6 @@ export async function edit(
   return circuitFor(work.tx, changed, work.now);
 }
 
-/** Answers with the plan after places were written, and tells everybody how many there are. */
 async function replan(
   work: MemberWork,
   entered: CircuitAccess,
@@ -193,7 +191,7 @@ export async function draw(
   return replan(work, entered, seed);
 }
 
-/** Rooms may change while it runs: a room that fails must not end the mock. */
+/** Rooms may change while it runs, so that a failing room does not end the mock. */
 export async function setVideoRooms(
   work: MemberWork,
   id: string,

@@ -15,8 +15,6 @@ import { plannedOf } from '../clock/clock.ts';
 import { type CircuitAccess, enterProctor, isIn, isProctor, maySeePlan } from '../policy.ts';
 import { rotationOf, seatsOf } from './seating.ts';
 
-/** What proctors see while they plan. */
-
 type Cards = ReadonlyMap<number, ScenarioCard>;
 
 /** Stations that people have met, as `personId:stationId`. */
@@ -27,7 +25,6 @@ async function seenBy(tx: Tx, { row, people }: CircuitAccess): Promise<Set<strin
   return new Set(seen.map(({ userId, scenarioId }) => `${byUser.get(userId)}:${scenarioId}`));
 }
 
-/** Errors and warnings of a plan as it stands. */
 export async function checksOf(tx: Tx, entered: CircuitAccess, cards: Cards): Promise<PlanCheck[]> {
   const people = entered.people.filter(isIn);
   return launchChecks({

@@ -14,7 +14,6 @@ import { missingMarks } from '../running/turns.ts';
 
 const STILL_RUNS = 'Rounds are still being sat.';
 
-/** Takes no more marks. A repeat changes nothing. */
 export async function closeMarking(work: MemberWork, id: string): Promise<Acted> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   if (entered.row.markingClosedAt !== null) return unchanged(work, entered);
@@ -23,7 +22,7 @@ export async function closeMarking(work: MemberWork, id: string): Promise<Acted>
   return acted(work, { ...entered, row }, 'marking-closed', 'closed marking');
 }
 
-/** Opens results, once and for good. Marks that are missing must be accepted as missing. */
+/** Missing marks must be confirmed as missing. */
 export async function publish(
   work: MemberWork,
   id: string,

@@ -14,8 +14,6 @@ import { type CircuitAccess, enterProctor, isIn, requireRev, requireState } from
 import { circuitFor } from '../views.ts';
 import { rotationOf, seatsOf } from './seating.ts';
 
-/** Who sits where, before the launch. Afterwards only a swap changes it. */
-
 async function holdSeats(work: MemberWork, id: string, rev: number): Promise<CircuitAccess> {
   const entered = await lockCircuitAs(work, id, enterProctor);
   requireState(entered, ['draft', 'lobby'], 'Seats are fixed once the circuit runs; swap instead.');

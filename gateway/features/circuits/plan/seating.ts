@@ -17,8 +17,6 @@ import {
   trioRole,
 } from '@cascade/shared/features/circuits/rotation';
 
-/** Who is where in a round, from who held which seat then. */
-
 export function rotationOf({ row, places }: LoadedCircuit): Rotation {
   return {
     mode: CircuitMode.parse(row.mode),
@@ -27,7 +25,7 @@ export function rotationOf({ row, places }: LoadedCircuit): Rotation {
   };
 }
 
-/** Whether a seat was somebody's in a round; a round of null asks for seats that are held on. */
+/** Null asks for seats still held. */
 function holds(seat: SeatRow, round: number | null): boolean {
   if (round === null) return seat.untilRound === null;
   return seat.fromRound <= round && (seat.untilRound === null || round < seat.untilRound);
@@ -40,9 +38,8 @@ export function seatsOf(loaded: LoadedCircuit, personId: string, round: number |
 export type TurnAt = { roles: CircuitRole[]; place: number };
 
 /**
- * What somebody does in a round and where: a candidate moves, of three each takes the next role,
- * everybody else stays. Null without a seat.
- * @param seatRound null takes the seats that are held from now on, before a launch
+ * Candidates move, in a trio roles rotate, others stay. Null without a seat.
+ * @param seatRound null takes the seats still held, as before a launch
  */
 export function turnAt(
   loaded: LoadedCircuit,
@@ -77,7 +74,7 @@ function holderOf(
   return seat && loaded.people.find(({ id }) => id === seat.personId);
 }
 
-/** Who sits a place in a round; undefined at a rest and for an empty slot. */
+/** The candidate at a place in a round; undefined at a rest or an empty slot. */
 export function candidateAt(
   loaded: LoadedCircuit,
   place: number,
@@ -88,7 +85,6 @@ export function candidateAt(
   return slot === null ? undefined : holderOf(loaded, 'candidate', slot, round);
 }
 
-/** Who examines or plays at a place in a round. */
 export function staffAt(
   loaded: LoadedCircuit,
   role: 'examiner' | 'role-player',
@@ -102,7 +98,7 @@ export function staffAt(
   return holderOf(loaded, 'candidate', person, round);
 }
 
-/** Whether somebody will still sit a place, or is sitting it in this round. */
+/** Whether somebody is sitting a place in this round or will later. */
 export function stillSits(
   loaded: LoadedCircuit,
   personId: string,
@@ -117,7 +113,6 @@ export function stillSits(
   });
 }
 
-/** Whether a sitting leaves the marks. */
 export function isVoidAt({ places, voids }: LoadedCircuit, place: number, round: number): boolean {
   return (
     places[place]?.isVoid === true ||
@@ -125,7 +120,7 @@ export function isVoidAt({ places, voids }: LoadedCircuit, place: number, round:
   );
 }
 
-/** Everybody who sits it or sat any of it, by where they began. */
+/** Everybody who sits any of it, by starting place. */
 export function candidatesOf(loaded: LoadedCircuit): PersonRow[] {
   const ids = loaded.seats
     .filter(({ role }) => role === 'candidate')

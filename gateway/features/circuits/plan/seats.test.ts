@@ -111,7 +111,6 @@ describe('the seats of a live circuit', () => {
     expect(both.map(({ applied }) => applied).sort()).toEqual([false, true]);
     expect((await run.view(sid, id)).turn).toMatchObject({ roles: ['examiner', 'role-player'] });
     expect((await run.view(eve, id)).turn).toBeNull();
-    // What was marked stays, and goes on under the new examiner.
     const goingOn = { version: 1, sheet: markedSheet(3) };
     expect((await run.mark(eve, id, 0, 0, goingOn)).status).toBe(403);
     expect((await run.good(run.mark(sid, id, 0, 0, goingOn))).version).toBe(2);

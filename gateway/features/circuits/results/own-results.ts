@@ -24,7 +24,7 @@ import { candidatesOf } from '../plan/seating.ts';
 import { enterJoined } from '../policy.ts';
 import { type CandidateTurn, turnsOfCandidate } from '../running/turns.ts';
 
-/** A candidate's own results, and nobody else's. The examiner's private note is in none of it. */
+/** A candidate's own results only, without the examiner's private note. */
 
 type Beside = { impression: ImpressionRow | undefined; selfRating: SelfRatingRow | undefined };
 

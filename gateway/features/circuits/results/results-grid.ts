@@ -18,9 +18,7 @@ import { type CircuitAccess, enterProctor, maySeePlan } from '../policy.ts';
 import { missingMarks, turnsOfCandidate } from '../running/turns.ts';
 import { publicPerson } from '../views.ts';
 
-/** Candidates × stations, for those who run a circuit. */
-
-/** @throws AppError forbidden for a proctor who sits it, until all may know */
+/** @throws AppError forbidden for a proctor who sits it, until publication */
 function requireGrid(entered: CircuitAccess): void {
   if (entered.row.launchedAt === null)
     throw new AppError('conflict', 'There are no results before the circuit has run.');
@@ -28,7 +26,6 @@ function requireGrid(entered: CircuitAccess): void {
     throw new AppError('forbidden', 'You sit this circuit; marks open when they are published.');
 }
 
-/** Marks that count: of sittings that are not void. */
 function counting(entered: CircuitAccess, sheets: readonly SheetRow[]) {
   return sheets.flatMap((sheet) =>
     sheet.markHundredths === null || isVoidAt(entered, sheet.place, sheet.round)
@@ -93,13 +90,11 @@ export function readGrid(
   });
 }
 
-/** A mark as a table shows it: a number, "void", or nothing while it is missing. */
 function markCell(mark: number | null, isVoid: boolean): CsvCell {
   if (isVoid) return 'void';
   return mark === null ? null : Number(formatMark(mark));
 }
 
-/** One line for each candidate, one column for each station, the verdict at the end. */
 export async function readGridCsv(services: Services, userId: string, id: string): Promise<string> {
   const { candidates, stations } = await readGrid(services, userId, id);
   const header = [

@@ -14,7 +14,7 @@ describe('results of a live circuit', () => {
   });
   afterAll(() => gateway.close());
 
-  /** Both stations sat by both candidates; scores by place and round, null leaves it unmarked. */
+  /** Both candidates sit both stations; scores by place and round, null leaves one unmarked. */
   const sat = async (scores: [[number | null, number | null], [number | null, number | null]]) => {
     const made = await run.launched();
     await run.finish(2);

@@ -12,7 +12,7 @@ import { enterJoined, enterProctor } from '../policy.ts';
 import { publicPerson } from '../views.ts';
 import { missingMarks, turnsOfCandidate } from './turns.ts';
 
-/** The proctor's desk: who is where, and what is saved. No mark is on it. */
+/** The proctor's console: who is where, and what is saved. It shows no marks. */
 
 const LATEST = 100;
 
@@ -47,15 +47,15 @@ export function readConsole(
   return inSnapshot(database, async (tx) => {
     const entered = enterProctor(await findCircuit(tx, id), userId);
     const now = clock.now();
-    const standing = circuitStatusOf(entered, now);
+    const status = circuitStatusOf(entered, now);
     const sheets = await listSheets(tx, id);
-    const isGoing = standing.state === 'running' || standing.state === 'lobby';
+    const isGoing = status.state === 'running' || status.state === 'lobby';
     const rounds = isGoing
       ? Array.from({ length: roundsOf(rotationOf(entered)) }, (_, round) => round)
-      : begunRounds(entered, standing);
+      : begunRounds(entered, status);
     return {
       serverNow: now.getTime(),
-      clock: standing.clock,
+      clock: status.clock,
       grid: candidatesOf(entered).map((candidate) => ({
         ...publicPerson(candidate),
         cells: turnsOfCandidate(entered, candidate, sheets, rounds).map(({ sheet, ...cell }) => ({
@@ -65,7 +65,7 @@ export function readConsole(
           savedAt: sheet?.savedAt.toISOString() ?? null,
         })),
       })),
-      unmarked: missingMarks(entered, sheets, endedRounds(entered, standing)).length,
+      unmarked: missingMarks(entered, sheets, endedRounds(entered, status)).length,
       log: (await listLogEntries(tx, id, LATEST)).map(entryView),
     };
   });

@@ -77,7 +77,7 @@ describe('what leaves the server in a live circuit', () => {
     expect(await all()).toEqual(first);
     gateway.clock.advance(READING_MS + TASK_MS - 1);
     expect(await all()).toEqual(first);
-    // Nobody has swept: what is disclosed goes by the clock, not by the row.
+    // Not swept yet: disclosure follows the clock, not the row.
     gateway.clock.advance(1);
     expect(await all()).toEqual(closed);
     gateway.clock.advance(CHANGEOVER_MS - 1);
@@ -103,7 +103,7 @@ describe('what leaves the server in a live circuit', () => {
       await post(ana, '/api/exam-simulator/start', { sessionName: 'Alone', scenarioIds: [24] })
     ).body;
     await run.good(run.post(pat, `/${id}/launch`));
-    // Words of a task lead to its station for everybody but those who sit.
+    // Task words find their station, except for candidates.
     const found = async (who: Person) =>
       (await gateway.call(who, '/api/scenarios/search?q=Prydderch')).body.length;
     expect([await found(ana), await found(friend)]).toEqual([0, 1]);
@@ -148,7 +148,7 @@ describe('what leaves the server in a live circuit', () => {
     expect(await seen(ana, id)).toEqual(task(14));
     await run.pass(READING_MS + TASK_MS);
     expect(await probe(ana)).toEqual([]);
-    // The same asked by somebody who sits nothing is answered: the routes are the right ones.
+    // A member who sits nothing gets the answers, so the routes are correct.
     expect(wordsIn(await textOf(friend, '/api/scenarios/24'))).toEqual(whole(24));
     expect((await gateway.call(ben, `/api/practice/attempts/${bens.id}`)).status).toBe(403);
   });
@@ -209,7 +209,8 @@ describe('what leaves the server in a live circuit', () => {
       expect((await gateway.call(who, '/api/scenarios/24')).status).toBe(403);
     }
     gateway.clock.advance(ROUND_MS);
-    // Person 2 sits round 1: (2 + 1) mod 3 = 0. The examiner of round 0 keeps that scheme to mark on.
+    // Person 2 sits round 1: (2 + 1) mod 3 = 0. The examiner of round 0 keeps that scheme for
+    // marking.
     const [anas, bens, chis] = await all();
     expect(anas).toEqual(ofStation(24, 'name', 'brief'));
     expect(bens).toEqual(whole(24));

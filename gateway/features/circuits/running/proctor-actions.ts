@@ -26,15 +26,12 @@ import { seatsOf } from '../plan/seating.ts';
 import { type CircuitAccess, enterOwner, enterProctor, maySit, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 
-/** What proctors do besides the clock. Each act is kept, shown, and done once. */
-
 export type Acted = { applied: boolean; circuit: Circuit };
 
 export async function unchanged({ tx, now }: MemberWork, entered: CircuitAccess): Promise<Acted> {
   return { applied: false, circuit: await circuitFor(tx, entered, now) };
 }
 
-/** Ends an act whose rows are written: tells everybody, keeps it in the log, and answers. */
 export async function acted(
   work: MemberWork,
   entered: CircuitAccess,
@@ -48,7 +45,7 @@ export async function acted(
   return { applied: true, circuit: await circuitFor(work.tx, changed, work.now) };
 }
 
-/** A station leaves the marks or comes back, in one round or in all, until results are out. */
+/** Voids or restores a station's marks, in one round or all, until results are published. */
 export async function voidTurn(
   work: MemberWork,
   id: string,
@@ -77,8 +74,8 @@ function find(entered: CircuitAccess, personId: string): PersonRow {
 }
 
 /**
- * From which round a standby takes over: staff at once; a candidate in this round only while it is
- * still being read, else in the next, so that nobody enters another's task.
+ * Staff at once; a candidate in this round only during reading time, so that nobody enters
+ * another's task.
  */
 function takesOverIn(entered: CircuitAccess, seats: readonly SeatRow[], now: Date): number {
   const { clock } = circuitStatusOf(entered, now);
@@ -97,7 +94,7 @@ export async function swap(
   requireState(entered, ['running'], 'Before the launch, change the seats instead.');
   const [person, standby] = [find(entered, personId), find(entered, standbyId)];
   const seats = seatsOf(entered, personId, null);
-  // Another proctor was faster, or there is nothing to hand over.
+  // Another proctor was first, or there is nothing to hand over.
   if (seats.length === 0) return unchanged(work, entered);
   if (standby.status !== 'joined')
     throw new AppError('conflict', `${standby.handle} has not joined this circuit.`);
@@ -123,7 +120,7 @@ export async function swap(
   return acted(work, entered, 'swapped', text);
 }
 
-/** Only the owner makes proctors: one who was made could otherwise unmake the rest. */
+/** Owner only: a co-proctor could otherwise remove the others. */
 export async function makeCoProctor(
   work: MemberWork,
   id: string,

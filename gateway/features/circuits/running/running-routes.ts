@@ -32,7 +32,6 @@ import { readConsole, readLog } from './console.ts';
 import * as proctor from './proctor-actions.ts';
 import { readView } from './station-view.ts';
 
-/** What happens once a circuit runs: to those who sit and staff it. */
 export function circuitStationRoutes(services: Services): BoundRoute[] {
   return [
     bind(getCircuitView, ({ caller, params }) => readView(services, caller.userId, params.id)),
@@ -55,7 +54,6 @@ export function circuitStationRoutes(services: Services): BoundRoute[] {
   ];
 }
 
-/** To those who run it. */
 export function circuitProctorRoutes(services: Services): BoundRoute[] {
   return [
     bind(getCircuitConsole, ({ caller, params }) =>

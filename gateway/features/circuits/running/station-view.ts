@@ -29,9 +29,9 @@ import {
 import { type CircuitAccess, enterJoined } from '../policy.ts';
 import { publicPerson } from '../views.ts';
 
-/** What one person has before them now, and nothing else of any station. */
+/** A person's current turn, and nothing else of any station. */
 
-/** What of a place is open to somebody in the roles of a turn; several roles open what each does. */
+/** The parts of a place that are open in the roles of a turn; several roles add up. */
 function openTo(
   entered: CircuitAccess,
   { roles, place }: TurnAt,
@@ -55,7 +55,6 @@ function openTo(
     );
 }
 
-/** Their turn of this round, or of the first one while they prepare in the lobby. */
 function currentTurn(entered: CircuitAccess, { state, clock }: CircuitStatus) {
   if (state === 'lobby') {
     const turn = turnAt(entered, entered.me.id, 0, null);
@@ -78,7 +77,9 @@ function shown(open: Disclosed, station: Scenario | undefined) {
   };
 }
 
-/** Staff and observers get nothing while they sit another circuit, which may hold the same station. */
+/**
+ * Staff and observers get nothing while they sit another circuit, which may have the same station.
+ */
 async function unlessSitting(
   tx: Tx,
   { row, me }: CircuitAccess,
@@ -93,16 +94,16 @@ async function unlessSitting(
 async function turnView(
   tx: Tx,
   entered: CircuitAccess,
-  standing: CircuitStatus,
+  status: CircuitStatus,
   now: Date,
 ): Promise<CircuitTurn | null> {
-  const current = currentTurn(entered, standing);
+  const current = currentTurn(entered, status);
   if (!current) return null;
   const { turn, round } = current;
   const { place, roles } = turn;
   const at = entered.places[place];
   const isComing = round === null && entered.row.mode === 'trio';
-  const asked = openTo(entered, turn, standing, isComing ? 'coming' : 'now');
+  const asked = openTo(entered, turn, status, isComing ? 'coming' : 'now');
   const scenarioId = at?.scenarioId ?? null;
   const open = await unlessSitting(tx, entered, turn, { open: asked, scenarioId, now });
   const snapshots = await readSnapshots(tx, entered.row.id, open.card ? [place] : []);
@@ -124,7 +125,6 @@ async function turnView(
   };
 }
 
-/** By number alone: where a candidate or one of three goes after this round. */
 function nextPlaceOf(entered: CircuitAccess, { state, clock }: CircuitStatus): number | null {
   const rotation = rotationOf(entered);
   const next = state === 'running' && clock !== null ? clock.round + 1 : 0;
@@ -137,25 +137,25 @@ function nextPlaceOf(entered: CircuitAccess, { state, clock }: CircuitStatus): n
 }
 
 async function viewFor(tx: Tx, entered: CircuitAccess, now: Date): Promise<CircuitView> {
-  const standing = circuitStatusOf(entered, now);
-  const sheets = await sheetsOf(tx, entered, standing);
+  const status = circuitStatusOf(entered, now);
+  const sheets = await sheetsOf(tx, entered, status);
   const places = [...new Set(sheets.map(({ place }) => place))];
   const snapshots = await readSnapshots(tx, entered.row.id, places);
   return {
     circuitId: entered.row.id,
-    state: standing.state,
-    clock: standing.clock,
+    state: status.state,
+    clock: status.clock,
     serverNow: now.getTime(),
-    turn: await turnView(tx, entered, standing, now),
-    nextPlace: nextPlaceOf(entered, standing),
+    turn: await turnView(tx, entered, status, now),
+    nextPlace: nextPlaceOf(entered, status),
     sheets,
     schemes: places.map((place) => {
-      const open = openTo(entered, { roles: ['examiner'], place }, standing, 'past');
+      const open = openTo(entered, { roles: ['examiner'], place }, status, 'past');
       const { markScheme, areasOfConcern } = shown(open, snapshots.get(place));
       return { place, markScheme, areasOfConcern };
     }),
-    impressions: await impressionsOf(tx, entered, standing),
-    selfRatings: await selfRatingsOf(tx, entered, standing),
+    impressions: await impressionsOf(tx, entered, status),
+    selfRatings: await selfRatingsOf(tx, entered, status),
   };
 }
 

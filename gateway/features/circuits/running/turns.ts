@@ -4,8 +4,6 @@ import { placeOf, TRIO, trioRole } from '@cascade/shared/features/circuits/rotat
 import { isComplete } from '../marking/my-records.ts';
 import { candidateAt, isVoidAt, rotationOf } from '../plan/seating.ts';
 
-/** Every sitting of a circuit as it was in the end, for its grid and its results. */
-
 export type CandidateTurn = {
   round: number;
   place: number;
@@ -15,8 +13,8 @@ export type CandidateTurn = {
 };
 
 /**
- * The rounds of one candidate in order. Rounds in which somebody else held the seat are not
- * theirs; in a trio neither are those in which they played or examined.
+ * A candidate's rounds in order, without those in which somebody else held the seat or, in a trio,
+ * they played or examined.
  */
 export function turnsOfCandidate(
   loaded: LoadedCircuit,
@@ -50,7 +48,6 @@ export function turnsOfCandidate(
   });
 }
 
-/** Sittings that count and lack a mark or a rating. */
 export function missingMarks(
   loaded: LoadedCircuit,
   sheets: readonly SheetRow[],

@@ -9,7 +9,7 @@ import { redisUrlOf, startTestWorkers, type TestWorkers } from './testing/worker
 
 const HOUR_MS = 3_600_000;
 
-describe('what is not kept', () => {
+describe('unconfirmed accounts and mail bodies', () => {
   let workers: TestWorkers;
   beforeAll(async () => {
     workers = await startTestWorkers({ redisUrl: redisUrlOf(12), chores: [] });
@@ -18,7 +18,7 @@ describe('what is not kept', () => {
   const run = (name: string) => chores.find((chore) => chore.name === name)?.run(workers);
   const ago = (hours: number) => new Date(workers.clock.now().getTime() - hours * HOUR_MS);
 
-  test('an account whose address nobody confirmed goes after two days, and its handle stays taken', async () => {
+  test('an unconfirmed account is deleted after two days and its handle stays reserved', async () => {
     const { orm, sql } = workers.database;
     const joined = async (hours: number, emailVerified: boolean) => {
       const person = await makePerson(orm, { emailVerified });
@@ -40,7 +40,7 @@ describe('what is not kept', () => {
     expect(await claimHandle(orm)).not.toBe(late.handle);
   });
 
-  test('the text of a mail goes when it is sent, or after seven days', async () => {
+  test('a mail’s body is deleted when it is sent, or after seven days', async () => {
     const { orm, sql } = workers.database;
     const mail = async (days: number, status?: 'sent' | 'kept' | 'failed') => {
       const id = newId();
@@ -55,7 +55,6 @@ describe('what is not kept', () => {
     const rows = await sql<{ id: string; body: string | null }[]>`select id, body from mails`;
     const bodyOf = (id: string) => rows.find((row) => row.id === id)?.body;
     expect(gone.map(bodyOf)).toEqual([null, null, null]);
-    // One that still waits to be sent needs its text.
     expect(kept.map(bodyOf)).toEqual(['token=secret', 'token=secret']);
   });
 });

@@ -5,7 +5,7 @@ import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, waitFor } from '../../testing/listener.ts';
 import { isOn, news, newsOf, quick, watch } from '../../testing/watching.ts';
 
-describe('coming and going', () => {
+describe('connecting and disconnecting', () => {
   let one: TestGateway;
   let two: TestGateway;
   const listeners = new Listeners();
@@ -19,7 +19,7 @@ describe('coming and going', () => {
     await one.close();
   });
 
-  test('with two devices on two gateways somebody is online from the first to the last', async () => {
+  test('a member on two gateways is online from the first device to the last', async () => {
     const [ana, ben] = [await one.person(), await one.person()];
     const [near, far] = [await listeners.open(one, ben), await listeners.open(two, ben)];
     for (const page of [near, far])
@@ -39,7 +39,7 @@ describe('coming and going', () => {
       await waitFor(() => expect(newsOf(page, ana)).toEqual(['online', 'offline']));
   });
 
-  test('somebody is away when they have left all their devices, and what they do is what weighs most', async () => {
+  test('a member is away when all devices are, and shows the heaviest activity', async () => {
     const [ana, ben] = [await one.person(), await one.person()];
     const [desk, phone] = [await listeners.open(one, ana), await listeners.open(two, ana)];
     const page = await listeners.open(two, ben);
@@ -55,7 +55,7 @@ describe('coming and going', () => {
     await waitFor(() => expect(newsOf(page, ana).at(-1)).toBe('online reading'));
   });
 
-  test('who did not ask, or asks no more, hears nothing', async () => {
+  test('sockets that do not watch, or no longer, get nothing', async () => {
     const [ana, ben, eve] = [await one.person(), await one.person(), await one.person()];
     const asks = await listeners.open(two, ben);
     const otherPage = await listeners.open(two, ben);
@@ -69,7 +69,7 @@ describe('coming and going', () => {
     expect(news(asksNoMore)).toEqual([]);
   });
 
-  test('two hundred people may be watched at once, and asking for one more changes nothing', async () => {
+  test('up to two hundred people may be watched; a larger request changes nothing', async () => {
     const ana = await one.person();
     const page = await listeners.open(one, await one.person());
     const strangers = Array.from({ length: 199 }, () => ({ publicId: newId() }));
@@ -95,11 +95,11 @@ describe('coming and going', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('what a page was told is what a fresh question is answered, after whatever happened', async () => {
+  test('after any changes a page’s states equal those of a new request', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => one.person()));
     const watcher = await one.person();
     const page = await listeners.open(two, watcher);
-    const told = new Map((await watch(page, ...people)).map((state) => [state.userId, state]));
+    const sent = new Map((await watch(page, ...people)).map((state) => [state.userId, state]));
     const open: Awaited<ReturnType<typeof listeners.open>>[] = [];
     let seed = 7;
     const dice = (sides: number) => {
@@ -134,8 +134,8 @@ describe('coming and going', () => {
     await vi.waitFor(
       async () => {
         const now = await watch(fresh, ...people);
-        for (const state of news(page)) told.set(state.userId, state);
-        expect([...told.values()]).toEqual(now);
+        for (const state of news(page)) sent.set(state.userId, state);
+        expect([...sent.values()]).toEqual(now);
       },
       { timeout: 10_000, interval: 50 },
     );

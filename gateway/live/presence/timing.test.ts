@@ -4,10 +4,10 @@ import { Listeners, waitFor } from '../../testing/listener.ts';
 import { isOn, newsOf, presenceKeys, quick, watch } from '../../testing/watching.ts';
 import type { PresenceTiming } from './timing.ts';
 
-/** What waits so long does not happen by itself within a test. */
+/** Long enough not to elapse within a test. */
 const MINUTE = 60_000;
 
-describe('what presence waits for', () => {
+describe('delays of presence', () => {
   const listeners = new Listeners();
   const gateways: TestGateway[] = [];
   const start = async (presence: Partial<PresenceTiming> = {}) => {
@@ -24,7 +24,7 @@ describe('what presence waits for', () => {
     for (const gateway of gateways.splice(0).reverse()) await gateway.close();
   });
 
-  test('a reload does not blink', async () => {
+  test('a reload does not flicker', async () => {
     const one = await start({ graceMs: MINUTE });
     const [ana, ben] = [await one.person(), await one.person()];
     const page = await listeners.open(one, ben);
@@ -38,7 +38,7 @@ describe('what presence waits for', () => {
     await waitFor(() => expect(newsOf(page, ana)).toEqual(['away']));
   });
 
-  test('ten changes in a moment are told as one', async () => {
+  test('ten quick changes are sent as one', async () => {
     const one = await start({ coalesceMs: 1_000 });
     const [ana, ben] = [await one.person(), await one.person()];
     const [page, desk] = [await listeners.open(one, ben), await listeners.open(one, ana)];
@@ -52,7 +52,7 @@ describe('what presence waits for', () => {
     await waitFor(() => expect(newsOf(page, ana)).toEqual(['online practising', 'away']));
   });
 
-  test('the people of a gateway that is heard of no more are offline when its lease has run out', async () => {
+  test('members of a dead gateway are offline once its lease has expired', async () => {
     const one = await start();
     const victim = await start({ leaseMs: 400, renewMs: 50 });
     const [ana, ben] = [await one.person(), await one.person()];
@@ -65,7 +65,7 @@ describe('what presence waits for', () => {
     await isOn(one, ana, 0);
   });
 
-  test('a gateway that stops gives its people the time to go elsewhere, and no more', async () => {
+  test('members of a stopping gateway have time to reconnect before they are offline', async () => {
     const one = await start();
     const leaving = await start({ leaseMs: MINUTE, graceMs: 2_000 });
     const [ana, ben, cleo] = [await one.person(), await one.person(), await one.person()];
@@ -82,7 +82,7 @@ describe('what presence waits for', () => {
     await isOn(one, ana, 1);
   });
 
-  test('when Redis has forgotten everything, each gateway says again who is there', async () => {
+  test('after Redis lost its data each gateway writes its members again', async () => {
     const one = await start();
     const two = await start();
     const [ana, ben] = [await one.person(), await one.person()];
@@ -97,7 +97,7 @@ describe('what presence waits for', () => {
     await waitFor(() => expect(newsOf(page, ana)).toEqual(['online reading']));
   });
 
-  test('without Redis a gateway knows its own people, and tells the others once it is back', async () => {
+  test('without Redis a gateway knows its own members, and the others’ once Redis is back', async () => {
     const one = await start();
     const two = await start();
     const [ana, ben, cleo] = [await one.person(), await one.person(), await one.person()];
@@ -114,7 +114,7 @@ describe('what presence waits for', () => {
     expect(desk.socket.connected).toBe(true);
   });
 
-  test('a hint that is lost between gateways costs a delay and nothing else', async () => {
+  test('a lost hint causes only a delay', async () => {
     const one = await start();
     const two = await start({ checkMs: 100 });
     const [ana, ben] = [await one.person(), await one.person()];
@@ -125,20 +125,20 @@ describe('what presence waits for', () => {
     await waitFor(() => expect(newsOf(page, ana)).toEqual(['online']));
   });
 
-  test('sockets that say nothing cost Redis nothing, and a crowd that arrives costs little', async () => {
+  test('idle sockets cost Redis nothing, many arrivals little', async () => {
     const one = await start({ renewMs: MINUTE, checkMs: 0, saveMs: 200, coalesceMs: 200 });
     const people = await Promise.all(Array.from({ length: 40 }, () => one.person()));
     const before = one.presence.redisCommands;
     const pages = await Promise.all(people.map((person) => listeners.open(one, person)));
     await Promise.all(pages.map((page) => watch(page, ...people)));
-    const told = await Promise.all(pages.map((page) => watch(page, ...people)));
-    expect(told.flat().every(({ status }) => status === 'online')).toBe(true);
+    const sent = await Promise.all(pages.map((page) => watch(page, ...people)));
+    expect(sent.flat().every(({ status }) => status === 'online')).toBe(true);
     for (const person of people) await isOn(one, person, 1);
     const arrived = one.presence.redisCommands;
     expect(arrived - before).toBeLessThan(40);
     for (let beat = 0; beat < 10; beat++)
       await Promise.all(pages.map(({ socket }) => socket.emitWithAck('clock')));
-    // The crowd's own arrival may still be looked at once more; its size does not matter.
+    // Their own arrival may cause one more check, whatever their number.
     expect(one.presence.redisCommands - arrived).toBeLessThanOrEqual(2);
   });
 });

@@ -20,7 +20,7 @@ describe('what is installed', () => {
 
   const lock = (packages: Packages) =>
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
-  /** What npm writes when it has installed. */
+  /** The note that npm writes after an installation. */
   const installed = (packages: Packages) =>
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
 

@@ -12,7 +12,7 @@ describe('a change to the security of an account', () => {
   });
   afterAll(() => gateway.close());
 
-  test.each(securityEventKinds)('%s is told by bell and by mail', async (kind) => {
+  test.each(securityEventKinds)('%s is notified by bell and mail', async (kind) => {
     const ana = await gateway.person({ name: 'Ana Example' });
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile Safari/604.1';
     await announceSecurity(gateway, { userId: ana.id, kind, userAgent, detail: 'Blue phone' });

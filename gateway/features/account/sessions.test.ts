@@ -176,7 +176,7 @@ describe('the sessions of a member', () => {
   });
 
   test.each(['one', 'all others'])(
-    'ending %s takes its device for messages along, and partners are told',
+    'ending %s removes its device for messages, and partners are notified',
     async (which) => {
       const [ana, ben] = [await two.here.person(), await two.here.person()];
       await sent(two.here, ana, ben);

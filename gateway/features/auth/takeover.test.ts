@@ -153,7 +153,7 @@ describe('an account cannot be taken over before its owner has it', () => {
   });
 });
 
-describe('signing up does not tell who is a member', () => {
+describe('signing up does not reveal who is a member', () => {
   let gateway: TestGateway;
   const { post, mailsTo, me, signsIn } = signingUp(() => gateway);
 

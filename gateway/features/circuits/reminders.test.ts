@@ -37,7 +37,7 @@ describe('the date of a live circuit', () => {
         beforeMs: Date.parse(scheduledFor) - (dueAt?.getTime() ?? 0),
       }));
 
-  test('with a date, reminders are promised for a day and an hour before it', async () => {
+  test('with a date, reminders are enqueued for a day and an hour before it', async () => {
     const scheduledFor = inMs(3 * DAY_MS);
     const { id } = await made(scheduledFor);
     expect(await enqueued(id)).toEqual([
@@ -46,7 +46,7 @@ describe('the date of a live circuit', () => {
     ]);
   });
 
-  test('what would already be over is not promised, and nothing without a date', async () => {
+  test('past reminders, and those without a date, are not enqueued', async () => {
     const scheduledFor = inMs(5 * HOUR_MS);
     expect(await enqueued((await made(scheduledFor)).id)).toEqual([
       { scheduledFor, beforeMs: HOUR_MS },

@@ -21,7 +21,7 @@ describe('notices of messages', () => {
       ({ data }) => (data as { receiverId?: string }).receiverId === receiverId,
     );
 
-  test('one reminder is promised when a first message stays unread, and the next after reading', async () => {
+  test('a first unread message enqueues one reminder, the next one after reading', async () => {
     const [ana, ben] = [await gateway.person(), await gateway.person()];
     const first = await sent(gateway, ana, ben);
     await sent(gateway, ana, ben);

@@ -1,8 +1,8 @@
+import { streamOf } from '@cascade/shared/kernel/event';
 import type { Feature } from '../../feature.ts';
-import { stationStreams } from './policy.ts';
 import { scenarioRoutes } from './routes.ts';
 
 export const scenarios: Feature = {
   routes: scenarioRoutes,
-  streams: () => stationStreams,
+  streams: () => ({ s: async (_caller, id) => `s:${id}` === streamOf.stations() }),
 };

@@ -79,7 +79,7 @@ describe('signing in by a provider', () => {
     expect(await again.who()).toMatchObject({ id, email: 'max@example.org' });
   });
 
-  test('a member links the provider, signs in by it, and unlinks it; mails tell of both', async () => {
+  test('a member links the provider, signs in by it, and unlinks it; both send a mail', async () => {
     const ana = person();
     await ana.ours.signIn('ana@example.com', DEMO_PASSWORD);
     expect((await ana.go('link', 'ana-there')).body.outcome).toBe('linked');

@@ -16,7 +16,7 @@ describe('what proctors do to the clock', () => {
   const logOf = async (person: Person, id: string) =>
     (await run.good(run.get(person, `/${id}/log`))) as { act: string; byHandle: string }[];
 
-  test('rules 6 and 13: two proctors who press at once do it once, and the second is told', async () => {
+  test('rules 6 and 13: of two concurrent commands one applies, and the second gets the result', async () => {
     const { id, pat } = await run.gathered();
     const cleo = await run.joined(pat, id, 'standby');
     const { id: personId } = await run.person(pat, id, cleo);
@@ -111,7 +111,7 @@ describe('what proctors do to the clock', () => {
     expect(late.status).toBe(409);
   });
 
-  test('a circuit that was called off stands still', async () => {
+  test('a cancelled circuit does not advance', async () => {
     const { id, pat } = await run.launched();
     await run.good(run.post(pat, `/${id}/cancel`));
     await run.finish(2);

@@ -87,7 +87,7 @@ describe('the clock of a live circuit', () => {
     await restarted.close();
   });
 
-  test('rule 10: with nobody there for an hour every phase is caught up with, each told once', async () => {
+  test('rule 10: after an hour without anybody every phase is caught up, each emitted once', async () => {
     const { id, pat, candidates } = await run.launched();
     const socket = await followCircuit(two, two.here, candidates[0] as Person, id);
     two.here.clock.advance(READING_MS + TASK_MS + CHANGEOVER_MS + READING_MS + 1_000);

@@ -106,7 +106,7 @@ describe('marks of a live circuit', () => {
     expect((await run.mark(eve, id, 0, 0, { ...late, version: 1 })).status).toBe(409);
   });
 
-  test('rule 8: the proctor and the examiner’s other device hear that a sheet is saved; candidates do not', async () => {
+  test('rule 8: the proctor and the examiner’s other device get the saved event; candidates do not', async () => {
     const { id, pat, candidates, staff } = await run.launched();
     const [eve, fin] = staff as Two;
     const ears = {

@@ -88,7 +88,7 @@ describe('the audience of a live circuit', () => {
     expect(attend).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  test('rule 12: sixty people hear each bell once and in one order', async () => {
+  test('rule 12: sixty people get each bell once and in one order', async () => {
     const { id, pat } = await run.gathered({ scenarioIds: [14], candidates: 1 });
     const crowd = await Promise.all(
       Array.from({ length: 57 }, () => run.joined(pat, id, 'observer')),

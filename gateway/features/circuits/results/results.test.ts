@@ -87,7 +87,7 @@ describe('results of a live circuit', () => {
     expect(again.circuit.publishedAt).toBe(circuit.publishedAt);
   });
 
-  test('rule 9: provisional while marks are missing, and published so only when told', async () => {
+  test('rule 9: provisional while marks are missing, and published so only with confirmation', async () => {
     const { id, pat, candidates } = await sat([
       [5, null],
       [5, 5],

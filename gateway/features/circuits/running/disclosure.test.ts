@@ -153,7 +153,7 @@ describe('what leaves the server in a live circuit', () => {
     expect((await gateway.call(ben, `/api/practice/attempts/${bens.id}`)).status).toBe(403);
   });
 
-  test('rule 5: a refusal tells nobody which stations the circuit has', async () => {
+  test('rule 5: a refusal does not reveal which stations the circuit has', async () => {
     const { pat, id, candidates } = await run.launched();
     const ask = (station: number) =>
       gateway.call(candidates[0] as Person, `/api/scenarios/${station}`);

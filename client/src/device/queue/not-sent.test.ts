@@ -104,6 +104,6 @@ test('a command of an unknown build is skipped and blocks no others', async () =
 });
 
 test('a route may only wait if its contract allows it', () => {
-  const draft = { failure: 'x', wants: z.undefined(), settle: () => undefined };
+  const draft = { failure: 'x', optimistic: z.undefined(), onSuccess: () => undefined };
   expect(() => offlineMutation(getStats, draft)).toThrow('stats.get may not wait.');
 });

@@ -10,7 +10,7 @@ export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
   id: string;
   createdAt: number;
   args: Args<R>;
-  wants: z.infer<Wants>;
+  optimistic: z.infer<Wants>;
 };
 
 /** @see offlineMutation */
@@ -24,15 +24,19 @@ export type OfflineMutation<
   /** Undefined for another kind, or an unknown shape. */
   read: (command: PendingCommand) => Waiting<R, Wants> | undefined;
   /** @returns a message for the member, in the tab that sent it */
-  settle: (cache: QueryClient, reply: unknown, command: PendingCommand) => (() => void) | undefined;
+  onSuccess: (
+    cache: QueryClient,
+    reply: unknown,
+    command: PendingCommand,
+  ) => (() => void) | undefined;
   isMissed: (reply: unknown, command: PendingCommand) => boolean;
 };
 
 type Draft<R extends RouteContract, Wants extends z.ZodType> = {
   failure: string;
-  wants: Wants;
+  optimistic: Wants;
   /** Puts the reply into every tab's cache. May receive a repeated, older reply. */
-  settle: (
+  onSuccess: (
     cache: QueryClient,
     reply: ResponseOf<R>,
     command: Waiting<R, Wants>,
@@ -51,23 +55,23 @@ type Draft<R extends RouteContract, Wants extends z.ZodType> = {
  */
 export function offlineMutation<R extends RouteContract, Wants extends z.ZodType>(
   route: R,
-  { failure, wants, settle, isMissed }: Draft<R, Wants>,
+  { failure, optimistic, onSuccess, isMissed }: Draft<R, Wants>,
 ): OfflineMutation<R, Wants> {
   if (!route.mayWait) throw new Error(`${route.name} may not wait.`);
   const read = (command: PendingCommand): Waiting<R, Wants> | undefined => {
     if (command.route !== route.name) return undefined;
-    const parsed = wants.safeParse(command.wants);
+    const parsed = optimistic.safeParse(command.wants);
     if (!parsed.success) return undefined;
     const { id, createdAt, args } = command;
-    return { id, createdAt, args: args as PendingArgs & Args<R>, wants: parsed.data };
+    return { id, createdAt, args: args as PendingArgs & Args<R>, optimistic: parsed.data };
   };
   return {
     route,
     failure,
     read,
-    settle: (cache, reply, command) => {
+    onSuccess: (cache, reply, command) => {
       const known = read(command);
-      return known && settle(cache, reply as ResponseOf<R>, known);
+      return known && onSuccess(cache, reply as ResponseOf<R>, known);
     },
     isMissed: (reply, command) => {
       const known = read(command);

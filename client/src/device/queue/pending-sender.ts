@@ -163,7 +163,7 @@ export class PendingSender {
     kind: OfflineMutation,
     reply: unknown,
   ): Promise<void> {
-    const announce = kind.settle(this.hooks.cache, reply, command);
+    const announce = kind.onSuccess(this.hooks.cache, reply, command);
     const next = await this.repeatOf(command, kind, reply);
     await this.store.remove(command.id, next);
     this.publish({ command, reply });
@@ -202,7 +202,7 @@ export class PendingSender {
 
   private async onMessage({ command, reply }: TabMessage): Promise<void> {
     // This tab's live event may come after the command is removed.
-    if (command) this.kinds.get(command.route)?.settle(this.hooks.cache, reply, command);
+    if (command) this.kinds.get(command.route)?.onSuccess(this.hooks.cache, reply, command);
     await this.show();
     void this.drain();
   }

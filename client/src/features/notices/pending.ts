@@ -10,8 +10,8 @@ import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 /** The reply's list is not used: a repeat returns the first reply, without newer notices. */
 export const readPending = offlineMutation(readNotices, {
   failure: 'Not marked as read',
-  wants: z.undefined(),
-  settle: (cache, _reply, { args, createdAt }) => {
+  optimistic: z.undefined(),
+  onSuccess: (cache, _reply, { args, createdAt }) => {
     const readAt = new Date(createdAt).toISOString();
     cache.setQueryData(
       keyOf(listNotices, {}),

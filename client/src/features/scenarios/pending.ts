@@ -21,18 +21,18 @@ function take(cache: QueryClient, reply: Progress): boolean {
 /** Sends the state that the button's label promised, so each press is its own command. */
 export const bookmarkPending = offlineMutation(toggleBookmark, {
   failure: 'Bookmark not saved',
-  wants: z.object({ bookmarked: z.boolean() }),
-  settle: (cache, reply) =>
+  optimistic: z.object({ bookmarked: z.boolean() }),
+  onSuccess: (cache, reply) =>
     take(cache, reply)
       ? () => toast({ title: reply.bookmarked ? 'Scenario Bookmarked' : 'Bookmark Removed' })
       : undefined,
-  isMissed: (reply, { wants }) => reply.bookmarked !== wants.bookmarked,
+  isMissed: (reply, { optimistic }) => reply.bookmarked !== optimistic.bookmarked,
 });
 
 export const completionPending = offlineMutation(completeScenario, {
   failure: 'Not marked as completed',
-  wants: z.undefined(),
-  settle: (cache, reply) =>
+  optimistic: z.undefined(),
+  onSuccess: (cache, reply) =>
     take(cache, reply)
       ? () =>
           toast({

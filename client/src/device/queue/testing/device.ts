@@ -51,12 +51,12 @@ export class Device {
     const tab = this.senders.length;
     const kind = offlineMutation(toggleBookmark, {
       failure: 'Bookmark not saved',
-      wants: z.object({ bookmarked: z.boolean() }),
-      settle: (_cache, { rev }) => {
+      optimistic: z.object({ bookmarked: z.boolean() }),
+      onSuccess: (_cache, { rev }) => {
         this.settled.push({ tab, rev });
         return undefined;
       },
-      isMissed: (reply, { wants }) => reply.bookmarked !== wants.bookmarked,
+      isMissed: (reply, { optimistic }) => reply.bookmarked !== optimistic.bookmarked,
     });
     const sender = new PendingSender(this.store, {
       memberId,

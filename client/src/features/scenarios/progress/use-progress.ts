@@ -13,7 +13,10 @@ export function useProgress({ enabled = true }: { enabled?: boolean } = {}) {
     () =>
       list.data &&
       withQueued(list.data, [
-        ...bookmarks.map(({ args, wants }) => ({ scenarioId: args.params.id, flags: wants })),
+        ...bookmarks.map(({ args, optimistic }) => ({
+          scenarioId: args.params.id,
+          flags: optimistic,
+        })),
         ...completions.map(({ args }) => ({
           scenarioId: args.params.id,
           flags: { completed: true },

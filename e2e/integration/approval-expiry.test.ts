@@ -61,7 +61,7 @@ describe('a request to approve a device', { timeout: 60_000 }, () => {
       where user_id = ${ana.id} and type = 'm.key.verification.request' returning 1`;
     expect(moved).toHaveLength(1);
     await old.open();
-    await old.engine.catchUp();
+    await old.engine.syncAfterReconnection();
     expect(approvalOf(old)).toMatchObject({ isApproved: true, flows });
   });
 
@@ -78,7 +78,7 @@ describe('a request to approve a device', { timeout: 60_000 }, () => {
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * MINUTE_MS);
     await expect(old.engine.approve('scan', id, qr)).rejects.toMatchObject({ status: 409 });
-    for (const { engine } of [old, fresh]) await engine.catchUp();
+    for (const { engine } of [old, fresh]) await engine.syncAfterReconnection();
     for (const browser of [old, fresh])
       expect(approvalOf(browser)?.flows.at(-1)).toMatchObject({ step: 'ended', why: 'expired' });
     expect(approvalOf(fresh)?.isApproved).toBe(false);

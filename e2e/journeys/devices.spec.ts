@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { openDatabase } from '@cascade/db/client';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
 import { expectClean } from './support/clean.ts';
 import { dataDirOf } from './support/community-people.ts';
-import { gatewayOrigins } from './support/gateways.ts';
+import { databaseUrl, gatewayOrigins } from './support/gateways.ts';
 import {
   hasKeys,
   type Messenger,
@@ -219,6 +220,18 @@ test('a second device is approved by the recovery key', async ({ browser }) => {
   await ben.context.close();
 });
 
+/** As if a member signed in an hour ago. */
+async function provenLongAgo({ publicId }: Messenger): Promise<void> {
+  const database = openDatabase(databaseUrl(dataDirOf()), { max: 1 });
+  try {
+    await database.sql`
+      update sessions set proven_at = now() - interval '1 hour'
+      where user_id = (select id from users where public_id = ${publicId})`;
+  } finally {
+    await database.close();
+  }
+}
+
 test('a device that was removed can neither read nor write, and its page is signed out', async ({
   browser,
 }) => {
@@ -232,6 +245,7 @@ test('a device that was removed can neither read nor write, and its page is sign
   await phone.getByRole('button', { name: 'Open my messages' }).click();
   await expectApproved(phone, ben);
 
+  await provenLongAgo(ana);
   await ana.page.goto('/account/devices');
   const rows = ana.page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
@@ -243,6 +257,9 @@ test('a device that was removed can neither read nor write, and its page is sign
   await ana.page.getByRole('button', { name: 'Save' }).click();
   await ana.page.getByRole('button', { name: 'Remove Old phone' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const proof = ana.page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(rows).toHaveCount(1);
 
   // Its page loses the session at once, and its cookie is invalid.

@@ -1,5 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { messenger } from './support/messengers.ts';
+import { expectClean } from './support/clean.ts';
+import {
+  hasKeys,
+  mark,
+  messenger,
+  openThread,
+  twoMessengers,
+  write,
+} from './support/messengers.ts';
 import { startMock } from './support/mock-exam.ts';
 import { newcomer } from './support/people.ts';
 import { startStation } from './support/timed-station.ts';
@@ -272,4 +280,33 @@ test('a session that was ended elsewhere takes what the device kept along', asyn
   await expect.poll(() => keptIn(page, context)).not.toContain(word);
   await elsewhere.close();
   await context.close();
+});
+
+test('the last approved device warns that messages are lost without a recovery key, and leads to one', async ({
+  browser,
+}) => {
+  const { ana, ben } = await twoMessengers(browser);
+  await hasKeys(ben);
+  await openThread(ana.page, ben);
+  await write(ana.page, ben, 'Only here');
+  await expect(mark(ana.page, 'Only here', 'sent')).toBeVisible();
+  const beginSignOut = async () => {
+    await ana.page.getByRole('button', { name: /^Account of/ }).click();
+    await ana.page.getByRole('button', { name: 'Sign out' }).click();
+  };
+  await beginSignOut();
+  const dialog = ana.page.getByRole('dialog');
+  await expect(dialog).toContainText('you will not be able to read your messages again');
+  await expectClean(ana.page);
+  // Still signed in, with the keys.
+  await dialog.getByRole('link', { name: 'Make a recovery key' }).click();
+  await expect(ana.page).toHaveURL('/account/devices');
+  await ana.page.getByRole('button', { name: 'Get a recovery key' }).click();
+  await ana.page.getByRole('button', { name: 'Make the key' }).click();
+  await ana.page.getByRole('button', { name: 'I have kept it' }).click();
+  await beginSignOut();
+  await expect(ana.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await (await ana.context.request.get('/api/auth/user')).json()).toBeNull();
+  await ana.context.close();
+  await ben.context.close();
 });

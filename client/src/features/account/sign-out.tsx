@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -7,17 +7,21 @@ import { countUnsavedSheets } from '../../device/member-entries.ts';
 import { waitingAtom } from '../../device/queue/pending-queue.ts';
 import { isLeavingAtom } from '../../live/live-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
+import { losesMessages } from './last-device.ts';
 import { countUnsentMessages, leave, signOutHere } from './leave.ts';
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? `${one} is` : `${many} are`}`];
 
-/** Signs out at once, or asks first where the server does not have everything yet. */
+type Unsent = { messages: number; sheets: number; isLastDevice: boolean };
+
+/** Signs out at once, or asks first where something would be lost. */
 export function SignOut({ onStay }: { onStay: () => void }) {
   const waiting = useAtomValue(waitingAtom).length;
-  const [unsent, setUnsent] = useState<{ messages: number; sheets: number } | null>(null);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const setIsLeaving = useSetAtom(isLeavingAtom);
   const { mutate, isPending } = useMutation({
     // Or the screen would ask for sign-in before the device is cleared.
@@ -34,13 +38,22 @@ export function SignOut({ onStay }: { onStay: () => void }) {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void countUnsentMessages().then((messages) => {
+    void Promise.all([countUnsentMessages(), losesMessages()]).then(([messages, isLastDevice]) => {
       const sheets = countUnsavedSheets();
-      if (waiting + messages + sheets === 0) mutate();
-      else setUnsent({ messages, sheets });
+      if (waiting + messages + sheets === 0 && !isLastDevice) mutate();
+      else setUnsent({ messages, sheets, isLastDevice });
     });
   }, [mutate, waiting]);
   if (!unsent) return null;
+  if (unsent.isLastDevice && waiting + unsent.messages + unsent.sheets === 0)
+    return (
+      <Dialog title="Your messages cannot be read again" isOpen onClose={onStay}>
+        <Box mb="6">
+          <LastDevice />
+        </Box>
+        <Choices isBusy={isPending} onStay={onStay} onLeave={() => mutate()} hasKeyChoice />
+      </Dialog>
+    );
   const lines = [
     ...counted(waiting, 'change', 'changes'),
     ...counted(unsent.messages, 'message', 'messages'),
@@ -62,15 +75,49 @@ export function SignOut({ onStay }: { onStay: () => void }) {
         {unsent.messages > 0 && (
           <div>The keys of your private messages are also removed from this device.</div>
         )}
+        {unsent.isLastDevice && <LastDevice />}
       </Stack>
-      <Flex wrap="wrap" gap="2" justify="flex-end">
+      <Choices
+        isBusy={isPending}
+        onStay={onStay}
+        onLeave={() => mutate()}
+        hasKeyChoice={unsent.isLastDevice}
+      />
+    </Dialog>
+  );
+}
+
+function LastDevice() {
+  return (
+    <div>
+      This is your only approved device, and you have no recovery key. If you sign out, you will not
+      be able to read your messages again. Make a recovery key first, and keep it somewhere safe.
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  isBusy: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  hasKeyChoice: boolean;
+};
+
+function Choices({ isBusy, onStay, onLeave, hasKeyChoice }: ChoicesProps) {
+  return (
+    <Flex wrap="wrap" gap="2" justify="flex-end">
+      {hasKeyChoice ? (
+        <LinkButton to="/account/devices" onClick={onStay}>
+          Make a recovery key
+        </LinkButton>
+      ) : (
         <Button look="outline" onClick={onStay}>
           Stay signed in
         </Button>
-        <Button isBusy={isPending} onClick={() => mutate()}>
-          Sign out
-        </Button>
-      </Flex>
-    </Dialog>
+      )}
+      <Button look={hasKeyChoice ? 'outline' : 'solid'} isBusy={isBusy} onClick={onLeave}>
+        Sign out
+      </Button>
+    </Flex>
   );
 }

@@ -47,7 +47,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
   if (!unsent) return null;
   if (unsent.isLastDevice && waiting + unsent.messages + unsent.sheets === 0)
     return (
-      <Dialog title="Your messages cannot be read again" isOpen onClose={onStay}>
+      <Dialog title="You would lose your messages" isOpen onClose={onStay}>
         <Box mb="6">
           <LastDevice />
         </Box>

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       '{shared,db,gateway,workers,scripts}/**/*.test.ts',
       'client/src/**/*.test.{ts,tsx}',
-      'e2e/{integration,smoke}/*.test.ts',
+      'e2e/{integration,smoke}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['./db/factories/services.global.ts'],

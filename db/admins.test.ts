@@ -25,24 +25,24 @@ describe('npm run admin', () => {
     expect(await roleOf(ana.id)).toBe('admin');
     expect(await run('list')).toEqual([expect.stringContaining(ana.handle)]);
     expect((await run('list')).join()).not.toContain(ana.email);
-    const [deed] = await database.sql`
+    const [entry] = await database.sql`
       select actor_id, actor_handle, action, before, after from audit_log
       where subject_id = ${ana.publicId}`;
-    expect(deed).toEqual({
+    expect(entry).toEqual({
       actor_id: null,
       actor_handle: 'command line',
       action: 'member.role',
       before: { role: 'member' },
       after: { role: 'admin' },
     });
-    const told = await database.sql`
+    const notices = await database.sql`
       select 1 from notices n, mails m where n.user_id = ${ana.id} and m.to_address = ${ana.email}`;
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     const sessions = await database.sql`select 1 from sessions where user_id = ${ana.id}`;
     expect(sessions).toHaveLength(0);
   });
 
-  test('never grants to an address that is only claimed, or that ADMIN_EMAILS does not name', async () => {
+  test('never grants to an address that is only claimed, or missing from ADMIN_EMAILS', async () => {
     const claimed = await makePerson(database.orm, { emailVerified: false });
     await expect(run(`grant ${claimed.email}`)).rejects.toThrow(AdminError);
     const ben = await makePerson(database.orm);

@@ -12,7 +12,6 @@ import { insertMail } from './features/mail/mail.queries.ts';
 import { hasOtherAdmin, lockAdmins } from './features/members/members.queries.ts';
 import { transact, type Work } from './live/transact.ts';
 
-/** A usage error, as a sentence. */
 export class AdminError extends Error {
   override name = 'AdminError';
 }
@@ -25,7 +24,6 @@ type Setting = {
 
 const OPERATOR = { userId: null, handle: 'command line' };
 
-/** Changes a role with audit entry, notice and mail. */
 async function changeRole(work: Work, email: string, role: 'admin' | 'member'): Promise<string> {
   const owner = await findOwner(work.tx, email);
   if (!owner)
@@ -56,8 +54,8 @@ async function changeRole(work: Work, email: string, role: 'admin' | 'member'): 
   const notice = { userId: user.id, kind: 'security.role-changed', title, body, path: '/account' };
   await postNotice(work, notice, now);
   const id = newId();
-  const letter = [greeting(user.name), body, 'CASCade'].join('\n\n');
-  await insertMail(work.tx, { id, to: user.email, subject: `${title} (CASCade)`, body: letter });
+  const text = [greeting(user.name), body, 'CASCade'].join('\n\n');
+  await insertMail(work.tx, { id, to: user.email, subject: `${title} (CASCade)`, body: text });
   await work.enqueue(sendMail, { mailId: id });
   return `${user.handle} (${email}) is ${role === 'admin' ? 'an admin' : 'a member'} now, and has to sign in again.`;
 }

@@ -3,7 +3,6 @@ import postgres from 'postgres';
 import * as schema from './tables.ts';
 
 export type Orm = PostgresJsDatabase<typeof schema>;
-/** Queries accept a transaction or the pool. */
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
 export type Executor = Orm | Tx;
 
@@ -15,8 +14,8 @@ export type Database = {
 };
 
 /**
- * Longest delay before reconnecting. Calls wait as long for a refusal while PostgreSQL is
- * unavailable; the driver's default is twenty seconds.
+ * While PostgreSQL is unavailable calls wait this long for a refusal; the driver's default is
+ * twenty seconds.
  */
 const LONGEST_BACKOFF_S = 0.5;
 

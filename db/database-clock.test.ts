@@ -8,7 +8,6 @@ describe("the database's clock", () => {
     Date.now = rightNow;
   });
 
-  /** Difference from the database's clock, and the round trip, in ms. */
   async function errorOf(clock: DatabaseClock, { sql }: FreshDatabase) {
     const from = clock.now().getTime();
     const [row] = await sql<{ ms: number }[]>`
@@ -19,7 +18,7 @@ describe("the database's clock", () => {
   }
 
   test.each([-300_000, 0, 300_000])(
-    'a machine whose date is %d ms ahead still knows the time',
+    'is right on a machine whose date is %d ms ahead',
     async (aheadMs) => {
       await using database = await freshDatabase();
       Date.now = () => rightNow() + aheadMs;
@@ -32,7 +31,7 @@ describe("the database's clock", () => {
     },
   );
 
-  test('while the database is away it goes by the machine and does not wait for ever', async () => {
+  test('follows the machine while PostgreSQL is unavailable, and does not wait for ever', async () => {
     const database = await freshDatabase();
     await database.close();
     const clock = new DatabaseClock(database.sql);

@@ -7,9 +7,8 @@ const ASKED_EVERY_MS = 10_000;
 const KEPT_SAMPLES = 12;
 
 /**
- * The database's time, so that all processes agree on when a phase ends whatever their machines'
- * clocks. Between queries it follows the process's monotonic clock, which changes of the system
- * date do not affect.
+ * All processes must agree on when a phase ends. Between queries the clock follows the monotonic
+ * clock, which changes of the system date do not affect.
  */
 export class DatabaseClock implements Clock {
   private offsetMs = Date.now() - performance.now();

@@ -3,9 +3,9 @@ import { freshDatabase } from './factories/fresh-database.ts';
 
 /**
  * `order by … desc` puts nulls first. PostgreSQL cannot use an index that is descending with nulls
- * last for it and silently sorts the table; it reads an ascending index backwards.
+ * last for it and silently sorts the table.
  */
-test('every index can be read in the order that our lists ask for', async () => {
+test('every index matches the order of our lists', async () => {
   await using database = await freshDatabase();
   const useless = await database.sql<{ name: string }[]>`
     select indexname as name from pg_indexes
@@ -13,7 +13,7 @@ test('every index can be read in the order that our lists ask for', async () => 
   expect(useless.map(({ name }) => name)).toEqual([]);
 });
 
-test('a page of the liveliest posts is read from its index, without sorting', async () => {
+test('a page of trending posts is read from its index, without sorting', async () => {
   await using database = await freshDatabase();
   const plan = await database.sql.begin(async (sql) => {
     // On an empty table all plans cost the same, so it sorts only where it must.

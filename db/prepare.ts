@@ -5,7 +5,6 @@ import { migrateDatabase } from './migrate.ts';
 import { ContentError } from './seed/content.ts';
 import { seedDatabase } from './seed/seed.ts';
 
-/** Entry point of the one-shot `migrate` service: schema, then content. */
 async function prepare(): Promise<void> {
   const needed = envSchema.pick({ NODE_ENV: true, DATABASE_URL: true, DEMO: true });
   const env = needed.safeParse(withSecretsOfFiles(process.env));
@@ -22,7 +21,7 @@ async function prepare(): Promise<void> {
   }
   await seedDatabase(env.data.DATABASE_URL, {
     demo,
-    say: (line) => process.stdout.write(`${line}\n`),
+    report: (line) => process.stdout.write(`${line}\n`),
   });
 }
 

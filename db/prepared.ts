@@ -3,9 +3,8 @@ import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Executor } from './client.ts';
 
 /**
- * Runs a hot statement as a prepared one: parsed and planned once per connection. `execute`
- * describes the parameters each time, an extra round trip, and plans, which can take longer than
- * the query. For constant texts only, since connections cache each text.
+ * Parsed and planned once per connection; `execute` needs another round trip. For constant texts
+ * only, since connections cache each text.
  */
 export async function executePrepared<Row>(db: Executor, statement: SQL): Promise<Row[]> {
   // drizzle names prepared statements only for its builders, so its internals are used for plain

@@ -1,5 +1,4 @@
-export * from './features/account/consents.schema.ts';
-export * from './features/account/email-changes.schema.ts';
+export * from './features/account/schema.ts';
 export * from './features/ads/schema.ts';
 export * from './features/analytics/schema.ts';
 export * from './features/audit/schema.ts';

@@ -8,7 +8,7 @@ import { launchOptions } from './journeys/support/browser.ts';
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 const origin = `http://localhost:${port}`;
-/** By another name than ours, because browsers keep cookies by name and not by port. */
+/** Another host name than ours, because browsers keep cookies by host name, not by port. */
 const oidcIssuer = `http://127.0.0.1:${port + 50}`;
 /** Made once: the processes that run the tests read this file again. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
@@ -34,7 +34,6 @@ export default defineConfig({
   use: {
     baseURL: origin,
     launchOptions: await launchOptions(),
-    // Tracing every journey doubles the time; use `--trace on` for one.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -28,7 +28,7 @@ function run(...prefixes: string[]) {
 }
 
 describe('content:check', () => {
-  it('ends well with the sums when nothing is wrong', () => {
+  it('exits with success and a summary when there are no problems', () => {
     content.station('AMH.14').guide();
     const { status, lines } = run();
     expect(status).toBe(0);
@@ -46,7 +46,7 @@ describe('content:check', () => {
     expect(lines.at(-1)).toBe('content: 1 files, 1 problems');
   });
 
-  it('reports the files of a prefix only, and a pair by either of its files', () => {
+  it('reports the files of a prefix only, and a pair by either file', () => {
     const sentence = 'He says that he would sooner sell the farm than be seen in this building.';
     content
       .station('AMH.14', { setting: 'Elsewhere', 'feedback.feedback': sentence })
@@ -59,20 +59,20 @@ describe('content:check', () => {
 });
 
 describe('the content of this repository', () => {
-  it('has no problem', () => {
+  it('has no problems', () => {
     const report = checkContent(realContent);
     expect(reportLines({ ...report, presence: [] }).slice(0, report.findings.length)).toEqual([]);
   });
 });
 
 describe('the committed lists', () => {
-  it('agree with one another', () => {
+  it('are consistent', () => {
     for (const name of [...brandNames.keys(), ...foreignNames.keys()])
       expect(genericNames.has(name) || otherWords.has(name), name).toBe(false);
     for (const word of otherWords) expect(brandNames.has(word), word).toBe(false);
   });
 
-  it('hold whole pairs, and each American word once', () => {
+  it('contain complete pairs, and each American word once', () => {
     for (const [american, british] of spellings)
       expect(american && british && american !== british, american).toBeTruthy();
     const words = [...spellings.map(([american]) => american), ...izeStems];
@@ -81,7 +81,7 @@ describe('the committed lists', () => {
       expect(brand && generic, brand).toBeTruthy();
   });
 
-  it('allow a shared sentence only where one would be a problem', () => {
+  it('allow a shared sentence only where it would be a problem', () => {
     for (const sentence of standardSentences)
       expect(plainWords(sentence).length, sentence).toBeGreaterThan(freeWords);
   });

@@ -3,8 +3,8 @@ import { repositoryRoot } from '@cascade/shared/node/root';
 import { checkContent, reportLines } from './checks/report.ts';
 
 /**
- * Checks every station and guide. Prefixes (`AMH`, `OAP.1`, a guide's slug) limit the report;
- * pairs are still compared with every file.
+ * Prefixes (`AMH`, `OAP.1`, a guide's slug) limit the report; pairs are still compared with every
+ * file.
  */
 const report = checkContent(join(repositoryRoot(), 'db/content'), process.argv.slice(2));
 console.log(reportLines(report).join('\n'));

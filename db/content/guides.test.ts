@@ -41,7 +41,7 @@ const broken: readonly Case[] = [
   ['language', { [title]: 'Talking with addicts' }, title, /dependence/],
 ];
 
-describe('a rule that a guide breaks', () => {
+describe('a violated rule of guides', () => {
   it.each(broken)('%s is named with its file and field', (_rule, changes, field, says) => {
     const { findings } = content.guide(changes).check();
     expect(findings).toEqual([{ file, field, message: expect.stringMatching(says) }]);
@@ -70,19 +70,19 @@ const renamed = {
   'sections.3.content.1': 'Tell the person what you think of their sleep.',
 };
 
-describe('a guide that is right', () => {
+describe('a valid guide', () => {
   it('passes and is counted', () => {
     const report = content.guide().check();
     expect(report).toMatchObject({ findings: [], guides: 1, files: 1 });
   });
 
-  it('draws an icon that a page can import by name', () => {
+  it('uses an icon that a page can import by name', () => {
     for (const icon of guideIcons) expect(icon).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 });
 
 describe('sources', () => {
-  it('may be cited as the list has them', () => {
+  it('may be cited as on the list', () => {
     const lines = [
       ...Object.entries(niceGuidance).map(([code, name]) => `NICE ${code}: ${name}`),
       ...statutes.map(({ name, year }) => `${name} ${year}`),

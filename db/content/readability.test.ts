@@ -33,10 +33,8 @@ describe('syllables', () => {
 });
 
 describe('Flesch reading ease', () => {
-  it('is the formula', () => {
-    // Six words, one sentence, six syllables.
+  it('follows the formula', () => {
     expect(fleschReadingEase('The cat sat on the mat.')).toBeCloseTo(116.145, 3);
-    // Two sentences of three words, ten syllables.
     expect(fleschReadingEase('Medication helped. Patients wanted medication.')).toBeCloseTo(
       206.835 - 1.015 * (5 / 2) - 84.6 * (13 / 5),
       3,
@@ -50,14 +48,14 @@ describe('Flesch reading ease', () => {
     );
   });
 
-  it('falls as words and sentences grow', () => {
+  it('falls with longer words and sentences', () => {
     const plain = 'He is low. He does not sleep.';
     const heavy = 'Persistent psychological deterioration accompanies considerable insomnia.';
     expect(fleschReadingEase(plain)).toBeGreaterThan(90);
     expect(fleschReadingEase(heavy)).toBeLessThan(0);
   });
 
-  it('lets the measure of a good station pass', () => {
+  it('accepts the level of a good station', () => {
     const text = ['scenario', 'task'].map((part) => stationText('AMH.14', `candidateTask.${part}`));
     expect(fleschReadingEase(text.join('\n\n'))).toBeGreaterThan(leastReadable);
   });

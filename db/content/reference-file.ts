@@ -7,7 +7,6 @@ import { isAllowedSource } from './checks/sources.ts';
 
 const guideColors = ['green', 'blue', 'purple', 'red', 'gray'] as const;
 
-/** Names of lucide icons that the page supports. */
 export const guideIcons = [
   'activity',
   'baby',

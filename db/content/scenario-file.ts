@@ -10,10 +10,7 @@ import {
 } from '@cascade/shared/domain/stations/parts';
 import { z } from 'zod';
 
-/**
- * One authored station, `db/content/scenarios/<NUMBER>.yaml`. The minimums apply to our own
- * content; submitted stations may have less.
- */
+/** The minimums apply to our own content; submitted stations may have less. */
 
 const words = (text: string) => text.trim().split(/\s+/).length;
 

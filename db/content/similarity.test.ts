@@ -7,7 +7,6 @@ const document = (...texts: string[]) => ({
   texts: texts.map((text, at) => ({ field: `${at}`, text })),
 });
 
-/** By definition, for comparison with the index. */
 function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = [...a].filter((each) => b.has(each)).length;
   return both / (a.size + b.size - both);
@@ -22,7 +21,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
 }
 
 describe('shingles', () => {
-  it('are runs of five words of one field, whatever the case and punctuation', () => {
+  it('are runs of five words of one field, regardless of case and punctuation', () => {
     expect([...shingles(document('One, two: THREE four five. Six!', 'too short'))]).toEqual([
       'one two three four five',
       'two three four five six',
@@ -51,7 +50,7 @@ describe('Jaccard similarity', () => {
     }
   });
 
-  it('is one for the same text and nothing for texts with no shingle in common', () => {
+  it('is one for the same text and zero without common shingles', () => {
     const a = shingles(document('a b c d e f g'));
     const b = shingles(document('g f e d c b a'));
     expect(alikePairs([a, a, b])).toEqual([{ first: 0, second: 1, similarity: 1 }]);
@@ -73,7 +72,7 @@ describe('Jaccard similarity', () => {
 });
 
 describe('sentences', () => {
-  it('end at a stop, a question, a quotation or a list item', () => {
+  it('end at a full stop, a question mark, a quotation mark or a list item', () => {
     expect(
       splitSentences('1. Ask Mr. Lee about 2.5 mg, e.g. when\n2. Say "Stop." Then wait… Well?'),
     ).toEqual(['Ask Mr Lee about 2.5 mg, e.g when.', 'Say "Stop."', 'Then wait…', 'Well?']);

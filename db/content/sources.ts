@@ -51,7 +51,6 @@ export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Data Protection Act', year: '2018' },
 ];
 
-/** Codes of the Royal College of Psychiatrists' reports. */
 export const collegeReports: readonly string[] = ['CR233'];
 
 export const professionalSources: readonly string[] = [

@@ -73,7 +73,7 @@ const broken: readonly Case[] = [
   ],
 ];
 
-describe('a rule that a station breaks', () => {
+describe('a violated rule of stations', () => {
   it.each(broken)('%s is named with its file and field', (_rule, changes, field, says) => {
     const { findings } = content.station('AMH.14', changes).check();
     expect(findings).toEqual([{ file, field, message: expect.stringMatching(says) }]);
@@ -87,7 +87,7 @@ describe('a rule that a station breaks', () => {
     expect(presence[0]).toMatchObject({ category: 'Adult Mental Health', present: 1 });
   });
 
-  it('a station that the blueprint does not have', () => {
+  it('a station missing from the blueprint', () => {
     const number = { scenarioNumber: 'ZZZ.99' };
     const { findings } = content.station('AMH.14', number, 'ZZZ.99').check();
     expect(findings).toEqual([
@@ -125,7 +125,7 @@ describe('a rule that a station breaks', () => {
     ]);
   });
 
-  it('two stations much alike, though no long sentence is the same', () => {
+  it('two very similar stations without a shared long sentence', () => {
     const lastWords = /\w+(?=\W*$|["')]*[.!?…])/g;
     const heading = ['scenarioNumber', 'title', 'difficulty', 'setting', 'skill'];
     const changes = Object.fromEntries([
@@ -162,7 +162,7 @@ const allowed: readonly (readonly [string, Record<string, unknown>])[] = [
   ['plural medicines', { [aim]: 'Compares statins, opioids and benzodiazepines.' }],
 ];
 
-describe('what is right', () => {
+describe('valid content', () => {
   it.each(allowed)('%s passes', (_what, changes) => {
     expect(content.station('AMH.14', changes).check().findings).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { checkDatabaseUrl, checkRedisUrl } from './check-url.ts';
 
 const good = inject('databaseUrl');
 
-describe('DATABASE_URL and REDIS_URL that cannot be used end with a sentence', () => {
+describe('unusable DATABASE_URL and REDIS_URL fail with a sentence', () => {
   test.each([
     ['mysql://localhost/x', 'DATABASE_URL must start with postgres:// or postgresql://.'],
     ['somewhere', 'DATABASE_URL is not an address that can be read.'],
@@ -16,7 +16,7 @@ describe('DATABASE_URL and REDIS_URL that cannot be used end with a sentence', (
     await expect(checkDatabaseUrl(url)).rejects.toThrow(sentence);
   });
 
-  test('a good one says version and place and keeps the password to itself', async () => {
+  test('a valid one is reported with version and place, without the password', async () => {
     const place = await checkDatabaseUrl(good);
     expect(place).toContain(new URL(good).host);
     expect(place).not.toContain(new URL(good).password);

@@ -25,7 +25,7 @@ describe('embedded services on a machine without servers', () => {
     expect([services.postgres, services.redis]).toEqual(['embedded', 'embedded']);
   });
 
-  test('PostgreSQL speaks UTF-8, folds accents and has room for many connections', async () => {
+  test('PostgreSQL uses UTF-8, folds accents and allows many connections', async () => {
     const sql = connect(services.databaseUrl, { max: 1 });
     const [row] = await sql`
       select current_setting('server_encoding') as encoding,
@@ -43,7 +43,7 @@ describe('embedded services on a machine without servers', () => {
     });
   });
 
-  test('PostgreSQL opens to the kept password alone', async () => {
+  test('PostgreSQL accepts the stored password only', async () => {
     const url = new URL(services.databaseUrl);
     url.password = 'guess';
     const sql = connect(url.href, { max: 1 });
@@ -51,17 +51,17 @@ describe('embedded services on a machine without servers', () => {
     await sql.end();
   });
 
-  test('Redis opens to the kept password alone', async () => {
+  test('Redis accepts the stored password only', async () => {
     const { port } = new URL(services.redisUrl);
     for (const password of [undefined, 'guess']) {
       const redis = new Redis({ port: Number(port), password, retryStrategy: () => null });
-      redis.on('error', () => {}); // the refusal is expected
+      redis.on('error', () => {});
       await expect(redis.keys('*')).rejects.toThrow(/NOAUTH|WRONGPASS|closed/);
       redis.disconnect();
     }
   });
 
-  test('both are open to this machine alone', () => {
+  test('both listen on loopback only', () => {
     for (const url of [services.databaseUrl, services.redisUrl])
       expect(addressesListeningOn(Number(new URL(url).port))).toEqual(['127.0.0.1']);
   });
@@ -77,11 +77,11 @@ describe('embedded services on a machine without servers', () => {
   test('a notification reaches another session', async () => {
     const listener = connect(services.databaseUrl, { max: 1 });
     const speaker = connect(services.databaseUrl, { max: 1 });
-    const heard = new EventEmitter();
-    const news = once(heard, 'news');
-    await listener.listen('news', (payload) => heard.emit('news', payload));
-    await speaker.notify('news', 'hello');
-    expect(await news).toEqual(['hello']);
+    const received = new EventEmitter();
+    const message = once(received, 'message');
+    await listener.listen('message', (payload) => received.emit('message', payload));
+    await speaker.notify('message', 'hello');
+    expect(await message).toEqual(['hello']);
     await Promise.all([listener.end(), speaker.end()]);
   });
 
@@ -125,15 +125,15 @@ describe('embedded services on a machine without servers', () => {
     await Promise.all([queue.close(), events.close()]);
   });
 
-  test('channels, patterns and scripts work as the socket adapter needs them', async () => {
+  test('channels, patterns and scripts work as the socket adapter needs', async () => {
     const speaker = new Redis(services.redisUrl);
     const listener = new Redis(services.redisUrl);
-    const heard = once(listener, 'pmessage');
+    const received = once(listener, 'pmessage');
     await listener.psubscribe('room#*');
     await listener.subscribe('replies');
     expect(await speaker.call('PUBSUB', 'NUMSUB', 'replies')).toEqual(['replies', 1]);
     await speaker.publish('room#7', 'hello');
-    expect(await heard).toEqual(['room#*', 'room#7', 'hello']);
+    expect(await received).toEqual(['room#*', 'room#7', 'hello']);
 
     const count = `return redis.call('incrby', KEYS[1], ARGV[1])`;
     const totals = await Promise.all([1, 2, 3].map((n) => speaker.eval(count, 1, 'total', n)));

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { ServiceError } from './service-error.ts';
 
-/**
- * Several launchers may share a data folder. Each leaves a file with its identity; the last one to
- * leave stops the services, and files of killed launchers are removed.
- */
+/** Several launchers may share a data folder; the last one to leave stops the services. */
 export function holdServices(dataDir: string, pid: number): void {
   const identity = identify(pid);
   if (!identity) return;
@@ -14,7 +11,6 @@ export function holdServices(dataDir: string, pid: number): void {
   writeFileSync(noteOf(dataDir, pid), JSON.stringify(identity));
 }
 
-/** @returns whether no other launcher uses the services */
 export function leaveServices(dataDir: string, pid: number): boolean {
   rmSync(noteOf(dataDir, pid), { force: true });
   return liveHolders(dataDir).length === 0;

@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('launchers that share a data folder', () => {
-  test('data, ports and password outlive a restart, and the password is not for others', async () => {
+  test('data, ports and password survive a restart, and the password file is private', async () => {
     const first = await start();
     await first.stop();
     const second = await start();
@@ -47,7 +47,7 @@ describe('launchers that share a data folder', () => {
     for (const identity of running) expect(await isGoneWithin(identity, 20_000)).toBe(true);
   });
 
-  test('the next start works while the services of a killed launcher still end', async () => {
+  test('the next start works while the services of a killed launcher are still stopping', async () => {
     const launcher = await launch();
     launcher.kill('SIGKILL');
     await once(launcher, 'exit');
@@ -66,23 +66,22 @@ describe('launchers that share a data folder', () => {
     for (const identity of running) expect(await isGoneWithin(identity, 20_000)).toBe(true);
   });
 
-  test("a power cut's notes about processes that are gone or strangers are ignored", async () => {
+  test('files left after a power cut about ended or unrelated processes are ignored', async () => {
     const cluster = readdirSync(dataDir).find((name) => /^postgres-\d+-embedded$/.test(name)) ?? '';
     // This process represents an unrelated one that received the server's process id.
     writeFileSync(
       join(dataDir, cluster, 'postmaster.pid'),
       [process.pid, join(dataDir, cluster), 0, 1, '', '127.0.0.1', '', 'ready'].join('\n'),
     );
-    const gone = { identity: { pid: process.pid, startedAt: 'before' }, port: 1 };
-    writeFileSync(join(dataDir, 'running.json'), JSON.stringify({ redis: gone }));
-    writeFileSync(join(dataDir, 'services.lock'), JSON.stringify(gone.identity));
+    const stale = { identity: { pid: process.pid, startedAt: 'before' }, port: 1 };
+    writeFileSync(join(dataDir, 'running.json'), JSON.stringify({ redis: stale }));
+    writeFileSync(join(dataDir, 'services.lock'), JSON.stringify(stale.identity));
     const services = await start();
     expect(await query(services.databaseUrl, 'select number from kept')).toEqual([{ number: 42 }]);
     await services.stop();
   });
 });
 
-/** A launcher in its own process, so that it can be killed. */
 async function launch(): Promise<ChildProcess> {
   const program = `
     const { startServices } = await import(${JSON.stringify(new URL('./services.ts', import.meta.url).href)});

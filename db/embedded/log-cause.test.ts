@@ -10,11 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const report = Array.from({ length: 30 }, (_, at) => `#${at} 0x0000 in frame ${at}`);
 
-/** A Redis on PATH that prints lines and exits. */
-async function startWith(said: string[]): Promise<string> {
+async function startWith(lines: string[]): Promise<string> {
   const home = mkdtempSync(join(folder, 'redis-'));
   const words = join(home, 'words');
-  writeFileSync(words, said.join('\n'));
+  writeFileSync(words, lines.join('\n'));
   const program = join(home, 'redis-server');
   const version = 'if [ "$1" = --version ]; then echo "Redis server v=7.0.0"; exit 0; fi';
   writeFileSync(program, `#!/bin/sh\n${version}\n/bin/cat '${words}'\nexit 1\n`);
@@ -33,7 +32,7 @@ async function startWith(said: string[]): Promise<string> {
 }
 
 describe('a Redis that does not start', () => {
-  test('is reported with its cause, however long the report after it is', async () => {
+  test('is reported with its cause, despite a long log after it', async () => {
     const message = await startWith([
       '1:C # Redis is starting',
       '=== REDIS BUG REPORT START: Cut & paste starting from here ===',
@@ -47,13 +46,13 @@ describe('a Redis that does not start', () => {
     expect(message).toMatch(/The whole log is .*redis\.log\.$/);
   });
 
-  test('whose log names no failure is reported with the last lines', async () => {
+  test('without a named failure is reported with the last lines of its log', async () => {
     const message = await startWith(['first', ...report]);
     expect(message).not.toContain('first');
     expect(message).toContain('#29 0x0000 in frame 29');
   });
 
-  test('that cannot even be run says so', async () => {
+  test('that cannot be run is reported', async () => {
     const home = mkdtempSync(join(folder, 'broken-'));
     const program = join(home, 'redis-server');
     const version = 'if [ "$1" = --version ]; then echo "Redis server v=7.0.0"; /bin/rm "$0"; fi';
@@ -64,6 +63,6 @@ describe('a Redis that does not start', () => {
   });
 });
 
-test('a log that is missing or empty is named', () => {
+test('a missing or empty log is named', () => {
   expect(causeIn(join(folder, 'none.log'))).toContain('none.log');
 });

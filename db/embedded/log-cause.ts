@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Log lines that are not the cause of a failure. */
 const NOISE = /WARNING|oO0OoO0OoO0Oo|^\s*at /;
 const CAUSE =
   /\b(fatal|error|panic|exception|cannot|can't|could not|couldn't|failed|denied|refused|bad|invalid|unknown|not found|not permitted|no such|already in use)\b|Error:/i;
@@ -13,9 +12,11 @@ const LINE_LENGTH = 300;
 export function causeIn(file: string): string {
   const lines = linesOf(file).filter((line) => line.trim() !== '' && !NOISE.test(line));
   const at = lines.findIndex((line) => CAUSE.test(line));
-  const told = at < 0 ? lines.slice(-MOST_LINES) : lines.slice(at);
+  const relevant = at < 0 ? lines.slice(-MOST_LINES) : lines.slice(at);
   const shown =
-    told.length <= MOST_LINES ? told : [...told.slice(0, MOST_LINES - 2), '…', ...told.slice(-2)];
+    relevant.length <= MOST_LINES
+      ? relevant
+      : [...relevant.slice(0, MOST_LINES - 2), '…', ...relevant.slice(-2)];
   if (shown.length === 0) return `It wrote nothing to its log, ${file}.`;
   return [...shown.map((line) => line.slice(0, LINE_LENGTH)), `The whole log is ${file}.`].join(
     '\n',

@@ -19,11 +19,9 @@ import { ServiceError } from './service-error.ts';
  */
 export type PostgresAccount = {
   binaries: PostgresBinaries;
-  /** The cluster's folder. */
   home: string;
   command: (file: string, args: readonly string[]) => [string, string[]];
   ids: { uid?: number; gid?: number };
-  /** Changes the owner of a file or folder to this account. */
   own: (path: string) => void;
 };
 
@@ -84,7 +82,6 @@ function asNobody(binaries: PostgresBinaries, dataDir: string): PostgresAccount 
   return canWork(copied) ? copied : undefined;
 }
 
-/** A folder created by us; one that someone else created is not used. */
 function publicHome(dataDir: string, ids: { uid: number; gid: number }): string | undefined {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home = `/var/tmp/cascade-${name}`;

@@ -15,10 +15,8 @@ export type PostgresBinaries = {
 
 type EmbeddedPaths = { initdb: string; postgres: string };
 
-/** The oldest major version that supports the queries. */
 const OLDEST_MAJOR = 15;
 
-/** PostgreSQL on PATH if new enough, otherwise the one from npm. */
 export async function findPostgres(
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
@@ -32,7 +30,6 @@ function findSystemPostgres(
 ): PostgresBinaries | undefined {
   const postgres = findOnPath('postgres', env);
   if (!postgres) return undefined;
-  // Next to the real file first: PATH may link only one of the two.
   const beside = join(dirname(realpathSync(postgres)), 'initdb');
   const initdb = isExecutable(beside) ? beside : findOnPath('initdb', env);
   const major = majorOf(postgres);

@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import type { PostgresAccount } from './postgres-account.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The data folder of one major version; those of other versions are left alone. */
 export type PostgresCluster = { folder: string; password: string };
 
 const SUPERUSER = 'cascade';

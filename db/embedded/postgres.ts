@@ -14,7 +14,6 @@ import { ServiceError } from './service-error.ts';
 const DATABASE = 'cascade';
 const READY_WITHIN_MS = 90_000;
 
-/** Starts PostgreSQL in the data folder, or joins the running one. */
 export async function startPostgres(options: ServiceOptions): Promise<StartedService> {
   const found = await findPostgres(options.env, options.log);
   const account = choosePostgresAccount(found, options.dataDir);
@@ -62,7 +61,6 @@ async function launch(
   const logFile = join(options.dataDir, 'logs', 'postgres.log');
   mkdirSync(join(options.dataDir, 'logs'), { recursive: true });
   const refused: number[] = [];
-  // Another process may take the port before the start, so it is tried three times.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await takePort(options.dataDir, 'postgres', { avoid: refused });
     const running = await launchOn(port, account, cluster, logFile, options);

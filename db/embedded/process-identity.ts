@@ -14,7 +14,6 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** For distinguishing our processes from others with a reused id. */
 export function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -25,7 +24,6 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Sends `signal`, waits for the end, and kills the process after `graceMs`. */
 export async function endProcess(
   identity: ProcessIdentity,
   signal: NodeJS.Signals,
@@ -50,9 +48,7 @@ function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
   if (!isAlive(identity)) return;
   try {
     process.kill(identity.pid, signal);
-  } catch {
-    // It ended before the signal.
-  }
+  } catch {}
 }
 
 function startFromProc(pid: number): string | undefined {

@@ -20,7 +20,6 @@ import { readRunning, type ServiceOptions, type StartedService } from './running
 import { findOnPath } from './search-path.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The minimum for BullMQ's scripts. */
 const OLDEST_MAJOR = 6;
 const READY_WITHIN_MS = 30_000;
 
@@ -29,7 +28,6 @@ type RedisProgram = { kind: 'binary' | 'embedded'; version: string; file: string
 type Redis = { program: RedisProgram; password: Password };
 type Password = { file: string; text: string };
 
-/** Starts Redis in the data folder, or joins the running one. */
 export async function startRedis(options: ServiceOptions): Promise<StartedService> {
   const program = findRedis(options);
   const password = passwordOf(options.dataDir);
@@ -61,7 +59,7 @@ function findRedis(options: ServiceOptions): RedisProgram {
   if (options.env.NODE_ENV === 'production')
     throw new ServiceError(
       'Redis is missing. In production set REDIS_URL, or install redis-server (or valkey-server) ' +
-        'on PATH; the embedded one is for development alone.',
+        'on PATH; the embedded one is for development only.',
     );
   const entry = fileURLToPath(new URL('./redis-process.mjs', import.meta.url));
   return { kind: 'embedded', version: 'js', file: entry };
@@ -137,7 +135,6 @@ async function launchOn(
   return undefined;
 }
 
-/** In a file, because program arguments are visible to all users. */
 function settingsFileFor(
   port: number,
   program: RedisProgram,

@@ -10,7 +10,7 @@ import { type DataServices, startServices } from './services.ts';
 
 const WITHIN = { timeout: 60_000, interval: 100 };
 
-describe('a PostgreSQL that is upgraded while it runs', () => {
+describe('PostgreSQL upgraded while it runs', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cascade-upgrade-'));
   const machine = mkdtempSync(join(tmpdir(), 'cascade-machine-'));
   const lines: string[] = [];
@@ -45,7 +45,7 @@ describe('a PostgreSQL that is upgraded while it runs', () => {
     rmSync(machine, { recursive: true, force: true });
   });
 
-  test('is started again at the same address with its data, and nobody is told that it ended', async () => {
+  test('is restarted at the same address with its data, without reporting an end', async () => {
     expect(services.postgres).toBe('binary');
     const sql = connect(services.databaseUrl, { max: 1, onnotice: () => {} });
     await sql`create table kept as select 42 as number`;
@@ -68,7 +68,7 @@ describe('a PostgreSQL that is upgraded while it runs', () => {
     await sql.end();
   });
 
-  test('and that is removed goes on as long as it can, and says what is wrong', async () => {
+  test('and removed continues as long as it can, and reports the problem', async () => {
     const before = readRunning(dataDir).postgres;
     if (!before) throw new Error('PostgreSQL was not noted');
     rmSync(join(machine, 'bin', 'postgres'));
@@ -80,7 +80,7 @@ describe('a PostgreSQL that is upgraded while it runs', () => {
     expect(ended).toEqual([]);
   });
 
-  test('while one that ends by itself is still reported', async () => {
+  test('an unexpected end is still reported', async () => {
     const running = readRunning(dataDir).postgres;
     if (!running) throw new Error('PostgreSQL was not noted');
     process.kill(running.identity.pid, 'SIGQUIT');

@@ -6,7 +6,7 @@ import { readRunning, type ServiceOptions, type StartedService } from './running
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Names a program file as it is now: an upgrade puts another file in its place. */
+/** An upgrade puts another file in its place. */
 function printOf(file: string): string | undefined {
   try {
     const { dev, ino, size, mtimeMs } = statSync(realpathSync(file));
@@ -19,15 +19,14 @@ function printOf(file: string): string | undefined {
 type Watch = {
   options: ServiceOptions;
   service: StartedService;
-  /** Starts PostgreSQL again in the same data folder, and notes it. */
+  /** In the same data folder. */
   start: () => Promise<StartedService>;
 };
 
 /**
- * Starts our own PostgreSQL again once its program files have been replaced under it, as an upgrade
- * of the machine does: the old process cannot load the new libraries, and every statement that
- * needs one fails. A file must be the same at two looks, because an upgrade takes a moment.
- * @returns how to stop watching
+ * Restarts our own PostgreSQL after its program files were replaced by an upgrade: the old process
+ * cannot load the new libraries. A file must be unchanged between two checks.
+ * @returns stops watching
  */
 export async function watchProgram({ options, service, start }: Watch): Promise<() => void> {
   const { dataDir, env, log, onEnd } = options;

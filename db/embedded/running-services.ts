@@ -11,14 +11,12 @@ export type ServiceOptions = {
   throwaway: boolean;
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
-  /** Called with its name when a service that we started ends. */
   onEnd: (name: ServiceName) => void;
 };
 
 type RunningService = {
   identity: ProcessIdentity;
   port: number;
-  /** Its data folder, not always inside the common one. */
   home?: string;
 };
 

@@ -23,7 +23,6 @@ export type DataServices = {
   redisUrl: string;
   postgres: 'url' | 'binary' | 'embedded';
   redis: 'url' | 'binary' | 'embedded';
-  /** Stops what nobody else uses; throwaway services lose their data. */
   stop: () => Promise<void>;
 };
 
@@ -111,10 +110,7 @@ async function startOwn(
   }
 }
 
-/**
- * Whether a service that ended is not running again: one of the launchers may have replaced it,
- * which it does under the lock.
- */
+/** Another launcher may have replaced it, which it does under the lock. */
 async function hasEnded(dataDir: string, name: ServiceName): Promise<boolean> {
   const now = async () => readRunning(dataDir)[name === 'Redis' ? 'redis' : 'postgres'];
   const running = await withServicesLocked(dataDir, now).catch(() => undefined);
@@ -131,7 +127,6 @@ function nameOf(key: keyof RunningServices): ServiceName {
   return key === 'postgres' ? 'PostgreSQL' : 'Redis';
 }
 
-/** @returns stops the guard after a regular shutdown */
 function postGuard(options: ServiceOptions): () => void {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const guard = fileURLToPath(new URL('./guard.ts', import.meta.url));

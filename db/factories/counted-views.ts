@@ -9,7 +9,6 @@ export function emptyAnalytics(sql: Sql) {
 
 type Figures = { hours: unknown; days: unknown; parts: unknown };
 
-/** Figures from the rollups, without empty buckets. */
 export async function rolledUp(sql: Sql): Promise<Figures> {
   const [figures] = await sql<Figures[]>`
     select
@@ -22,7 +21,6 @@ export async function rolledUp(sql: Sql): Promise<Figures> {
   return figures as Figures;
 }
 
-/** The same figures from the page views. */
 export async function countedDirectly(sql: Sql): Promise<Figures> {
   const [figures] = await sql<Figures[]>`
     with seen as (

@@ -1,6 +1,5 @@
 import postgres from 'postgres';
 
-/** The address of another database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -19,7 +18,6 @@ async function onServer(
   }
 }
 
-/** Creates a database, empty or from a template without connections. */
 export function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   return onServer(serverUrl, (sql) =>
     template === undefined
@@ -28,7 +26,6 @@ export function createDatabase(serverUrl: string, name: string, template?: strin
   );
 }
 
-/** Drops a database despite open connections. */
 export function dropDatabase(serverUrl: string, name: string): Promise<void> {
   return onServer(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }

@@ -5,7 +5,6 @@ import { createDatabase, dropDatabase, urlOf } from './database.ts';
 
 export type FreshDatabase = Database & { url: string; [Symbol.asyncDispose](): Promise<void> };
 
-/** A database for one test, with authored content and demo cast. */
 export async function freshDatabase({ max = 10 } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const serverUrl = inject('databaseUrl');

@@ -6,7 +6,6 @@ import { startServices } from '../embedded/services.ts';
 
 export type OwnRedis = { url: string; stop: () => Promise<void> };
 
-/** A Redis for one test, which it may empty or stall. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-redis-'));
   const env = { ...process.env, DATABASE_URL: inject('databaseUrl'), REDIS_URL: '' };

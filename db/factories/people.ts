@@ -15,7 +15,6 @@ export type Person = {
 };
 type Traits = { name?: string; role?: Role; emailVerified?: boolean };
 
-/** A signed-in member, created without sign-up form and password hash. */
 export async function makePerson(orm: Orm, traits: Traits = {}): Promise<Person> {
   const id = newId();
   const handle = await claimHandle(orm);
@@ -38,7 +37,6 @@ export async function makePerson(orm: Orm, traits: Traits = {}): Promise<Person>
   return { id, publicId, email, handle, token: await startSession(orm, id) };
 }
 
-/** Adds a session and returns its token. */
 export async function startSession(orm: Orm, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date('2100-01-01T00:00:00Z');
@@ -46,7 +44,6 @@ export async function startSession(orm: Orm, userId: string): Promise<string> {
   return token;
 }
 
-/** The cookie of a session. */
 export function cookieOf(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `cascade.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Services for a whole test run: those of TEST_DATABASE_URL and TEST_REDIS_URL, or throwaway ones.
- * One database is migrated and seeded; each test file uses a copy.
+ * Those of TEST_DATABASE_URL and TEST_REDIS_URL, or throwaway ones. One database is migrated and
+ * seeded; each test file uses a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await createDatabase(started.databaseUrl, templateName);
   const templateUrl = urlOf(started.databaseUrl, templateName);
   await migrateDatabase(templateUrl);
-  await seedDatabase(templateUrl, { demo: true, say: () => {} });
+  await seedDatabase(templateUrl, { demo: true, report: () => {} });
   project.provide('databaseUrl', started.databaseUrl);
   project.provide('templateName', templateName);
   project.provide('redisUrl', started.redisUrl);

@@ -44,7 +44,6 @@ export async function keepReply(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }
 
-/** Deletes keys that clients no longer repeat. */
 export async function deleteOldKeys(db: Executor, olderThan: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, olderThan));
 }

@@ -23,7 +23,7 @@ test('a production database never gets the demo accounts', async () => {
   await expect(claimInstallation(database.orm, 'demo')).rejects.toThrow(/production installation/);
 });
 
-test('of two first uses at once one is noted and the other refused', async () => {
+test('of two concurrent first uses one is recorded and the other refused', async () => {
   await using database = await freshDatabase();
   await database.sql`delete from accounts`;
   const claims = await Promise.allSettled([

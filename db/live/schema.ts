@@ -66,7 +66,6 @@ export const outbox = pgTable(
     job: text('job').notNull(),
     data: jsonb('data').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Earliest start; null: at once. */
     dueAt: instant('due_at'),
     enqueuedAt: instant('enqueued_at'),
     failures: integer('failures').notNull().default(0),
@@ -77,7 +76,6 @@ export const outbox = pgTable(
   (table) => [index('outbox_waiting').on(table.enqueuedAt, table.createdAt)],
 );
 
-/** The bell's notices. */
 export const notices = pgTable(
   'notices',
   {
@@ -88,7 +86,6 @@ export const notices = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull().default(''),
-    /** A path within the site. */
     path: text('path'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

@@ -115,7 +115,6 @@ export async function readStreams(
   return read;
 }
 
-/** Heads of a member's stream and the stations' stream, for a page's first cursors. */
 export async function readStart(
   db: Database['sql'],
   stream: string,
@@ -131,8 +130,8 @@ export async function readStart(
 
 /** Deletes events too old for any cursor. Counters stay, so numbering continues. */
 export async function deleteOldEvents(db: Executor, olderThan: Date): Promise<number> {
-  const gone = await db.execute(
+  const removed = await db.execute(
     sql`delete from live_events where at < ${olderThan.toISOString()} returning 1`,
   );
-  return gone.length;
+  return removed.length;
 }

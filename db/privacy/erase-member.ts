@@ -6,8 +6,7 @@ import type { Self } from './personal-record.ts';
 /** Replaces the public id of an erased person where a column requires one. */
 export const ERASED_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Columns that mention people by handle. */
-const told = [
+const mentions = [
   ['live_events', { data: 'jsonb' }],
   ['idempotency_keys', { body: 'jsonb' }],
   ['notices', { title: 'text', body: 'text' }],
@@ -16,9 +15,7 @@ const told = [
 ] as const;
 
 type Erased = {
-  /** Other people's notices that were rewritten. */
   noticeIds: string[];
-  /** Cancelled jobs. */
   jobs: { job: string; id: string }[];
 };
 
@@ -38,7 +35,6 @@ async function erasePosts(tx: Tx, { userId }: Self): Promise<void> {
     where reporter_id = ${userId} and settled_at is not null`);
 }
 
-/** Other people's notices of mentions, replies and submissions. */
 async function eraseNotices(tx: Tx, { userId }: Self): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     update notices set title = 'Deleted member '
@@ -94,7 +90,6 @@ async function eraseJobs(tx: Tx, { userId, publicId, email }: Self): Promise<Era
   return [...jobs];
 }
 
-/** The person's own stream with its events. */
 export async function eraseStream(tx: Tx, stream: string): Promise<void> {
   await tx.execute(sql`
     delete from live_events e using stream_entries mine
@@ -122,10 +117,7 @@ export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased
   return { noticeIds, jobs };
 }
 
-/**
- * Removes a deleted handle and avatar seed from events, notices, stored replies, mails and circuit
- * logs. Both are unique strings.
- */
+/** From events, notices, stored replies, mails and circuit logs. Both are unique strings. */
 export async function eraseFace(
   tx: Tx,
   { handle, avatarSeed }: { handle: string; avatarSeed: string },
@@ -137,9 +129,9 @@ export async function eraseFace(
 const WORD = /^[\w-]{4,60}$/;
 
 async function eraseWord(tx: Tx, word: string, instead: string): Promise<void> {
-  if (!WORD.test(word)) throw new Error('A handle or seed has letters, digits and dashes alone.');
+  if (!WORD.test(word)) throw new Error('A handle or seed has letters, digits and dashes only.');
   const pattern = `\\y${word}\\y`;
-  for (const [table, columns] of told)
+  for (const [table, columns] of mentions)
     for (const [column, type] of Object.entries(columns)) {
       const name = sql.identifier(column);
       const without = sql`regexp_replace(${name}::text, ${pattern}, ${instead}, 'g')`;

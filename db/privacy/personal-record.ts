@@ -4,11 +4,9 @@ export type Self = {
   userId: string;
   publicId: string;
   email: string;
-  /** The keyed hash for their page views. */
   visitor: string;
 };
 
-/** The files of an export, as `<name>.json`. */
 export const exportFiles = [
   'account',
   'profile',
@@ -33,13 +31,16 @@ export type PersonalRecord = {
   file: ExportFile;
   section: string;
   table: string;
-  /** In camel case. */
   columns: readonly string[];
-  /** Omitted columns with reasons. */
   left?: Readonly<Record<string, string>>;
-  /** Additional values from the row `t`. */
   beside?: (self: Self) => Readonly<Record<string, SQL>>;
-  /** Rows `t` about the person that they may see. */
   whose: (self: Self) => SQL;
   order?: SQL;
 };
+
+/** Why columns are omitted from an export. */
+export const OWN_ID = 'the id of the account, which account.json has';
+export const SECRET = 'a secret that proves who somebody is: in a file it could be stolen';
+export const COUNTER = 'counts changes of the row and has no information about the person';
+export const STATION_TEXT = 'the text of a station, which is not about the person';
+export const OTHER_PERSON = 'names somebody else';

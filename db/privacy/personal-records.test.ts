@@ -3,7 +3,6 @@ import { freshDatabase } from '../factories/fresh-database.ts';
 import { notPersonal } from './not-personal.ts';
 import { personalRecords } from './personal-records.ts';
 
-/** All columns, from the database itself. */
 async function columnsOfSchema(): Promise<Map<string, string[]>> {
   await using database = await freshDatabase();
   const rows = await database.sql<{ table: string; column: string }[]>`
@@ -17,7 +16,7 @@ async function columnsOfSchema(): Promise<Map<string, string[]>> {
   return tables;
 }
 
-test('every column of every table is exported, or left out for a reason', async () => {
+test('every column of every table is exported, or omitted for a reason', async () => {
   const tables = await columnsOfSchema();
   expect(tables.size).toBeGreaterThan(60);
   const missing: string[] = [];
@@ -30,15 +29,15 @@ test('every column of every table is exported, or left out for a reason', async 
     }
     if (notPersonal[table]) unknown.push(`${table} is both exported and not personal`);
     for (const record of records) {
-      const told = [...record.columns, ...Object.keys(record.left ?? {})];
+      const named = [...record.columns, ...Object.keys(record.left ?? {})];
       missing.push(
         ...columns
-          .filter((column) => !told.includes(column))
+          .filter((column) => !named.includes(column))
           .map((column) => `${record.section}: ${table}.${column}`),
       );
       unknown.push(
-        ...told
-          .filter((column, at) => !columns.includes(column) || told.indexOf(column) !== at)
+        ...named
+          .filter((column, at) => !columns.includes(column) || named.indexOf(column) !== at)
           .map((column) => `${record.section}: ${table}.${column}`),
       );
     }

@@ -38,7 +38,6 @@ function queryOf({ table, columns, beside, whose, order }: PersonalRecord, self:
     from ${sql.identifier(table)} t where ${whose(self)} order by ${order ?? sql`1`}`;
 }
 
-/** All personal data of a member, by section. */
 export async function readPersonalRecords(tx: Tx, self: Self): Promise<PersonalExport> {
   const files = Object.fromEntries(exportFiles.map((file) => [file, {}])) as PersonalExport;
   for (const record of personalRecords) {

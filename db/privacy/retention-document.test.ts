@@ -8,7 +8,6 @@ const rows = [...text.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].
   ([, table = '', what = '', kept = '', why = '']) => ({ table, what, kept, why }),
 );
 
-/** Retention by table. */
 const periods: Record<string, number> = {
   ad_clicks: retention.adViews,
   ad_impressions: retention.adViews,
@@ -26,7 +25,7 @@ const periods: Record<string, number> = {
   users: retention.unconfirmedAccounts,
 };
 
-test('every table of the schema is listed once, in order, with what, how long and why', async () => {
+test('every table of the schema is listed once, in order, with content, period and reason', async () => {
   await using database = await freshDatabase();
   const tables = await database.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -34,7 +33,7 @@ test('every table of the schema is listed once, in order, with what, how long an
   expect(rows.map(({ table }) => table)).toEqual(tables.map(({ name }) => name).sort());
 });
 
-test('the periods are those by which chores delete', () => {
+test('the periods match the chores', () => {
   const stated = rows.filter(({ kept }) => /\d+ (day|year)/.test(kept));
   expect(stated.map(({ table }) => table)).toEqual(Object.keys(periods).sort());
   for (const { table, kept } of stated)

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 
-/** Deletes rows after the periods of docs/retention.md. */
-
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Ended sessions, with their devices and keys. */
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at <= ${instant(now)}`);
 }
@@ -26,7 +23,6 @@ export async function deleteSettledReports(db: Executor, before: Date): Promise<
   await db.execute(sql`delete from post_reports where settled_at < ${instant(before)}`);
 }
 
-/** Moderators' decisions, and ended bans. */
 export async function deleteOldModeration(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from moderation_log where at < ${instant(before)}`);
   await db.execute(sql`
@@ -38,17 +34,14 @@ export async function deleteOldAudit(db: Executor, before: Date): Promise<void> 
   await db.execute(sql`delete from audit_log where at < ${instant(before)}`);
 }
 
-/** Clicks are already counted by day. */
 export async function deleteOldClicks(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from ad_clicks where at < ${instant(before)}`);
 }
 
-/** Dead letters that no admin has requeued. */
 export async function deleteDeadJobs(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from outbox where dead_at < ${instant(before)}`);
 }
 
-/** Streams of deleted accounts. */
 export async function deleteStrayStreams(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from stream_entries e where e.stream like 'u:%' and not exists (

@@ -5,7 +5,6 @@ import { advertisements } from '../features/ads/schema.ts';
 
 const advertiser = { advertiserEmail: 'advertising@example.com', category: 'education' };
 
-/** Of fictional companies. */
 const examples: (Pick<
   typeof advertisements.$inferInsert,
   'title' | 'content' | 'advertiserName' | 'placement' | 'adType' | 'targetUrl' | 'ctaText'

@@ -37,7 +37,6 @@ export async function seedAnalytics(orm: Orm): Promise<number> {
   const members = Array.from({ length: MEMBERS }, () => randomUUID());
   const views: CountedView[] = [];
   for (let day = DAYS; day >= 1; day--) {
-    // Fewer at weekends, slowly growing.
     const isWeekend = [0, 6].includes(new Date(today - day * DAY_MS).getUTCDay());
     const people = (isWeekend ? 6 : 10) + Math.floor((DAYS - day) / 8) + ((day * 7) % 4);
     for (let person = 0; person < people; person++) {

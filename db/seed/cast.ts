@@ -67,10 +67,6 @@ export const demoCast: CastMember[] = [
   },
 ];
 
-/**
- * Adds missing members of the demo cast; existing ones are unchanged.
- * @returns how many
- */
 export async function seedCast(orm: Orm): Promise<number> {
   let added = 0;
   for (const member of demoCast) {

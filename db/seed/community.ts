@@ -6,7 +6,8 @@ import { insertPost } from '../features/community/community.queries.ts';
 import { standings } from '../features/community/schema.ts';
 import { countReputations, rankPosts } from '../features/community/trends.queries.ts';
 import { claimHandle } from '../features/profile/handles.queries.ts';
-import { type Author, type DemoPost, type DemoReply, demoPosts, faceOf } from './demo-posts.ts';
+import { type Author, type DemoPost, type DemoReply, faceOf } from './demo-post.ts';
+import { demoPosts } from './demo-posts.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -82,10 +83,6 @@ async function writePost(tx: Tx, cast: Cast, post: DemoPost, now: Date): Promise
   for (const reply of replies) await writeReply(tx, cast, { ...post, id, at, alias }, reply);
 }
 
-/**
- * Adds demo posts to an installation without posts.
- * @returns how many
- */
 export async function seedCommunity(orm: Orm): Promise<number> {
   const cast = await findCast(orm);
   const [known] = await orm.execute(sql`select 1 from posts limit 1`);

@@ -30,7 +30,7 @@ describe('seeding', () => {
     expect(await database.sql`select xmin::text, id from scenarios order by id`).toEqual(before);
   });
 
-  test('a changed file is written, alone, and a member’s bookmark stays', async () => {
+  test('only a changed file is written, and a member’s bookmark stays', async () => {
     await using database = await freshDatabase();
     const ana = await makePerson(database.orm);
     await flipBookmark(database.orm, ana.id, 14);
@@ -49,7 +49,7 @@ describe('seeding', () => {
     expect(row?.name).toBe('Ana Changed');
   });
 
-  test('broken files are named with their field, all of them at once', () => {
+  test('all invalid files are named with their fields in one error', () => {
     alter('AMH.14', (text) => text.replace('weight: 35', 'weight: 36'));
     alter('OAP.11', (text) => text.replace(/^difficulty: .*$/m, 'difficulty: Easy'));
     writeFileSync(fileOf('SUB.01'), 'title: "unfinished');
@@ -59,7 +59,7 @@ describe('seeding', () => {
     expect(read).toThrow(/SUB\.01\.yaml is not YAML/);
   });
 
-  test('a file that the blueprint does not know is refused', () => {
+  test('a file missing from the blueprint is refused', () => {
     alter('AMH.14', (text) => text.replace('scenarioNumber: AMH.14', 'scenarioNumber: AMH.99'));
     expect(() => readScenarios(folder)).toThrow(/AMH\.14\.yaml: scenarioNumber: is AMH\.99/);
   });

@@ -9,35 +9,35 @@ import { seedScenarios } from './scenarios.ts';
 import { seedSchedule } from './schedule.ts';
 import { seedSubmissions } from './submissions.ts';
 
-type Options = { demo: boolean; say: (line: string) => void };
+type Options = { demo: boolean; report: (line: string) => void };
 
 /**
  * Updates the content of a migrated database. Idempotent.
  * @param options.demo adds the demo cast; never in production
  * @throws ContentError naming file and field
  */
-export async function seedDatabase(databaseUrl: string, { demo, say }: Options): Promise<void> {
+export async function seedDatabase(databaseUrl: string, { demo, report }: Options): Promise<void> {
   const authored = readScenarios();
   const guides = readReferences();
   const database = openDatabase(databaseUrl, { max: 2 });
   try {
     const written = await seedScenarios(database.orm, authored);
-    say(`${authored.length} stations, ${written} of them new or changed`);
+    report(`${authored.length} stations, ${written} of them new or changed`);
     const guidesWritten = await seedReferences(database.orm, guides);
-    say(`${guides.length} guides, ${guidesWritten} of them new or changed`);
+    report(`${guides.length} guides, ${guidesWritten} of them new or changed`);
     const dates = await seedSchedule(database.orm);
-    if (dates > 0) say(`${dates} example exam dates added`);
+    if (dates > 0) report(`${dates} example exam dates added`);
     if (demo) {
       const added = await seedCast(database.orm);
       if (added > 0) {
         await seedSubmissions(database.orm);
-        say(`${added} demo members added`);
+        report(`${added} demo members added`);
       }
       const posts = await seedCommunity(database.orm);
       const ads = await seedAds(database.orm);
-      if (posts + ads > 0) say(`${posts} example posts and ${ads} example advertisements added`);
+      if (posts + ads > 0) report(`${posts} example posts and ${ads} example advertisements added`);
       const views = await seedAnalytics(database.orm);
-      if (views > 0) say(`${views} example page views added`);
+      if (views > 0) report(`${views} example page views added`);
     }
   } finally {
     await database.close();

@@ -89,7 +89,6 @@ const example = [
   },
 ];
 
-/** Adds a pending and a returned submission to the demo cast, once. */
 export async function seedSubmissions(orm: Orm): Promise<void> {
   await orm.transaction(async (tx) => {
     const [any] = await tx.select({ id: submissions.id }).from(submissions).limit(1);

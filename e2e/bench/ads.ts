@@ -17,8 +17,8 @@ const IN_A_JOB = 100;
 const CONCURRENCY = 8;
 
 /**
- * Compares counting advertisement views, a hundred per job as the gateway packs them, with empty
- * jobs on the same Redis and concurrency; from first added to last done.
+ * A hundred views per job as the gateway packs them, compared with empty jobs on the same Redis
+ * and concurrency.
  */
 export async function benchAds(stack: Stack): Promise<string[]> {
   const log = createLog('bench', 'silent');

@@ -58,7 +58,6 @@ async function timed(act: (call: number) => Promise<unknown>): Promise<Series> {
 
 type Case = (db: Executor) => Promise<unknown>;
 
-/** The nodes of a statement's plan with their indexes, outermost first. */
 async function planOf(orm: Executor, act: Case): Promise<string> {
   let asked: SQLWrapper | string = '';
   await act({
@@ -82,7 +81,7 @@ async function planOf(orm: Executor, act: Case): Promise<string> {
     .join(' › ');
 }
 
-/** A page of the feed and a search among many posts, compared with one row by primary key. */
+/** Compared with one row by primary key. */
 export async function benchCommunity(stack: Stack): Promise<string[]> {
   const { orm, sql: raw } = stack.database;
   const userId = await fill(stack);

@@ -3,7 +3,7 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { HttpClient } from '../harness/http-client.ts';
-import { soon, waitUntil } from '../harness/wait-until.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { LoadProcess } from './load-process.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
@@ -14,7 +14,6 @@ const SEATED = ['candidate', 'examiner', 'role-player'] as const;
 const OBSERVERS = 12;
 const ROUNDS = 5;
 const SECONDS = 10;
-/** Quiet time before the bell. */
 const AHEAD_MS = 4_000;
 
 type Made = { id: string; people: Person[] };
@@ -48,7 +47,6 @@ async function makeCircuit(harness: Harness, at: number): Promise<Made> {
   return { id, people };
 }
 
-/** Messages that Redis carried between nodes. */
 async function published(harness: Harness): Promise<number> {
   const text = await harness.redis.info('commandstats');
   return [...text.matchAll(/^cmdstat_s?publish:calls=(\d+)/gm)].reduce(
@@ -59,7 +57,7 @@ async function published(harness: Harness): Promise<number> {
 
 async function publishedIn(harness: Harness, seconds: number): Promise<number> {
   const before = await published(harness);
-  await soon(seconds * 1_000);
+  await sleep(seconds * 1_000);
   return (await published(harness)) - before;
 }
 
@@ -73,7 +71,7 @@ async function bell(harness: Harness, load: LoadProcess, sockets: number): Promi
   await harness.database.sql`
     update circuits set ends_at = ${new Date(at).toISOString()} where state = 'running'`;
   let arrived: Series = [];
-  await waitUntil('every socket has heard the bell', async () => {
+  await waitUntil('every socket has received the bell', async () => {
     arrived = await load.run('arrivalsOf', 'circuit.moved');
     return arrived.length >= sockets;
   });
@@ -82,7 +80,7 @@ async function bell(harness: Harness, load: LoadProcess, sockets: number): Promi
 
 /** One bell for twenty circuits of sixty sockets each, and the cost of a tick in Redis. */
 export async function benchExamBell(): Promise<string[]> {
-  const harness = await Harness.start({ workers: 0, isWired: false });
+  const harness = await Harness.start({ workers: 0, isProxied: false });
   const load = new LoadProcess();
   try {
     const circuits: Made[] = [];
@@ -112,12 +110,12 @@ export async function benchExamBell(): Promise<string[]> {
       last.push(percentile(late, 0.99));
       apart.push(Math.max(...late) - Math.min(...late));
     }
-    await soon(6_000); // work caused by connecting is over
+    await sleep(6_000); // work caused by connecting is over
     await load.run('note', 'circuit.ticked');
     const ticking = await publishedIn(harness, SECONDS);
     const ticks = (await load.run('arrivalsOf', 'circuit.ticked')).length;
     await harness.database.sql`update circuits set state = 'cancelled' where state = 'running'`;
-    await soon(2_000);
+    await sleep(2_000);
     const idle = await publishedIn(harness, SECONDS);
     return [
       `One bell for ${CIRCUITS} circuits, ${seats.length} sockets on two gateways`,

@@ -3,7 +3,7 @@ import { attendCircuit } from '@cascade/shared/features/circuits/events';
 import type { Device } from '../harness/device.ts';
 import { Harness } from '../harness/harness.ts';
 import { Mock } from '../harness/mock.ts';
-import { soon } from '../harness/wait-until.ts';
+import { sleep } from '../harness/wait-until.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;
@@ -16,9 +16,8 @@ const QUESTIONS = 5;
 const LEAST_MS = 50;
 const MOST_MS = 150;
 
-const away = () => soon(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS));
+const away = () => sleep(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS));
 
-/** One sample over a slow network with independent delays each way. */
 async function ask(device: Device, circuitId: string): Promise<ClockSample> {
   const sentAt = performance.now();
   await away();
@@ -44,14 +43,14 @@ async function page(device: Device, mock: Mock): Promise<{ first: number; all: n
 
 /** G9: error of a page's remaining time, with a round trip of 200 ± 100 ms. */
 export async function benchExamClock(): Promise<string[]> {
-  const harness = await Harness.start({ workers: 0, isWired: false });
+  const harness = await Harness.start({ workers: 0, isProxied: false });
   const mock = await Mock.gather(harness, 1);
   try {
     await mock.launch();
     const first: Series = [];
     const all: Series = [];
     for (let round = 0; round < ROUNDS; round++) {
-      await soon(REST_MS);
+      await sleep(REST_MS);
       const errors = await Promise.all(
         Array.from({ length: PAGES }, (_, at) => {
           const device = mock.devices[at % mock.devices.length];

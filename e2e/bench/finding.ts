@@ -37,7 +37,6 @@ async function practisedMember({ database: { orm, sql } }: Stack): Promise<strin
   return id;
 }
 
-/** Search at each key press and the suggestion on home, compared with one row by primary key. */
 export async function benchFinding(stack: Stack): Promise<string[]> {
   const { orm, sql } = stack.database;
   const userId = await practisedMember(stack);

@@ -29,8 +29,8 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
 }
 
 /**
- * `GET /api/scenarios` through the whole gateway, compared with a bare Express handler that sends
- * the same bytes with the same compression and ETag.
+ * Compared with a bare Express handler that sends the same bytes with the same compression and
+ * ETag.
  */
 export async function benchListScenarios(stack: Stack): Promise<string[]> {
   const headers = { cookie: stack.cookie, 'accept-encoding': 'gzip' };

@@ -2,15 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerProcess } from '../harness/server-process.ts';
-import { soon, waitUntil } from '../harness/wait-until.ts';
-import { LiveStand, type Side } from './live-stand.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
+import { LiveSetup, type Side } from './live-setup.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
 const PAIRS = 5;
 const SOCKETS = 2_000;
 const MORE_ROOMS = ['g:bench', 'p:bench'];
 
-/** Live heap after garbage collection, in KiB. */
 async function aliveKib(processes: ServerProcess[], reports: string): Promise<number> {
   let bytes = 0;
   for (const { pid } of processes) {
@@ -23,22 +22,21 @@ async function aliveKib(processes: ServerProcess[], reports: string): Promise<nu
   return bytes / 1024;
 }
 
-/** Live memory per idle socket in two fresh processes. */
-async function kibEach(stand: LiveStand, side: Side, reports: string): Promise<number> {
-  for (const process of stand.processes(side)) {
+async function kibEach(setup: LiveSetup, side: Side, reports: string): Promise<number> {
+  for (const process of setup.processes(side)) {
     await process.end('SIGKILL');
     await process.start(side === 'ours' ? '/readyz' : '/');
   }
   // Warm-up: the first sockets cause compilation and open pools.
-  await stand.open(side, 200);
-  await stand.load.run('close');
-  await soon(3_000);
-  const before = await aliveKib(stand.processes(side), reports);
-  await stand.open(side, SOCKETS);
-  for (const room of MORE_ROOMS) await stand.load.run('gather', room);
-  await soon(5_000);
-  const after = await aliveKib(stand.processes(side), reports);
-  await stand.load.run('close');
+  await setup.open(side, 200);
+  await setup.load.run('close');
+  await sleep(3_000);
+  const before = await aliveKib(setup.processes(side), reports);
+  await setup.open(side, SOCKETS);
+  for (const room of MORE_ROOMS) await setup.load.run('gather', room);
+  await sleep(5_000);
+  const after = await aliveKib(setup.processes(side), reports);
+  await setup.load.run('close');
   return (after - before) / SOCKETS;
 }
 
@@ -48,13 +46,13 @@ export async function benchLiveMemory(): Promise<string[]> {
   // Servers inherit both; others ignore them.
   process.env.HEAP_REPORTS = reports;
   process.env.NODE_OPTIONS = `--import ${new URL('./report-heap.mjs', import.meta.url).href}`;
-  const stand = await LiveStand.build(SOCKETS);
+  const setup = await LiveSetup.build(SOCKETS);
   try {
     const ours: Series = [];
     const bare: Series = [];
     for (let pair = 0; pair < PAIRS; pair++) {
-      ours.push(await kibEach(stand, 'ours', reports));
-      bare.push(await kibEach(stand, 'bare', reports));
+      ours.push(await kibEach(setup, 'ours', reports));
+      bare.push(await kibEach(setup, 'bare', reports));
     }
     return [
       `Live heap of an idle socket in three rooms, ${SOCKETS} sockets on two fresh processes`,
@@ -62,7 +60,7 @@ export async function benchLiveMemory(): Promise<string[]> {
         `ratio ${spread(ratios(ours, bare))} (goal at most 1.35)`,
     ];
   } finally {
-    await stand.close();
+    await setup.close();
     delete process.env.NODE_OPTIONS;
     rmSync(reports, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import type { Envelope as LiveEnvelope } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';
 import { HttpClient } from '../harness/http-client.ts';
-import { cpuMs, LiveStand, type Side } from './live-stand.ts';
+import { cpuMs, LiveSetup, type Side } from './live-setup.ts';
 import { percentile, ratios, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;
@@ -23,7 +23,7 @@ type Round = { p50: number; p99: number; perSecond: number; cpu: number };
 class Arrivals {
   private readonly waiting = new Map<string, () => void>();
 
-  hear(socket: Socket): void {
+  watch(socket: Socket): void {
     socket.on('e', (event: LiveEnvelope) => {
       const { message, text } = event.d as { message?: { id: string }; text?: string };
       this.waiting.get(message?.id ?? text ?? '')?.();
@@ -35,8 +35,8 @@ class Arrivals {
   }
 }
 
-async function pairsOf(stand: LiveStand, side: Side, arrivals: Arrivals): Promise<Pair[]> {
-  const { origins, path, cookies, rooms } = stand.opening(side, 2 * PAIRS);
+async function pairsOf(setup: LiveSetup, side: Side, arrivals: Arrivals): Promise<Pair[]> {
+  const { origins, path, cookies, rooms } = setup.opening(side, 2 * PAIRS);
   const content: SentEnvelope = envelope();
   return Promise.all(
     Array.from({ length: PAIRS }, async (_, at) => {
@@ -50,15 +50,15 @@ async function pairsOf(stand: LiveStand, side: Side, arrivals: Arrivals): Promis
         ...(rooms.length > 0 ? { auth: { rooms: [rooms[reader]] } } : {}),
         ...(cookies.length > 0 ? { extraHeaders: { cookie: cookies[reader] ?? '' } } : {}),
       });
-      arrivals.hear(socket);
+      arrivals.watch(socket);
       await new Promise((resolve, reject) => {
         socket.once('connect', () => resolve(undefined));
         socket.once('connect_error', reject);
       });
       const client = new HttpClient(origin, cookies[writer] ?? '', 60_000);
-      const receiverId = stand.members[reader]?.publicId;
+      const receiverId = setup.members[reader]?.publicId;
       const send = async (id: string) => {
-        const event = { v: 1, s: rooms[reader], e: 'bench.said', t: 0, d: { text: id, content } };
+        const event = { v: 1, s: rooms[reader], e: 'bench.event', t: 0, d: { text: id, content } };
         const { status, body } =
           side === 'ours'
             ? await client.send('post', '/api/messages', { key: id, body: { receiverId, content } })
@@ -72,22 +72,22 @@ async function pairsOf(stand: LiveStand, side: Side, arrivals: Arrivals): Promis
   );
 }
 
-async function acquaint(stand: LiveStand): Promise<void> {
-  const [origin = ''] = stand.opening('ours', 0).origins;
+async function acquaint(setup: LiveSetup): Promise<void> {
+  const [origin = ''] = setup.opening('ours', 0).origins;
   for (let at = 0; at < 2 * PAIRS; at++) {
-    const other = stand.members[at % 2 === 0 ? at + 1 : at - 1];
-    const { status } = await new HttpClient(origin, stand.cookieOf(at)).send(
+    const other = setup.members[at % 2 === 0 ? at + 1 : at - 1];
+    const { status } = await new HttpClient(origin, setup.cookieOf(at)).send(
       'post',
       '/api/messages',
       { key: newId(), body: { receiverId: other?.publicId, content: envelope() } },
     );
-    if (status !== 200) throw new Error(`not acquainted: ${status}`);
+    if (status !== 200) throw new Error(`not answered: ${status}`);
   }
 }
 
-async function round(stand: LiveStand, side: Side): Promise<Round> {
+async function round(setup: LiveSetup, side: Side): Promise<Round> {
   const arrivals = new Arrivals();
-  const pairs = await pairsOf(stand, side, arrivals);
+  const pairs = await pairsOf(setup, side, arrivals);
   const whole = async (pair: Pair) => {
     const id = newId();
     const arrived = arrivals.of(id);
@@ -101,7 +101,7 @@ async function round(stand: LiveStand, side: Side): Promise<Round> {
     await whole(pair);
     times.push(performance.now() - from);
   }
-  const before = cpuMs(stand.processes(side));
+  const before = cpuMs(setup.processes(side));
   const from = performance.now();
   await Promise.all(
     pairs.map(async (pair) => {
@@ -109,7 +109,7 @@ async function round(stand: LiveStand, side: Side): Promise<Round> {
     }),
   );
   const ms = performance.now() - from;
-  const cpu = (cpuMs(stand.processes(side)) - before) / AT_ONCE;
+  const cpu = (cpuMs(setup.processes(side)) - before) / AT_ONCE;
   for (const { reader } of pairs) reader.disconnect();
   return {
     p50: percentile(times, 0.5),
@@ -120,20 +120,20 @@ async function round(stand: LiveStand, side: Side): Promise<Round> {
 }
 
 /**
- * G2 and G3: a private message from the call to its acknowledgement and arrival on the other node,
- * one and twenty at a time, compared with bare socket.io that inserts one row and emits.
+ * G2 and G3: from the call to the acknowledgement and the arrival on the other node, one and
+ * twenty at a time, compared with bare socket.io that inserts one row and emits.
  */
 export async function benchLiveMessages(): Promise<string[]> {
-  const stand = await LiveStand.build(2 * PAIRS, { isStoring: true });
+  const setup = await LiveSetup.build(2 * PAIRS, { isStoring: true });
   try {
-    await acquaint(stand);
+    await acquaint(setup);
     const ours: Round[] = [];
     const bare: Round[] = [];
-    await round(stand, 'ours');
-    await round(stand, 'bare');
+    await round(setup, 'ours');
+    await round(setup, 'bare');
     for (let pair = 0; pair < ROUNDS; pair++) {
-      ours.push(await round(stand, 'ours'));
-      bare.push(await round(stand, 'bare'));
+      ours.push(await round(setup, 'ours'));
+      bare.push(await round(setup, 'bare'));
     }
     const of = (rounds: Round[], what: keyof Round): Series => rounds.map((one) => one[what]);
     const line = (name: string, what: keyof Round, digits: number, goal: string) =>
@@ -147,6 +147,6 @@ export async function benchLiveMessages(): Promise<string[]> {
       line('server CPU per message, ms', 'cpu', 2, 'at most 1.0'),
     ];
   } finally {
-    await stand.close();
+    await setup.close();
   }
 }

@@ -1,7 +1,7 @@
 import { appendEvent, readEpoch, readHeads } from '@cascade/db/live/streams.queries';
 import type { Harness } from '../harness/harness.ts';
-import { soon } from '../harness/wait-until.ts';
-import { LiveStand } from './live-stand.ts';
+import { sleep } from '../harness/wait-until.ts';
+import { LiveSetup } from './live-setup.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
 const PAIRS = 5;
@@ -14,7 +14,6 @@ const IDLE_LOOKS = 5;
 /** Finished statements in PostgreSQL, without the servers' background work. */
 class StatementCounter {
   private readonly sql: Harness['database']['sql'];
-  /** Statements between two readings while idle, including the reading itself. */
   private idle = 0;
 
   private constructor(harness: Harness) {
@@ -26,21 +25,20 @@ class StatementCounter {
     const first = await counter.look();
     let last = first;
     for (let look = 0; look < IDLE_LOOKS; look++) {
-      await soon(LOOK_EVERY_MS);
+      await sleep(LOOK_EVERY_MS);
       last = await counter.look();
     }
     counter.idle = (last - first) / IDLE_LOOKS;
     return counter;
   }
 
-  /** Statements caused by `work`, until the servers are idle again. */
   async during(work: () => Promise<void>): Promise<number> {
     const before = await this.look();
     const from = performance.now();
     await work();
     let last = await this.look();
     for (;;) {
-      await soon(LOOK_EVERY_MS);
+      await sleep(LOOK_EVERY_MS);
       const now = await this.look();
       const isIdle = now - last <= this.idle * 1.5 + 2;
       last = now;
@@ -61,36 +59,36 @@ class StatementCounter {
 type Return = { ms: number; missing: number; queries: number };
 
 /** All clients disconnect, each receives an event, and all reconnect at once. */
-async function returnAll(stand: LiveStand, statements: StatementCounter): Promise<Return> {
-  const { harness } = stand;
-  const streams = stand.memberIds.map((id) => `u:${id}`);
+async function returnAll(setup: LiveSetup, statements: StatementCounter): Promise<Return> {
+  const { harness } = setup;
+  const streams = setup.memberIds.map((id) => `u:${id}`);
   const heads = await readHeads(harness.database.sql, streams);
   const epoch = await readEpoch(harness.database.sql);
   await harness.database.orm.transaction((tx) =>
-    appendEvent(tx, streams, { name: 'bench.said', data: { text: 'x' }, at: new Date() }),
+    appendEvent(tx, streams, { name: 'bench.event', data: { text: 'x' }, at: new Date() }),
   );
   const cursors = streams.map((stream) => ({ [stream]: heads[stream] ?? 0 }));
   let came = { ms: 0, missing: CLIENTS };
   const count = await statements.during(async () => {
-    came = await stand.load.run('reopen', { epoch, cursors });
+    came = await setup.load.run('reopen', { epoch, cursors });
   });
   return { ...came, queries: count / CLIENTS };
 }
 
 /** G6: two thousand clients reconnect at once and catch up, compared with a bare reconnection. */
 export async function benchLiveReturn(): Promise<string[]> {
-  const stand = await LiveStand.build(CLIENTS);
+  const setup = await LiveSetup.build(CLIENTS);
   try {
-    const statements = await StatementCounter.start(stand.harness);
+    const statements = await StatementCounter.start(setup.harness);
     const ours: Return[] = [];
     const bare: Series = [];
     for (let pair = 0; pair < PAIRS; pair++) {
-      await stand.open('ours', CLIENTS);
-      ours.push(await returnAll(stand, statements));
-      await stand.load.run('close');
-      await stand.open('bare', CLIENTS);
-      bare.push((await stand.load.run('reopen', undefined)).ms);
-      await stand.load.run('close');
+      await setup.open('ours', CLIENTS);
+      ours.push(await returnAll(setup, statements));
+      await setup.load.run('close');
+      await setup.open('bare', CLIENTS);
+      bare.push((await setup.load.run('reopen', undefined)).ms);
+      await setup.load.run('close');
     }
     const times = ours.map(({ ms }) => ms);
     const missing = ours.reduce((sum, one) => sum + one.missing, 0);
@@ -102,6 +100,6 @@ export async function benchLiveReturn(): Promise<string[]> {
       `  missing: ${missing} of ${CLIENTS * PAIRS} (goal 0)`,
     ];
   } finally {
-    await stand.close();
+    await setup.close();
   }
 }

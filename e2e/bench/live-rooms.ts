@@ -1,4 +1,4 @@
-import { cpuMs, LiveStand, type Side } from './live-stand.ts';
+import { cpuMs, LiveSetup, type Side } from './live-setup.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
 const PAIRS = 5;
@@ -11,15 +11,15 @@ const ROOM = 'p:bench';
 
 type Round = { perSecond: number; p99: number; cpu: number };
 
-async function round(stand: LiveStand, side: Side): Promise<Round> {
-  await stand.open(side, SOCKETS);
-  await stand.load.run('gather', ROOM);
-  const before = cpuMs(stand.processes(side));
-  const ms = await stand.load.run('flood', ROOM, BATCHES, BATCH, BYTES);
+async function round(setup: LiveSetup, side: Side): Promise<Round> {
+  await setup.open(side, SOCKETS);
+  await setup.load.run('gather', ROOM);
+  const before = cpuMs(setup.processes(side));
+  const ms = await setup.load.run('flood', ROOM, BATCHES, BATCH, BYTES);
   const deliveries = BATCHES * BATCH * SOCKETS;
-  const cpu = ((cpuMs(stand.processes(side)) - before) / deliveries) * 1_000;
-  const { p99 } = await stand.load.run('steady', [ROOM], 40, 100, BYTES);
-  await stand.load.run('close');
+  const cpu = ((cpuMs(setup.processes(side)) - before) / deliveries) * 1_000;
+  const { p99 } = await setup.load.run('steady', [ROOM], 40, 100, BYTES);
+  await setup.load.run('close');
   return { perSecond: (deliveries / ms) * 1_000, p99, cpu };
 }
 
@@ -28,15 +28,15 @@ async function round(stand: LiveStand, side: Side): Promise<Round> {
  * socket.io.
  */
 export async function benchLiveRooms(): Promise<string[]> {
-  const stand = await LiveStand.build(MEMBERS);
+  const setup = await LiveSetup.build(MEMBERS);
   try {
     const ours: Round[] = [];
     const bare: Round[] = [];
-    await round(stand, 'ours');
-    await round(stand, 'bare');
+    await round(setup, 'ours');
+    await round(setup, 'bare');
     for (let pair = 0; pair < PAIRS; pair++) {
-      ours.push(await round(stand, 'ours'));
-      bare.push(await round(stand, 'bare'));
+      ours.push(await round(setup, 'ours'));
+      bare.push(await round(setup, 'bare'));
     }
     const of = (rounds: Round[], what: keyof Round): Series => rounds.map((one) => one[what]);
     const line = (name: string, what: keyof Round, digits: number, goal: string) =>
@@ -49,6 +49,6 @@ export async function benchLiveRooms(): Promise<string[]> {
       line('server CPU per delivery, µs', 'cpu', 1, ''),
     ];
   } finally {
-    await stand.close();
+    await setup.close();
   }
 }

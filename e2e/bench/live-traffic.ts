@@ -2,8 +2,8 @@ import { cookieOf, makePerson } from '@cascade/db/factories/people';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { io, type Socket } from 'socket.io-client';
 import { HARNESS_SECRET } from '../harness/harness.ts';
-import { soon } from '../harness/wait-until.ts';
-import { cpuMs, LiveStand } from './live-stand.ts';
+import { sleep } from '../harness/wait-until.ts';
+import { cpuMs, LiveSetup } from './live-setup.ts';
 import { ratios, type Series, spread } from './measure.ts';
 
 const SOCKETS = 2_000;
@@ -13,7 +13,6 @@ const SECONDS = 20;
 const ROOMS = 50;
 const EVERY_MS = 100;
 
-/** A watching admin on one gateway who counts snapshots. */
 class Watcher {
   pictures = 0;
   private socket: Socket | undefined;
@@ -49,22 +48,22 @@ class Watcher {
 
 /** The gateways' cost of a watched minute, compared with the same traffic unwatched. */
 export async function benchLiveTraffic(): Promise<string[]> {
-  const stand = await LiveStand.build(SOCKETS);
+  const setup = await LiveSetup.build(SOCKETS);
   try {
-    const { database } = stand.harness;
+    const { database } = setup.harness;
     const admin = await makePerson(database.orm, { role: 'admin' });
-    const [, gateway] = stand.processes('ours');
+    const [, gateway] = setup.processes('ours');
     const watcher = new Watcher(
       `http://127.0.0.1:${gateway?.port}`,
       cookieOf(admin.token, HARNESS_SECRET),
     );
-    await stand.open('ours', SOCKETS);
-    const rooms = stand.memberIds.slice(0, ROOMS).map((id) => `u:${id}`);
+    await setup.open('ours', SOCKETS);
+    const rooms = setup.memberIds.slice(0, ROOMS).map((id) => `u:${id}`);
     const ticks = (SECONDS * 1_000) / EVERY_MS;
     const traffic = async (): Promise<number> => {
-      const before = cpuMs(stand.processes('ours'));
-      await stand.load.run('steady', rooms, ticks, EVERY_MS, 200);
-      return cpuMs(stand.processes('ours')) - before;
+      const before = cpuMs(setup.processes('ours'));
+      await setup.load.run('steady', rooms, ticks, EVERY_MS, 200);
+      return cpuMs(setup.processes('ours')) - before;
     };
     const watchedTraffic = async (): Promise<{ cost: number; perSecond: number }> => {
       await watcher.open();
@@ -72,7 +71,7 @@ export async function benchLiveTraffic(): Promise<string[]> {
       const cost = await traffic();
       const perSecond = (watcher.pictures * 1_000) / (performance.now() - startedAt);
       watcher.close();
-      await soon(7_000); // until every gateway's watcher lease has expired
+      await sleep(7_000); // until every gateway's watcher lease has expired
       return { cost, perSecond };
     };
     // Warm-up: the first of each kind is slower.
@@ -95,6 +94,6 @@ export async function benchLiveTraffic(): Promise<string[]> {
       `  in ms for ${SECONDS} s: ${spread(watched, 0)} watched, ${spread(alone, 0)} unwatched`,
     ];
   } finally {
-    await stand.close();
+    await setup.close();
   }
 }

@@ -21,10 +21,6 @@ export class LoadProcess {
     this.child.on('message', (answer: Answer) => this.waiting.get(answer.id)?.(answer));
   }
 
-  /**
-   * Runs one method of the load in the process.
-   * @throws Error with its message
-   */
   async run<A extends Act>(
     act: A,
     ...args: Parameters<Load[A]>
@@ -48,7 +44,6 @@ if (process.argv.includes('--load')) {
   const load = new Load();
   process.on('message', ({ id, act, args }: { id: number; act: Act; args: unknown[] }) => {
     const method = load[act] as (...given: unknown[]) => unknown;
-    // Some methods are synchronous.
     const acted = Promise.resolve().then(() => method.apply(load, args));
     acted.then(
       (value) => process.send?.({ id, value }),

@@ -5,7 +5,6 @@ import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { percentile } from './measure.ts';
 
-/** Servers, members and rooms, each used in turn. */
 export type Opening = {
   origins: string[];
   path: string;
@@ -17,7 +16,7 @@ export type Opening = {
 
 export type Latency = { p50: number; p99: number; deliveries: number };
 
-const soon = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Sockets that only count, and a node without sockets that emits to them over Redis. */
 export class Load {
@@ -29,7 +28,6 @@ export class Load {
   private awaited = Number.POSITIVE_INFINITY;
   private whenArrived = () => {};
   private times: number[] | undefined;
-  /** Arrival times by event name, in ms since 1970. */
   private readonly noted = new Map<string, number[]>();
 
   async open({ origins, path, count, cookies, rooms }: Opening): Promise<void> {
@@ -54,9 +52,9 @@ export class Load {
   }
 
   /** Joins the installation with this bus key as a node. */
-  async speak(redisUrl: string, key: string): Promise<void> {
+  async joinBus(redisUrl: string, key: string): Promise<void> {
     const bus = openBus(redisUrl, createLog('load', 'silent'), key);
-    while (!bus.isHealthy()) await soon(20);
+    while (!bus.isHealthy()) await sleep(20);
     this.emitter = new Server({ adapter: bus.adapter });
     this.closeBus = () => bus.close();
   }
@@ -66,8 +64,8 @@ export class Load {
     this.emitter?.socketsJoin(room);
     for (;;) {
       const before = this.arrived;
-      this.say(room, 1);
-      await soon(200);
+      this.emit(room, 1);
+      await sleep(200);
       if (this.arrived - before === this.sockets.length) return;
     }
   }
@@ -80,7 +78,7 @@ export class Load {
       const all = new Promise<void>((resolve) => {
         this.whenArrived = resolve;
       });
-      for (let event = 0; event < batch; event++) this.say(room, bytes);
+      for (let event = 0; event < batch; event++) this.emit(room, bytes);
       await all;
     }
     return performance.now() - startedAt;
@@ -90,10 +88,10 @@ export class Load {
   async steady(rooms: string[], ticks: number, everyMs: number, bytes: number): Promise<Latency> {
     this.times = [];
     for (let tick = 0; tick < ticks; tick++) {
-      for (const room of rooms) this.say(room, bytes);
-      await soon(everyMs);
+      for (const room of rooms) this.emit(room, bytes);
+      await sleep(everyMs);
     }
-    await soon(500);
+    await sleep(500);
     const times = this.times;
     this.times = undefined;
     return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), deliveries: times.length };
@@ -106,8 +104,8 @@ export class Load {
       networkOf(socket)?.pause();
     }
     for (let frame = 0; frame < mebibytes * 16; frame++)
-      for (const room of rooms) this.say(room, 64 * 1024);
-    await soon(4_000); // until the emit is over and the servers have checked their readers
+      for (const room of rooms) this.emit(room, 64 * 1024);
+    await sleep(4_000); // until the emit is over and the servers have checked their readers
   }
 
   /** Each socket reads another stream from its start. */
@@ -119,7 +117,6 @@ export class Load {
     );
   }
 
-  /** Starts recording arrivals of an event. */
   note(name: string): void {
     this.noted.set(name, []);
   }
@@ -163,9 +160,9 @@ export class Load {
     this.closeBus();
   }
 
-  private say(room: string, bytes: number): void {
+  private emit(room: string, bytes: number): void {
     const d = { at: performance.now(), text: 'x'.repeat(bytes) };
-    this.emitter?.to(room).emit('e', { v: 1, s: room, e: 'bench.said', t: 0, d });
+    this.emitter?.to(room).emit('e', { v: 1, s: room, e: 'bench.event', t: 0, d });
   }
 
   private expect(count: number): void {
@@ -189,7 +186,6 @@ function connected(socket: Socket): Promise<void> {
   });
 }
 
-/** The transport under a client's socket, for pausing it. */
 function networkOf(socket: Socket): { pause: () => void; resume: () => void } | undefined {
   const webSocket: unknown = Reflect.get(socket.io.engine?.transport ?? {}, 'ws');
   return typeof webSocket === 'object' && webSocket !== null

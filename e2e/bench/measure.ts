@@ -1,4 +1,3 @@
-/** Figures of one side, in order of the rounds. */
 export type Series = number[];
 
 function sorted(series: Series): number[] {
@@ -19,7 +18,6 @@ export function percentile(series: Series, share: number): number {
   return values[Math.min(values.length - 1, Math.ceil(share * values.length) - 1)] ?? Number.NaN;
 }
 
-/** Median, minimum and maximum. */
 export function spread(series: Series, digits = 2): string {
   const values = sorted(series);
   const text = (value: number | undefined) => (value ?? Number.NaN).toFixed(digits);

@@ -37,10 +37,6 @@ async function openPage(browser: Browser, origin: string, person: Person): Promi
   return page;
 }
 
-/**
- * Sends messages one by one.
- * @returns ms from each Enter until the text was drawn
- */
 async function write(
   from: Page,
   to: Page,
@@ -65,11 +61,11 @@ async function write(
 }
 
 /**
- * Time from the key press on one page until the decrypted message is drawn on the other; pages on
- * separate gateways, one browser.
+ * From the key press on one page until the decrypted message is drawn on the other, on separate
+ * gateways.
  */
 export async function benchMessageScreen(): Promise<string[]> {
-  const harness = await Harness.start({ isWired: false });
+  const harness = await Harness.start({ isProxied: false });
   const browser = await chromium.launch(await launchOptions());
   try {
     const origins = harness.gateways.map(({ process }) => `http://localhost:${process.port}`);

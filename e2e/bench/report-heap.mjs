@@ -1,6 +1,6 @@
 /**
- * Loaded into a measured server. On SIGWINCH, which servers do not use, collects garbage and
- * writes the live heap to the file from HEAP_REPORTS and the process id.
+ * Loaded into a measured server. SIGWINCH, which servers do not use, collects garbage and writes
+ * the live heap to the file from HEAP_REPORTS and the process id.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

@@ -15,7 +15,6 @@ async function timed(act: () => Promise<number>): Promise<{ ms: number; written:
   return { ms: performance.now() - startedAt, written };
 }
 
-/** All content on an empty database, and again without changes. */
 export async function benchSeeding(stack: Stack): Promise<string[]> {
   const first: Series = [];
   const again: Series = [];

@@ -19,12 +19,11 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-/** One built gateway process on throwaway services, with high limits. */
 export async function startStack(): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-bench-'));
   const services = await startServices({ dataDir, throwaway: true });
   await migrateDatabase(services.databaseUrl);
-  await seedDatabase(services.databaseUrl, { demo: false, say: () => {} });
+  await seedDatabase(services.databaseUrl, { demo: false, report: () => {} });
   const database = openDatabase(services.databaseUrl);
   const member = await makePerson(database.orm);
   const port = await freePort();

@@ -6,11 +6,11 @@ import { type Fault, nothingWrong } from './fault.ts';
 const CLICK_CENTS = 50;
 
 /**
- * Many more concurrent clicks than the budget pays for, each sent twice over both gateways, while
- * a gateway is killed. Exactly the budget must be spent.
+ * Many more concurrent clicks than the budget pays for, while a gateway is killed. Exactly the
+ * budget must be spent.
  */
 export const adClicks: Fault = {
-  name: 'clicks at the edge of a budget, and a gateway dies',
+  name: 'clicks at the limit of a budget while a gateway is killed',
   run: async (harness, { clicks }) => {
     const broken: string[] = [];
     const paid = Math.floor(clicks / 4);
@@ -18,7 +18,7 @@ export const adClicks: Fault = {
     const budgetCents = paid * CLICK_CENTS + 20;
     const adId = await makeAd(harness, { budgetCents, clickCents: CLICK_CENTS });
     const [visitor] = await inviteVisitors(harness, 1);
-    if (!visitor) throw new Error('Nobody clicks.');
+    if (!visitor) throw new Error('There are no visitors.');
     const sessions = Array.from({ length: clicks }, () => randomUUID());
     let sent = 0;
     let isOver = false;
@@ -46,7 +46,7 @@ export const adClicks: Fault = {
         (select count(*)::int from ad_clicks where ad_id = a.id) as rows,
         (select coalesce(sum(spend_cents), 0)::int from ad_days where ad_id = a.id) as day
       from advertisements a where id = ${adId}`;
-    if (!row) throw new Error('The advertisement is gone.');
+    if (!row) throw new Error('The advertisement is missing.');
     const due = paid * CLICK_CENTS;
     if (row.spend > budgetCents) broken.push(`${row.spend} of ${budgetCents} cents were spent`);
     return {

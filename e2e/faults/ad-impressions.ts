@@ -10,11 +10,11 @@ const REPEATED = 4;
 
 /** Repeated views, while the counting worker is killed twice. */
 export const adImpressions: Fault = {
-  name: 'views with repeats, and the worker dies twice',
+  name: 'repeated ad views while the worker is killed twice',
   run: async (harness, size) => {
     const adIds = [await makeAd(harness), await makeAd(harness), await makeAd(harness)];
     const [visitor] = await inviteVisitors(harness, 1);
-    if (!visitor) throw new Error('Nobody looks.');
+    if (!visitor) throw new Error('There are no visitors.');
     const distinct = Math.floor((size.views * REPEATED) / (REPEATED + 1));
     const views = Array.from({ length: distinct }, (_, index) => ({
       adId: adIds[index % adIds.length],

@@ -3,13 +3,12 @@ import { repositoryRoot } from '@cascade/shared/node/root';
 import type { Harness } from '../harness/harness.ts';
 import { Mock } from '../harness/mock.ts';
 import { judgeMock } from '../harness/mock-invariants.ts';
-import { soon, waitUntil } from '../harness/wait-until.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, inMilliseconds, type Outcome, type Size } from './fault.ts';
 
 /** Two rounds of ten and a half minutes take forty-two seconds in all, or four. */
 const speedOf = ({ isPatient }: Size) => (isPatient ? 30 : 300);
 const WRONG_BY_MS = 3 * 60_000;
-/** Time before a bell at which the process is killed. */
 const EDGE_MS = 20;
 
 type Act = (mock: Mock, launchedAt: number) => Promise<void>;
@@ -27,7 +26,7 @@ async function duringMock(harness: Harness, size: Size, act: Act): Promise<Outco
         .map(({ at }, phase) => at - (mock.planned(launchedAt)[phase]?.startsAt ?? at)),
     );
     const notes = [
-      `${mock.devices.length} sockets, ${counts.expected} deliveries; phases were told after their time by ${inMilliseconds(late)}`,
+      `${mock.devices.length} sockets, ${counts.expected} deliveries; phases were announced late by ${inMilliseconds(late)}`,
     ];
     return { counts, broken, notes };
   } finally {
@@ -38,13 +37,12 @@ async function duringMock(harness: Harness, size: Size, act: Act): Promise<Outco
 const startOf = (mock: Mock, launchedAt: number, phase: number) =>
   mock.planned(launchedAt)[phase]?.startsAt ?? 0;
 
-/** The end of the current phase; undefined once the mock is over. */
 const nextBell = (mock: Mock, launchedAt: number) =>
   mock.planned(launchedAt).find(({ startsAt }) => startsAt - EDGE_MS > Date.now())?.startsAt;
 
 async function waitForInstant(instant: number): Promise<void> {
   const left = instant - Date.now();
-  if (left > 0) await soon(left);
+  if (left > 0) await sleep(left);
 }
 
 const killAtBell: Fault = {

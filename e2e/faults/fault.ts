@@ -3,20 +3,16 @@ import type { Harness } from '../harness/harness.ts';
 import { type Counts, judge } from '../harness/invariants.ts';
 import { Traffic } from '../harness/traffic.ts';
 
-/** The short form has small numbers and waits for states only. */
 export type Size = {
   members: number;
   devices: number;
-  /** Acknowledged commands per member before, during and after a fault. */
   commands: number;
   /** Minimum, in ms. */
   outageMs: number;
   frames: number;
   likers: number;
   clicks: number;
-  /** Repeats included. */
   views: number;
-  /** Repeats included. */
   pages: number;
   /** Whether to wait for the product's real timeouts. */
   isPatient: boolean;
@@ -25,9 +21,7 @@ export type Size = {
 
 export type Outcome = {
   counts: Counts;
-  /** Failed expectations. */
   broken: string[];
-  /** Observations for the report. */
   notes: string[];
 };
 
@@ -43,7 +37,6 @@ export const nothingWrong = (expected: number): Counts => ({
 
 export type Fault = {
   name: string;
-  /** Not part of the short form. */
   isLong?: boolean;
   run: (harness: Harness, size: Size) => Promise<Outcome>;
 };
@@ -59,8 +52,8 @@ export type Scene = {
 };
 
 /**
- * Runs a fault under traffic: members act before, during and after it, then the invariants are
- * counted. The fault ends with everything healed.
+ * Members act before, during and after the fault, which ends healed; then the invariants are
+ * counted.
  */
 export async function underTraffic(
   harness: Harness,
@@ -96,7 +89,6 @@ export async function underTraffic(
   }
 }
 
-/** Median and maximum, in ms. */
 export function inMilliseconds(times: number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) =>

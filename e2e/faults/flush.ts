@@ -5,20 +5,20 @@ import { type Fault, underTraffic } from './fault.ts';
 export const flush: Fault = {
   name: 'FLUSHALL',
   run: async (harness, size) => {
-    const promised: OutboxMails[] = [];
+    const queued: OutboxMails[] = [];
     const outcome = await underTraffic(harness, size, async ({ traffic }) => {
       for (let time = 0; time < 3; time++) {
-        promised.push(await OutboxMails.make(harness, 5));
+        queued.push(await OutboxMails.make(harness, 5));
         await harness.redis.flushall();
         await traffic.progress(size.commands);
       }
     });
-    for (const mails of promised) {
+    for (const mails of queued) {
       if (!size.isPatient) await mails.letTimePass();
       const { lost, duplicate } = await mails.judge();
       outcome.counts.lost += lost;
       outcome.counts.duplicate += duplicate;
     }
-    return { ...outcome, notes: [...outcome.notes, `${promised.length * 5} mails`] };
+    return { ...outcome, notes: [...outcome.notes, `${queued.length * 5} mails`] };
   },
 };

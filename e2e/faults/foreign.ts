@@ -4,14 +4,14 @@ import type { Device } from '../harness/device.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
-const SAID = ['join', 'subscribe', 'leave', 'kick', 'recheck', 'e', 'heads', 'move', 'bye'];
+const NAMES = ['join', 'subscribe', 'leave', 'kick', 'recheck', 'e', 'heads', 'move', 'bye'];
 
 /** One member's socket requests another's stream in every possible way. */
 async function intrude(
   device: Device,
   wanted: string,
-): Promise<{ socket: Socket; heard: Envelope[] }> {
-  const heard: Envelope[] = [];
+): Promise<{ socket: Socket; received: Envelope[] }> {
+  const received: Envelope[] = [];
   const socket = io(device.http.origin, {
     path: '/live',
     transports: ['websocket'],
@@ -21,17 +21,13 @@ async function intrude(
     auth: { stream: wanted, userId: wanted, room: wanted },
     query: { stream: wanted, rooms: wanted },
   });
-  socket.on('e', (event: Envelope) => heard.push(event));
+  socket.on('e', (event: Envelope) => received.push(event));
   await waitUntil('the intruder is connected', () => socket.connected);
-  for (const name of SAID)
+  for (const name of NAMES)
     for (const what of [wanted, [wanted], { s: wanted }]) socket.emit(name, what);
-  return { socket, heard };
+  return { socket, received };
 }
 
-/**
- * Requests the stream by cursors.
- * @returns answered streams besides the member's own
- */
 async function ask(
   socket: Socket,
   own: string,
@@ -58,29 +54,29 @@ export const foreign: Fault = {
   name: 'foreign joins and cursors',
   run: (harness, size) =>
     underTraffic(harness, size, async ({ clients, traffic, expect }) => {
-      const intruders: { socket: Socket; heard: Envelope[]; own: string }[] = [];
+      const intruders: { socket: Socket; received: Envelope[]; own: string }[] = [];
       for (const [place, member] of clients.members.entries()) {
         const next = clients.members[(place + 1) % clients.members.length];
         const wanted = next?.devices[0]?.stream ?? '';
         for (const device of member.devices) {
-          const { socket, heard } = await intrude(device, wanted);
+          const { socket, received } = await intrude(device, wanted);
           const { epoch } = device.start;
           for (const history of [epoch, null])
             expect(
-              'no other stream is answered',
+              'no other stream is returned',
               (await ask(socket, device.stream, history, wanted)).length === 0,
             );
-          intruders.push({ socket, heard, own: device.stream });
+          intruders.push({ socket, received, own: device.stream });
         }
       }
       await traffic.progress(size.commands);
       expect(
-        'intruders hear their own member',
-        intruders.every(({ heard }) => heard.length > 0),
+        'intruders receive their own member’s events',
+        intruders.every(({ received }) => received.length > 0),
       );
       expect(
-        'intruders hear nobody else',
-        intruders.every(({ heard, own }) => heard.every(({ s }) => s === own)),
+        'intruders receive nothing else',
+        intruders.every(({ received, own }) => received.every(({ s }) => s === own)),
       );
       for (const { socket } of intruders) socket.disconnect();
     }),

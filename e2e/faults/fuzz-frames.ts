@@ -48,7 +48,6 @@ function deepArray(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
-/** A valid sync for other members' streams. */
 function greedySync(roll: Dice, victims: string[]): unknown {
   const n = pick(roll, [0, 1, 5, Number.MAX_SAFE_INTEGER]);
   const names = [...victims, '__proto__', 'u:', 'g:1', 'x:1', 'p:1', `u:${'9'.repeat(70)}`];

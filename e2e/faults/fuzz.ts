@@ -5,7 +5,6 @@ import { type Fault, underTraffic } from './fault.ts';
 import { dice, fuzzFrame } from './fuzz-frames.ts';
 
 const FUZZERS = 8;
-/** Frames between two checks that the connection is open. */
 const VOLLEY = 25;
 
 async function countRows(
@@ -29,10 +28,6 @@ async function allTables({ database: { sql } }: Harness): Promise<string[]> {
 
 type Attack = { port: number; cookie: string; own: string; victims: string[]; frames: number };
 
-/**
- * Sends frames over one connection after another.
- * @returns what it received without permission
- */
 async function attack(
   { port, cookie, own, victims, frames }: Attack,
   seed: number,
@@ -48,18 +43,14 @@ async function attack(
       await socket.settle();
     }
     foreign.push(
-      ...socket.heard.filter((text) => victims.some((victim) => text.includes(victim))),
-      ...socket.heard.filter((text) => text.startsWith('42["e"') && !text.includes(own)),
+      ...socket.received.filter((text) => victims.some((victim) => text.includes(victim))),
+      ...socket.received.filter((text) => text.startsWith('42["e"') && !text.includes(own)),
     );
     socket.close();
   }
   return foreign;
 }
 
-/**
- * Spreads the frames over fuzzers and gateways.
- * @returns what they received without permission
- */
 async function attackAll(
   { gateways }: Harness,
   people: Person[],
@@ -94,7 +85,7 @@ export const fuzz: Fault = {
     const tables = await allTables(harness);
     const before = await countRows(harness, tables);
     const all = people.map(({ id }) => `u:${id}`);
-    const heard = await attackAll(harness, people, {
+    const received = await attackAll(harness, people, {
       victims: all,
       frames: size.frames / 2,
       seed: 0,
@@ -104,7 +95,7 @@ export const fuzz: Fault = {
 
     const outcome = await underTraffic(harness, size, async ({ clients, expect, note }) => {
       const victims = clients.members.map(({ id }) => `u:${id}`);
-      heard.push(
+      received.push(
         ...(await attackAll(harness, people, { victims, frames: size.frames / 2, seed: 1 })),
       );
       const ready = await Promise.all(
@@ -114,12 +105,12 @@ export const fuzz: Fault = {
         'both gateways are healthy',
         ready.every(({ ok }) => ok),
       );
-      note(`${size.frames} frames, half of them while nobody else was there`);
+      note(`${size.frames} frames, half of them without other traffic`);
     });
     if (grown.length > 0) outcome.broken.push(`no row was written, but ${grown.join(', ')} grew`);
     if (harness.gateways.some(({ process }, at) => !process.isRunning || process.pid !== pids[at]))
       outcome.broken.push('no gateway ended');
-    outcome.counts.foreign += heard.length;
+    outcome.counts.foreign += received.length;
     return outcome;
   },
 };

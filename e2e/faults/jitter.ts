@@ -1,22 +1,21 @@
 import { BareClients } from '../harness/bare-clients.ts';
 import type { FaultProxy } from '../harness/fault-proxy.ts';
-import { soon } from '../harness/wait-until.ts';
+import { sleep } from '../harness/wait-until.ts';
 import { type Fault, type Size, underTraffic } from './fault.ts';
 
 type Way = 'clean' | 'half open';
 type Rhythm = Pick<Size['jitter'], 'rounds' | 'everyMs' | 'forMs'>;
 
-/** Cuts each proxy once per period, staggered, and heals it later. */
 async function shake(proxies: FaultProxy[], way: Way, { rounds, everyMs, forMs }: Rhythm) {
   await Promise.all(
     proxies.map(async (proxy, place) => {
-      await soon((everyMs * place) / proxies.length);
+      await sleep((everyMs * place) / proxies.length);
       for (let round = 0; round < rounds; round++) {
         if (way === 'clean') proxy.cut();
         else proxy.cutHalf();
-        await soon(forMs);
+        await sleep(forMs);
         proxy.heal();
-        await soon(everyMs - forMs);
+        await sleep(everyMs - forMs);
       }
     }),
   );
@@ -47,7 +46,7 @@ function jitterOf(way: Way): Fault {
               `bare socket.io with state recovery: ${percent(control.share)} of ${control.expected}`,
             );
             if (way === 'half open')
-              expect('the control loses some, so this can be lost', control.share < 1);
+              expect('the control loses some, so the fault has an effect', control.share < 1);
           },
         );
         return outcome;

@@ -1,7 +1,6 @@
 import { waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** Each gateway is killed in turn; its clients reconnect to the other. */
 export const killGateway: Fault = {
   name: 'SIGKILL of each gateway',
   run: (harness, size) =>

@@ -1,6 +1,5 @@
-import { readEntries } from '../harness/entries.ts';
-import { expectedEvent } from '../harness/expected-event.ts';
-import { soon, waitUntil } from '../harness/wait-until.ts';
+import { expectedEvent, readEntries } from '../harness/entries.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, inMilliseconds, type Scene, underTraffic } from './fault.ts';
 
 /**
@@ -16,8 +15,8 @@ async function follow({ clients, traffic, note }: Scene, rounds: number): Promis
     const command = await traffic.bookmark(member, device);
     const [entries] = await readEntries(clients, member);
     const n = entries.find(expectedEvent(command))?.n ?? Number.NaN;
-    await waitUntil('the socket on the same gateway hears it', () =>
-      device.heard.some((event) => event.n === n),
+    await waitUntil('the socket on the same gateway receives it', () =>
+      device.received.some((event) => event.n === n),
     );
     here.push(performance.now() - (command.ack?.at ?? 0));
     await waitUntil('the device on the other gateway has read it', () => mirror.knows(n));
@@ -34,7 +33,7 @@ export const killRedis: Fault = {
       const { clients, traffic, expect } = scene;
       const before = clients.devices.map(({ disconnects }) => disconnects);
       await harness.services.kill('redis');
-      const outage = soon(size.outageMs);
+      const outage = sleep(size.outageMs);
       await traffic.progress(size.commands);
       await follow(scene, Math.min(5, size.members));
       await outage;

@@ -7,7 +7,7 @@ import { restart } from './kill-worker.ts';
 
 const MAILS = 20;
 /** A bulk of jobs: it names the wait list and outbox rows. */
-const isBulk = (said: string) => said.includes(':wait') && said.includes('ob-');
+const isBulk = (bytes: string) => bytes.includes(':wait') && bytes.includes('ob-');
 
 /** The relay is killed during `addBulk`, before or after Redis received it. */
 async function kill(harness: Harness, size: Size, side: 'before' | 'after'): Promise<Counts> {
@@ -15,7 +15,7 @@ async function kill(harness: Harness, size: Size, side: 'before' | 'after'): Pro
   if (side === 'before') relay?.redis.stall('up');
   else relay?.redis.stallAnswerTo(isBulk);
   const mails = await OutboxMails.make(harness, MAILS);
-  await waitUntil('every promise is claimed', async () => (await mails.claimed()) === MAILS);
+  await waitUntil('every outbox row is handed over', async () => (await mails.claimed()) === MAILS);
   if (side === 'after')
     await waitUntil('Redis has every job', async () => (await mails.jobs()) === MAILS);
   await relay?.process.end('SIGKILL');
@@ -35,7 +35,7 @@ export const killRelay: Fault[] = [
     }),
   },
   {
-    name: 'SIGKILL of the relay before it hears that Redis has them',
+    name: 'SIGKILL of the relay before it knows that Redis has them',
     run: async (harness, size) => ({
       counts: await kill(harness, size, 'after'),
       broken: [],

@@ -15,9 +15,9 @@ export async function restart(harness: Harness, mails: OutboxMails, size: Size):
 
 /** The mail server blocks the worker within its transaction, where it is killed. */
 async function killBeforeCommit(harness: Harness, size: Size): Promise<Counts> {
-  harness.mails.hold();
+  harness.mails.delay();
   const mails = await OutboxMails.make(harness, MAILS);
-  await waitUntil('each mail is at the door', () => harness.mails.waiting.size >= MAILS);
+  await waitUntil('each mail is delayed', () => harness.mails.waiting.size >= MAILS);
   await harness.workers[0]?.process.end('SIGKILL');
   harness.mails.admit();
   await restart(harness, mails, size);
@@ -27,12 +27,12 @@ async function killBeforeCommit(harness: Harness, size: Size): Promise<Counts> {
 /** The transaction commits, but the worker is killed before Redis knows. */
 async function killAfterCommit(harness: Harness, size: Size): Promise<Counts> {
   const worker = harness.workers[0];
-  harness.mails.hold();
+  harness.mails.delay();
   const mails = await OutboxMails.make(harness, MAILS);
-  await waitUntil('each mail is at the door', () => harness.mails.waiting.size >= MAILS);
+  await waitUntil('each mail is delayed', () => harness.mails.waiting.size >= MAILS);
   worker?.redis.stall('up');
   harness.mails.admit();
-  await waitUntil('every promise is kept', async () => (await mails.waiting()) === 0);
+  await waitUntil('every outbox row is done', async () => (await mails.waiting()) === 0);
   await worker?.process.end('SIGKILL');
   worker?.redis.cut();
   worker?.redis.heal();
@@ -42,9 +42,9 @@ async function killAfterCommit(harness: Harness, size: Size): Promise<Counts> {
 
 /** The same with mails of reviews, which are queued with their notices. */
 async function killDuringReviews(harness: Harness, size: Size): Promise<Outcome> {
-  harness.mails.hold();
+  harness.mails.delay();
   const reviewed = await ReviewedSubmissions.make(harness, MAILS);
-  await waitUntil('each mail is at the door', () => harness.mails.waiting.size >= MAILS);
+  await waitUntil('each mail is delayed', () => harness.mails.waiting.size >= MAILS);
   await harness.workers[0]?.process.end('SIGKILL');
   harness.mails.admit();
   await restart(harness, reviewed.mails, size);
@@ -52,13 +52,12 @@ async function killDuringReviews(harness: Harness, size: Size): Promise<Outcome>
   const notices = await reviewed.notices();
   await reviewed.forget();
   const broken = [
-    ...(counts.expected === MAILS ? [] : [`${counts.expected} mails were promised`]),
+    ...(counts.expected === MAILS ? [] : [`${counts.expected} mails were queued`]),
     ...(notices === MAILS ? [] : [`the authors have ${notices} notices`]),
   ];
   return { counts, broken, notes: [] };
 }
 
-/** A worker is killed with five mails in progress; each is sent once. */
 export const killWorker: Fault[] = [
   {
     name: 'SIGKILL of a worker before it commits',

@@ -3,11 +3,11 @@ import { inParallel, inviteVisitors } from '../harness/visitors.ts';
 import { type Fault, nothingWrong } from './fault.ts';
 
 /**
- * Everyone toggles one like concurrently over both gateways; every third takes it back. The count
- * must equal the rows, and each answer must have a distinct count.
+ * Over both gateways; every third takes it back. The count must equal the rows, and each answer
+ * must have a distinct count.
  */
 export const likeToggles: Fault = {
-  name: 'everybody toggles one like at once',
+  name: 'everyone toggles one like at once',
   run: async (harness, { likers }) => {
     const broken: string[] = [];
     const clients = await inviteVisitors(harness, likers);

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@cascade/shared/kernel/id';
 import { type Fault, underTraffic } from './fault.ts';
 
-/** Each member sends one command ten times concurrently, over both gateways. */
 export const oneId: Fault = {
   name: 'one id sent ten times over two gateways',
   run: (harness, size) =>
@@ -23,7 +22,7 @@ export const oneId: Fault = {
         const first = answers[0];
         expect('all ten were answered', first?.status === 200);
         expect(
-          'all ten were answered alike',
+          'all ten answers are the same',
           answers.every((answer) => isDeepStrictEqual(answer, first)),
         );
         const ack = { body: first?.body, at: performance.now() };

@@ -22,12 +22,11 @@ const agents = [
 const TRACE = /127\.0\.0\.1|::1|203\.0\.113|Mozilla|AppleWebKit|Windows NT/;
 
 /**
- * Views of members, devices, passers-by and people who refuse tracking, with repeats, while the
- * worker is killed twice. Rollups must equal the rows, recounting must change nothing, and no
- * stored data may identify a person.
+ * With repeats, while the worker is killed twice. Rollups must equal the rows, recounting must
+ * change nothing, and no stored data may identify a person.
  */
 export const pageViews: Fault = {
-  name: 'views of pages, and the worker dies twice',
+  name: 'repeated page views while the worker is killed twice',
   run: async (harness, { pages, isPatient }) => {
     const { sql, orm } = harness.database;
     await emptyAnalytics(sql);
@@ -51,7 +50,7 @@ export const pageViews: Fault = {
     const queue = new JobQueue(harness, countViews.queue, isPatient);
     const broken = await queue.sendAndKill(all, ({ body, index }, place) => {
       const member = members[index % MEMBERS];
-      if (!member) throw new Error('Nobody looks.');
+      if (!member) throw new Error('There are no visitors.');
       return member.at(place).send('post', '/api/analytics/views', {
         body,
         headers: {

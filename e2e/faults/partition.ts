@@ -1,12 +1,11 @@
-import { soon, waitUntil } from '../harness/wait-until.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 type Side = 'redis' | 'postgres';
 type Way = 'closing' | 'half open';
 
-/** A member's command has been pending since the proxy failed. */
 async function untilFelt({ clients, traffic }: Scene, since: number): Promise<void> {
-  await waitUntil('every member has felt it', () =>
+  await waitUntil('every member is affected', () =>
     clients.members.every((member) =>
       traffic.commands.some(
         ({ member: who, firstSentAt, ack, refusals }) =>
@@ -27,7 +26,7 @@ function partition(side: Side, way: Way): Fault {
         const since = performance.now();
         if (way === 'closing') proxy.cut();
         else proxy.stall();
-        const outage = soon(size.outageMs);
+        const outage = sleep(size.outageMs);
         // Without PostgreSQL a waiting gateway also holds row locks that the other one needs.
         if (side === 'postgres' && way === 'half open') await untilFelt(scene, since);
         else await scene.traffic.progress(size.commands);

@@ -7,9 +7,9 @@ type AccountSession = { id: string; isCurrent: boolean };
 
 /** A device that must receive nothing more. */
 async function hearsNothing({ traffic, size, expect }: Scene, device: Device): Promise<void> {
-  const heard = device.heard.length;
+  const received = device.received.length;
   await traffic.progress(size.commands);
-  expect('it hears nothing more', device.heard.length === heard);
+  expect('it receives nothing more', device.received.length === received);
 }
 
 export const revoke: Fault = {
@@ -18,7 +18,6 @@ export const revoke: Fault = {
     underTraffic(harness, { ...size, devices: 3 }, async (scene) => {
       const { clients, traffic, expect } = scene;
       const member = clients.members[0];
-      // Removed from the traffic and the invariants first.
       const revoked = member?.devices.pop();
       if (!revoked) throw new Error('The member has no device.');
       await traffic.progress(1);
@@ -28,7 +27,7 @@ export const revoke: Fault = {
       const id = own.find(({ isCurrent }) => isCurrent)?.id;
       const answer = await asking?.http.send('delete', `/api/account/sessions/${id}`);
       expect('the revocation is acknowledged', answer?.status === 200);
-      await waitUntil('the door is closed for good', () => revoked.refusals > 0);
+      await waitUntil('the connection is permanently refused', () => revoked.refusals > 0);
       await waitUntil('the socket is gone', () => revoked.socket?.connected === false);
       await hearsNothing(scene, revoked);
       const refused = await revoked.http.send('get', '/api/progress');
@@ -43,7 +42,7 @@ export const kick: Fault = {
     underTraffic(harness, size, async (scene) => {
       const { clients, traffic, expect } = scene;
       const member = clients.members[0];
-      if (!member) throw new Error('The clients is empty.');
+      if (!member) throw new Error('There are no clients.');
       harness.probe.kick(member.id, streamOf.member(member.id));
       await waitUntil('it is in no room of any gateway', async () => {
         const rooms = await Promise.all(
@@ -52,7 +51,7 @@ export const kick: Fault = {
         return rooms.every((found) => found?.length === 0);
       });
       for (const device of member.devices) {
-        await device.socket?.emitWithAck('clock'); // events in flight have arrived
+        await device.socket?.emitWithAck('clock');
         await hearsNothing(scene, device);
       }
       expect(

@@ -14,7 +14,6 @@ export const wholeSize: Size = {
   jitter: { devices: 20, rounds: 4, everyMs: 15_000, forMs: 2_000 },
 };
 
-/** Part of the tests: waits for states only. */
 export const shortSize: Size = {
   members: 4,
   devices: 2,

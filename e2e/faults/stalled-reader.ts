@@ -1,11 +1,10 @@
 import type { HarnessMember } from '../harness/clients.ts';
 import type { Device } from '../harness/device.ts';
 import { readEntries } from '../harness/entries.ts';
-import { soon, waitUntil } from '../harness/wait-until.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
 const FRAME_BYTES = 32 * 1024;
-/** Minimum that the loopback network buffers. */
 const FIRST_PUSH_FRAMES = 60;
 /** Slow enough for the gateway to check its readers before one is disconnected. */
 const PACE_MS = 60;
@@ -19,26 +18,25 @@ async function pushUntil(
   let frames = 0;
   const push = () => {
     frames += 1;
-    harness.probe.tell(stream, FRAME_BYTES);
+    harness.probe.emitBallast(stream, FRAME_BYTES);
   };
   while (frames < FIRST_PUSH_FRAMES) push();
-  await waitUntil('the gateway notices the stalled reader', async () => {
+  await waitUntil('the gateway detects the stalled reader', async () => {
     push();
-    await soon(PACE_MS);
+    await sleep(PACE_MS);
     return isThere(await harness.probe.roomsOf(socket?.id ?? ''));
   });
   return frames;
 }
 
-/** Stalls again, until the gateway disconnects it. */
 async function stayStuck(scene: Scene, member: HarnessMember, reader: Device): Promise<void> {
   const dropped = reader.disconnects;
   reader.proxy.stall('down');
   await pushUntil(scene, reader, (rooms) => rooms === undefined);
   reader.proxy.heal();
-  await waitUntil('it learns that it was let go', () => reader.disconnects > dropped);
+  await waitUntil('it notices the disconnection', () => reader.disconnects > dropped);
   const [, head] = await readEntries(scene.clients, member);
-  await waitUntil('it has come back and read', () => reader.isQuiet && reader.knows(head));
+  await waitUntil('it has reconnected and caught up', () => reader.isQuiet && reader.knows(head));
 }
 
 /** One device stops reading while many events are emitted to its member. */
@@ -63,11 +61,11 @@ export const stalledReader: Fault = {
         Boolean((await harness.probe.roomsOf(reader.socket?.id ?? ''))?.length),
       );
       const [, head] = await readEntries(clients, member);
-      await waitUntil('it has read what it missed', () => reader.isQuiet && reader.knows(head));
+      await waitUntil('it has caught up', () => reader.isQuiet && reader.knows(head));
       expect('it was never disconnected', reader.disconnects === 0);
       if (size.isPatient) await stayStuck(scene, member, reader);
       expect(
-        'the others were not harmed',
+        'the others were not affected',
         clients.devices.every(({ disconnects }) => disconnects === 0),
       );
       member.devices.push(reader);

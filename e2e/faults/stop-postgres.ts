@@ -1,4 +1,4 @@
-import { soon, waitUntil } from '../harness/wait-until.ts';
+import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, underTraffic } from './fault.ts';
 
 /** PostgreSQL crashes: clear refusals, no false acks; sockets stay; queued commands apply once. */
@@ -9,7 +9,7 @@ export const stopPostgres: Fault = {
       const dropped = clients.devices.map(({ disconnects }) => disconnects);
       await harness.services.kill('postgres');
       const goneAt = performance.now();
-      const outage = soon(size.outageMs);
+      const outage = sleep(size.outageMs);
       const refusals = () =>
         traffic.commands.flatMap((command) => command.refusals).filter(({ at }) => at > goneAt);
       await waitUntil('every member is refused', () =>
@@ -32,9 +32,9 @@ export const stopPostgres: Fault = {
           () => false,
         ),
       );
-      expect('nothing was acknowledged while it was away', falseAcks.length === 0);
+      expect('nothing was acknowledged while PostgreSQL was unavailable', falseAcks.length === 0);
       expect(
-        'each refusal was a clear 503 with a time to wait',
+        'each refusal was a 503 with Retry-After',
         given.every(({ answer }) => answer.status === 503 && (answer.retryAfter ?? 0) > 0),
       );
       expect(

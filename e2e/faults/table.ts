@@ -16,7 +16,6 @@ export function lineOf(name: string, outcome: Outcome, seconds: string): string 
   return [name.padEnd(NAME_WIDTH), ...figures, seconds.padStart(7)].join('  ');
 }
 
-/** Violated invariants in words. */
 export function problemsOf(outcome: Outcome): string[] {
   const counted = figuresOf(outcome)
     .map((figure, at) => (figure === 0 ? '' : `${columns[at]}: ${figure}`))

@@ -8,26 +8,24 @@ export class AdapterProbe {
   private readonly io;
 
   constructor(redisUrl: string) {
-    this.bus = openBus(redisUrl, createLog('eye', 'silent'));
+    this.bus = openBus(redisUrl, createLog('probe', 'silent'));
     this.io = new Server({ adapter: this.bus.adapter });
   }
 
-  /** Without its own room; undefined when no gateway has the socket. */
   async roomsOf(socketId: string): Promise<string[] | undefined> {
     const sockets = await this.io.in(socketId).fetchSockets();
     const found = sockets.find(({ id }) => id === socketId);
     return found && [...found.rooms].filter((room) => room !== socketId);
   }
 
-  /** Removes a member from a stream on every gateway, like a gateway's own `kick`. */
   kick(userId: string, stream: string): void {
     this.io.serverSideEmit('kick', userId, stream);
   }
 
   /** Emits an unknown event without a number to all readers of a stream. */
-  tell(stream: string, bytes: number): void {
+  emitBallast(stream: string, bytes: number): void {
     const d = 'x'.repeat(bytes);
-    this.io.to(stream).emit('e', { v: 1, s: stream, e: 'lab.ballast', t: Date.now(), d });
+    this.io.to(stream).emit('e', { v: 1, s: stream, e: 'harness.ballast', t: Date.now(), d });
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { FaultProxy } from './fault-proxy.ts';
 import { freePort, ServerProcess } from './server-process.ts';
-import { soon, waitUntil } from './wait-until.ts';
+import { sleep, waitUntil } from './wait-until.ts';
 
 const ROOM = 'everybody';
 const PACE_MS = 100;
@@ -9,11 +9,11 @@ const PACE_MS = 100;
 /** Clients of bare socket.io in one room, and a server that emits consecutive numbers to them. */
 export class BareClients {
   readonly proxies: FaultProxy[] = [];
-  private readonly heard: Set<number>[] = [];
+  private readonly received: Set<number>[] = [];
   private readonly sockets: Socket[] = [];
-  private told = 0;
+  private emitted = 0;
   private isTelling = false;
-  private telling: Promise<void> = Promise.resolve();
+  private emitting: Promise<void> = Promise.resolve();
 
   private constructor(private readonly server: ServerProcess) {}
 
@@ -24,15 +24,15 @@ export class BareClients {
     const clients = new BareClients(server);
     for (let client = 0; client < count; client++) {
       const proxy = await FaultProxy.to(() => [port]);
-      const heard = new Set<number>();
+      const received = new Set<number>();
       const socket = io(`http://127.0.0.1:${proxy.port}`, {
         transports: ['websocket'],
         forceNew: true,
         auth: { rooms: [ROOM] },
       });
-      socket.on('e', (n: number) => heard.add(n));
+      socket.on('e', (n: number) => received.add(n));
       clients.proxies.push(proxy);
-      clients.heard.push(heard);
+      clients.received.push(received);
       clients.sockets.push(socket);
     }
     await waitUntil('every bare client is connected', () => clients.areConnected);
@@ -45,22 +45,22 @@ export class BareClients {
 
   start(): void {
     this.isTelling = true;
-    this.telling = this.tell();
+    this.emitting = this.emitNumbers();
   }
 
   /** Stops, waits until nothing more arrives, and returns the share and number of deliveries. */
   async delivered(): Promise<{ share: number; expected: number }> {
     this.isTelling = false;
-    await this.telling;
+    await this.emitting;
     await waitUntil('every bare client is connected again', () => this.areConnected);
     // Once a final number arrives, everything before it has arrived.
-    this.told += 1;
-    await this.emit(this.told);
+    this.emitted += 1;
+    await this.emit(this.emitted);
     await waitUntil('the last number has arrived', () =>
-      this.heard.every((set) => set.has(this.told)),
+      this.received.every((set) => set.has(this.emitted)),
     );
-    const expected = this.told * this.heard.length;
-    const arrived = this.heard.reduce((sum, set) => sum + set.size, 0);
+    const expected = this.emitted * this.received.length;
+    const arrived = this.received.reduce((sum, set) => sum + set.size, 0);
     return { share: arrived / expected, expected };
   }
 
@@ -70,11 +70,11 @@ export class BareClients {
     await this.server.end('SIGKILL');
   }
 
-  private async tell(): Promise<void> {
+  private async emitNumbers(): Promise<void> {
     while (this.isTelling) {
-      this.told += 1;
-      await this.emit(this.told);
-      await soon(PACE_MS);
+      this.emitted += 1;
+      await this.emit(this.emitted);
+      await sleep(PACE_MS);
     }
   }
 

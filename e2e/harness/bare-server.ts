@@ -5,9 +5,9 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 
 /**
- * socket.io as in its guide, in its own process, for comparison. Environment: PORT; with REDIS_URL
- * one of several nodes, otherwise a single one with connection state recovery. `POST /emit` sends
- * its body to the named room; with DATABASE_URL each event is first inserted into `bare_messages`.
+ * Compared with our live layer: socket.io as in its guide. Environment: PORT; with REDIS_URL one
+ * of several nodes, otherwise with connection state recovery. `POST /emit` sends its body to the
+ * named room; with DATABASE_URL each event is first inserted into `bare_messages`.
  */
 const databaseUrl = process.env.DATABASE_URL;
 const sql = databaseUrl ? openDatabase(databaseUrl, { max: 10 }).sql : undefined;
@@ -30,7 +30,6 @@ io.on('connection', (socket) => {
 
 http.on('request', async (request, response) => {
   if (request.url !== '/emit') {
-    // socket.io answers its own path.
     if (!request.url?.startsWith('/socket.io/')) response.end('ready');
     return;
   }

@@ -15,7 +15,6 @@ export type HarnessMember = {
   id: string;
   devices: Device[];
   attempt: Attempt;
-  /** Before any change of the attempt. */
   firstRev: number;
   noticeIds: string[];
   stationIds: number[];
@@ -24,7 +23,6 @@ export type HarnessMember = {
 export type ClientsOptions = {
   members: number;
   devices: number;
-  /** Ports that this device's proxy tries, in order. */
   route?: (device: number) => number[];
 };
 
@@ -50,7 +48,6 @@ export class Clients {
     return this.members.flatMap(({ devices }) => devices);
   }
 
-  /** Excludes a member from the invariants. */
   dismiss(member: HarnessMember): void {
     this.members.splice(this.members.indexOf(member), 1);
     for (const device of member.devices) device.close();

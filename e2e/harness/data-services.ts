@@ -15,7 +15,7 @@ export class OwnServices {
   ) {}
 
   static async start(): Promise<OwnServices> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cascade-lab-'));
+    const dataDir = await mkdtemp(join(tmpdir(), 'cascade-harness-'));
     const started = await startServices({ dataDir, throwaway: true });
     const own = new OwnServices(dataDir, started);
     own.stops.push(started.stop);

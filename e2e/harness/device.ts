@@ -15,22 +15,18 @@ import { LiveConnection, type LiveStart } from '../../client/src/live/connection
 import type { FaultProxy } from './fault-proxy.ts';
 import { HttpClient } from './http-client.ts';
 
-/** One screen's cache key and URL. */
 export type Screen = { key: QueryKey; path: string };
 
 /**
- * One device of a member: the product's own stream reader and event handlers on a separate cache,
- * with a log of everything received.
+ * The product's own stream reader and event handlers on a separate cache, with a log of everything
+ * received.
  */
 export class Device {
-  /** All received events, whether or not the reader applied them. */
-  readonly heard: Envelope[] = [];
-  /** Numbers of the member's own stream, in the order applied. */
+  readonly received: Envelope[] = [];
   readonly applied: number[] = [];
-  /** The same for other followed streams, with the time applied. */
   readonly followed: { event: Envelope; at: number }[] = [];
   /** Number of applied events at each resync. */
-  readonly afresh: number[] = [];
+  readonly resyncs: number[] = [];
   disconnects = 0;
   refusals = 0;
   state = 'off';
@@ -68,7 +64,6 @@ export class Device {
     return device;
   }
 
-  /** Opens these screens and one more stream, without practice. */
   static async openOn(
     proxy: FaultProxy,
     cookie: string,
@@ -90,15 +85,13 @@ export class Device {
   /** Whether it has everything up to this number, by events or resync. */
   knows(head: number): boolean {
     const last = this.applied.at(-1) ?? this.start.n;
-    return last >= head || this.afresh.at(-1) === this.applied.length;
+    return last >= head || this.resyncs.at(-1) === this.applied.length;
   }
 
-  /** Connected, without pending requests. */
   get isQuiet(): boolean {
     return this.state === 'live' && this.cache.isFetching() === 0;
   }
 
-  /** The screens' cached data beside freshly fetched data. */
   async compare(): Promise<{ shown: unknown; fresh: unknown }[]> {
     return Promise.all(
       this.screens.map(async ({ key, path }) => ({
@@ -108,7 +101,6 @@ export class Device {
     );
   }
 
-  /** @throws Error on a timeout or refusal */
   command(name: string, data: unknown): Promise<unknown> {
     if (!this.connection) throw new Error('The device was never connected.');
     return this.connection.command(name, data);
@@ -144,7 +136,7 @@ export class Device {
           eventHandlers.find(({ name }) => name === event.e)?.apply(view, event.d);
         },
         refetchAll: () => {
-          this.afresh.push(this.applied.length);
+          this.resyncs.push(this.applied.length);
           void this.cache.invalidateQueries();
         },
         onState: (state) => {
@@ -165,7 +157,7 @@ export class Device {
       forceNew: true,
       extraHeaders: { cookie: this.cookie },
     });
-    socket.on('e', (event: Envelope) => this.heard.push(event));
+    socket.on('e', (event: Envelope) => this.received.push(event));
     socket.on('disconnect', () => {
       this.disconnects += 1;
     });

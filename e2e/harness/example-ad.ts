@@ -1,7 +1,6 @@
 import type { Database } from '@cascade/db/client';
 import { newId } from '@cascade/shared/kernel/id';
 
-/** A running advertisement with a budget in cents. */
 export async function makeAd(
   { database: { sql } }: { database: Pick<Database, 'sql'> },
   { budgetCents = 100_000, clickCents = 50 } = {},

@@ -4,15 +4,14 @@ type Link = { near: Socket; far: Socket | undefined; isAbandoned: boolean };
 type Direction = 'up' | 'down';
 
 /**
- * A TCP proxy with faults. Connections reach the first available target until it is cut
- * (connections reset, new ones fail), half cut (only the near end closes) or stalled (bytes are
- * held back).
+ * A TCP proxy to the first available target: cut (connections reset, new ones fail), half cut
+ * (only the near end closes) or stalled (bytes are held back).
  */
 export class FaultProxy {
   private readonly links = new Set<Link>();
   private isCut = false;
   private readonly stalled = new Set<Direction>();
-  private trap: ((said: string) => boolean) | undefined;
+  private trap: ((bytes: string) => boolean) | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -63,11 +62,10 @@ export class FaultProxy {
   }
 
   /** Forwards a request and holds back its reply and everything after it. */
-  stallAnswerTo(isQuestion: (said: string) => boolean): void {
+  stallAnswerTo(isQuestion: (bytes: string) => boolean): void {
     this.trap = isQuestion;
   }
 
-  /** Restores traffic; held-back bytes arrive now. */
   heal(): void {
     this.isCut = false;
     this.trap = undefined;

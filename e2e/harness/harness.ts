@@ -11,7 +11,6 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 export const HARNESS_SECRET = 'only for experiments, and long enough for them';
 
-/** A process with the proxies to its data services. */
 export type Node = {
   name: string;
   process: ServerProcess;
@@ -32,15 +31,14 @@ export class Harness {
     readonly redis: Redis,
     readonly mails: MailCatcher,
     readonly probe: AdapterProbe,
-    private readonly isWired: boolean,
+    private readonly isProxied: boolean,
   ) {}
 
-  /** @param isWired false for benches: processes then reach their data without proxies */
-  static async start({ gateways = 2, workers = 1, isWired = true } = {}): Promise<Harness> {
+  static async start({ gateways = 2, workers = 1, isProxied = true } = {}): Promise<Harness> {
     const services = await OwnServices.start();
     const { databaseUrl, redisUrl } = services.urls;
     await migrateDatabase(databaseUrl);
-    await seedDatabase(databaseUrl, { demo: false, say: () => {} });
+    await seedDatabase(databaseUrl, { demo: false, report: () => {} });
     const database = openDatabase(databaseUrl);
     // Throwaway services commit asynchronously; here acknowledged commits must survive a crash.
     const name = new URL(databaseUrl).pathname.slice(1);
@@ -54,7 +52,7 @@ export class Harness {
       redis,
       mails,
       new AdapterProbe(redisUrl),
-      isWired,
+      isProxied,
     );
     try {
       for (let count = 0; count < gateways; count++) await harness.addGateway();
@@ -81,7 +79,6 @@ export class Harness {
     return node;
   }
 
-  /** Ports of the gateways in proxy order. */
   gatewayPorts(first: number): number[] {
     const ports = this.gateways.map(({ process }) => process.port);
     return [...ports.slice(first), ...ports.slice(0, first)];
@@ -104,9 +101,9 @@ export class Harness {
     return fallen;
   }
 
-  /** Deleted with the harness, unless LAB_LOGS names a folder. */
+  /** Deleted with the harness, unless HARNESS_LOGS names a folder. */
   private get logs(): string {
-    return process.env.LAB_LOGS ?? join(this.services.dataDir, 'logs');
+    return process.env.HARNESS_LOGS ?? join(this.services.dataDir, 'logs');
   }
 
   async stop(): Promise<void> {
@@ -127,8 +124,8 @@ export class Harness {
     const redis = await this.wireTo(redisUrl);
     const env = {
       NODE_ENV: 'development',
-      DATABASE_URL: this.isWired ? through(postgres, databaseUrl) : databaseUrl,
-      REDIS_URL: this.isWired ? through(redis, redisUrl) : redisUrl,
+      DATABASE_URL: this.isProxied ? through(postgres, databaseUrl) : databaseUrl,
+      REDIS_URL: this.isProxied ? through(redis, redisUrl) : redisUrl,
       SESSION_SECRET: HARNESS_SECRET,
       PUBLIC_ORIGIN: 'http://localhost',
       RATE_LIMIT_SCALE: '1000000',
@@ -150,7 +147,7 @@ export class Harness {
 }
 
 function through(proxy: FaultProxy, url: string): string {
-  const wired = new URL(url);
-  wired.port = String(proxy.port);
-  return wired.toString();
+  const proxied = new URL(url);
+  proxied.port = String(proxy.port);
+  return proxied.toString();
 }

@@ -2,7 +2,6 @@
 export type Answer = {
   status: number;
   body: unknown;
-  /** From Retry-After, in seconds. */
   retryAfter: number | undefined;
 };
 

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Clients, HarnessMember } from './clients.ts';
 import type { Device } from './device.ts';
-import { type Entry, readEntries } from './entries.ts';
-import { expectedEvent } from './expected-event.ts';
-import { rowsTwice } from './rows-twice.ts';
+import { type Entry, expectedEvent, readEntries, rowsTwice } from './entries.ts';
 import type { Traffic } from './traffic.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -15,11 +13,9 @@ export type Counts = {
   foreign: number;
   notDense: number;
   differs: number;
-  /** Expected deliveries: each event to each device of its member. */
   expected: number;
 };
 
-/** Waits until every device has its stream's head and no pending requests. */
 async function quiet(clients: Clients): Promise<void> {
   const heads = new Map<HarnessMember, number>();
   for (const member of clients.members) heads.set(member, (await readEntries(clients, member))[1]);
@@ -29,7 +25,7 @@ async function quiet(clients: Clients): Promise<void> {
         (device) => device.isQuiet && device.knows(heads.get(member) ?? Number.NaN),
       ),
     ),
-  ).catch(() => {}); // the counts show what is missing
+  ).catch(() => {});
 }
 
 /** Received frames that are not exactly events of the device's own stream. */
@@ -41,7 +37,7 @@ function foreignTo(device: Device, entries: Entry[]): number {
       (n === undefined || (entry?.name === e && isDeepStrictEqual(entry.data, d)))
     );
   };
-  return device.heard.filter((event) => !isOwn(event)).length;
+  return device.received.filter((event) => !isOwn(event)).length;
 }
 
 type Reading = Pick<Counts, 'lost' | 'duplicate' | 'notDense' | 'expected'>;
@@ -50,10 +46,10 @@ function readingOf(device: Device, entries: Entry[]): Reading {
   const wanted = entries.map(({ n }) => n).filter((n) => n > device.start.n);
   const applied = new Set(device.applied);
   const duplicate = device.applied.length - applied.size;
-  const isExcused = device.afresh.length > 0;
+  const isExcused = device.resyncs.length > 0;
   const lost = isExcused ? 0 : wanted.filter((n) => !applied.has(n)).length;
   const jumps = device.applied.filter(
-    (n, at) => n !== (device.applied[at - 1] ?? device.start.n) + 1 && !device.afresh.includes(at),
+    (n, at) => n !== (device.applied[at - 1] ?? device.start.n) + 1 && !device.resyncs.includes(at),
   ).length;
   return { lost, duplicate, notDense: lost > 0 ? 0 : jumps, expected: wanted.length };
 }
@@ -74,9 +70,9 @@ function plain(answer: unknown): unknown {
 }
 
 /**
- * Stops the traffic, waits until all is quiet, and counts violations: acknowledged commands
- * without their event on a device, effects that happened twice, frames for other members, gaps in
- * streams, and screens that differ from a reload.
+ * Counts violations once all is quiet: acknowledged commands without their event on a device,
+ * effects that happened twice, frames for other members, gaps, and screens that differ from a
+ * reload.
  */
 export async function judge(clients: Clients, traffic: Traffic | undefined): Promise<Counts> {
   await traffic?.stop();

@@ -2,7 +2,7 @@ import { QUEUE_PREFIX } from '@cascade/shared/node/queues';
 import type { Harness } from './harness.ts';
 import type { Answer } from './http-client.ts';
 import { inParallel, insist } from './visitors.ts';
-import { soon, waitUntil } from './wait-until.ts';
+import { sleep, waitUntil } from './wait-until.ts';
 
 const SENT_AT_ONCE = 400;
 
@@ -31,7 +31,7 @@ export class JobQueue {
     let isOver = false;
     const dying = (async () => {
       for (const share of [0.3, 0.6]) {
-        while (sent < items.length * share && !isOver) await soon(5);
+        while (sent < items.length * share && !isOver) await sleep(5);
         await this.killWorker();
       }
     })();
@@ -57,7 +57,6 @@ export class JobQueue {
     await worker?.process.start();
   }
 
-  /** Shortcut: makes the dead worker's jobs look stalled at once. */
   private async letTimePass(): Promise<void> {
     if (this.isPatient) return;
     const { redis } = this.harness;
@@ -78,7 +77,6 @@ export class JobQueue {
     return waiting + active + delayed;
   }
 
-  /** Everything left of the queue in Redis, as text. */
   async remains(): Promise<string> {
     const { redis } = this.harness;
     const texts: unknown[] = [];

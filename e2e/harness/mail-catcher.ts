@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 export class MailCatcher {
   /** Deliveries by Message-ID. */
   readonly received = new Map<string, number>();
-  /** Recipients whose messages are delayed. */
   readonly waiting = new Set<string>();
   private gate: Promise<void> | undefined;
   private open = () => {};
@@ -44,7 +43,7 @@ export class MailCatcher {
   }
 
   /** Delays messages at the recipient until `admit`. */
-  hold(): void {
+  delay(): void {
     this.gate = new Promise((resolve) => {
       this.open = resolve;
     });

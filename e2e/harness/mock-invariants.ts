@@ -9,16 +9,14 @@ import { waitUntil } from './wait-until.ts';
 /** Tolerance for early announcements: the difference of two estimates of one clock. */
 const CLOCK_ERROR_MS = 250;
 
-/** Until every screen shows marking. */
 async function over(mock: Mock): Promise<void> {
-  await waitUntil('the mock is over for everybody', () =>
+  await waitUntil('the mock is over for everyone', () =>
     mock.devices.every(
       (device) => device.isQuiet && mock.moves(device).at(-1)?.clock.phase === 'over',
     ),
-  ).catch(() => {}); // the counts show what is missing
+  ).catch(() => {});
 }
 
-/** The server's time and the head change without events. */
 function plain(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   return { ...answer, serverNow: 0, live: null };
@@ -41,9 +39,8 @@ async function disclosedTo({ role, device }: Seat): Promise<number> {
 }
 
 /**
- * Waits for the end of the mock and counts violations: circuit events not applied, repeated or out
- * of order; screens that differ from a reload; disclosed content. Clock failures are described:
- * skipped phases, wrong deadlines, early announcements.
+ * Counts violations at the end of the mock: events not applied, repeated or out of order; screens
+ * that differ from a reload; disclosed content; and describes clock failures.
  */
 export async function judgeMock(
   mock: Mock,
@@ -70,7 +67,7 @@ export async function judgeMock(
     counts.lost += wanted.filter(({ n }) => !numbers.includes(n)).length;
     counts.duplicate += numbers.length - new Set(numbers).size;
     counts.notDense += numbers.filter((n, at) => at > 0 && n !== (numbers[at - 1] ?? 0) + 1).length;
-    counts.foreign += device.heard.filter(
+    counts.foreign += device.received.filter(
       ({ s, n, d }) =>
         s !== device.stream &&
         (s !== mock.stream ||
@@ -80,19 +77,20 @@ export async function judgeMock(
     counts.foreign += await disclosedTo(seat);
     counts.differs += await differencesOf(device);
     const moves = mock.moves(device);
-    const told = moves.map(({ clock }) => `${clock.phase} ${clock.round}`);
+    const announced = moves.map(({ clock }) => `${clock.phase} ${clock.round}`);
     if (
       !isDeepStrictEqual(
-        told,
+        announced,
         planned.map(({ phase, round }) => `${phase} ${round}`),
       )
     )
-      broken.add(`every phase is told once and in order; it was ${told.join(', ')}`);
-    for (const [at, { clock, at: toldAt }] of moves.entries()) {
+      broken.add(`every phase is announced once and in order; it was ${announced.join(', ')}`);
+    for (const [at, { clock, at: announcedAt }] of moves.entries()) {
       const { startsAt = 0, phase = '', round = 0 } = planned[at] ?? {};
       const endsAt = planned[at + 1]?.startsAt ?? null;
       if (clock.endsAt !== endsAt) broken.add(`${phase} ${round} ends at its planned instant`);
-      if (toldAt < startsAt - CLOCK_ERROR_MS) broken.add(`${phase} ${round} is not told early`);
+      if (announcedAt < startsAt - CLOCK_ERROR_MS)
+        broken.add(`${phase} ${round} is not announced early`);
     }
   }
   return { counts, broken: [...broken] };

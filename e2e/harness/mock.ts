@@ -15,7 +15,6 @@ import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { HttpClient } from './http-client.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** In the order of its places. */
 const SCENARIO_IDS = [14, 24];
 const ROUNDS = SCENARIO_IDS.length;
 const PEOPLE = ['proctor', 'candidate', 'candidate', 'examiner'] as const;
@@ -24,7 +23,6 @@ type Role = (typeof PEOPLE)[number];
 export type Seat = {
   role: Role;
   device: Device;
-  /** The circuit's stream position when its screens were read. */
   from: number;
 };
 type Move = z.infer<typeof circuitMoved.data>;
@@ -48,7 +46,6 @@ export class Mock {
     return this.seats.map(({ device }) => device);
   }
 
-  /** In the lobby, with everyone seated and screens open. */
   static async gather(harness: Harness, speed: number): Promise<Mock> {
     const cookies: string[] = [];
     for (const _ of PEOPLE)
@@ -77,13 +74,10 @@ export class Mock {
     await send(0, 'post', `/${id}/lobby`);
     const mock = new Mock(harness, id, speed);
     for (const [who, role] of PEOPLE.entries()) await mock.open(role, cookies[who] ?? '', who);
-    await waitUntil('everybody is in the lobby', () =>
-      mock.devices.every(({ isQuiet }) => isQuiet),
-    );
+    await waitUntil('everyone is in the lobby', () => mock.devices.every(({ isQuiet }) => isQuiet));
     return mock;
   }
 
-  /** @returns the launch in ms since 1970 */
   async launch(): Promise<number> {
     const answer = await this.seats[0]?.device.http.send(
       'post',
@@ -97,14 +91,12 @@ export class Mock {
     return clock.launchedAt;
   }
 
-  /** A device's clock events with arrival times. */
   moves(device: Device): { clock: CircuitClockShape; at: number }[] {
     return device.followed
       .filter(({ event }) => event.e === 'circuit.moved')
       .map(({ event, at }) => ({ clock: (event.d as Move).clock, at }));
   }
 
-  /** All phases after a launch with their starts. */
   planned(launchedAt: number): { phase: string; round: number; startsAt: number }[] {
     const segments = segmentsOf({
       preset: 'uniform',

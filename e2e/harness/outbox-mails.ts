@@ -9,7 +9,6 @@ import { waitUntil } from './wait-until.ts';
 
 const QUEUE = `${QUEUE_PREFIX}:${sendMail.queue}`;
 
-/** Mails queued together, and their outcome. */
 export class OutboxMails {
   private constructor(
     private readonly harness: Harness,
@@ -32,7 +31,6 @@ export class OutboxMails {
     return new OutboxMails(harness, mailIds, promiseIds);
   }
 
-  /** Mails queued by the product to these addresses. */
   static async to(harness: Harness, addresses: string[]): Promise<OutboxMails> {
     const rows = await harness.database.sql<{ mailId: string; promiseId: string }[]>`
       select mails.id as "mailId", outbox.id as "promiseId"
@@ -45,7 +43,6 @@ export class OutboxMails {
     );
   }
 
-  /** Outbox rows handed to BullMQ and not done. */
   async claimed(): Promise<number> {
     const [row] = await this.harness.database.sql<{ count: number }[]>`
       select count(*)::int as count from outbox
@@ -59,15 +56,11 @@ export class OutboxMails {
     return row?.count ?? 0;
   }
 
-  /** Their jobs in Redis. */
   async jobs(): Promise<number> {
     return this.harness.redis.exists(...this.promiseIds.map((id) => `${QUEUE}:ob-${id}`));
   }
 
-  /**
-   * Makes a dead worker's job stalled and its outbox row overdue: the lock expires, the job is
-   * marked, the row is aged.
-   */
+  /** Makes a dead worker's job stalled and its outbox row overdue. */
   async letTimePass(): Promise<void> {
     const { redis, database } = this.harness;
     for (const id of this.promiseIds) {
@@ -84,10 +77,10 @@ export class OutboxMails {
   async judge(): Promise<Counts> {
     const { database, mails } = this.harness;
     await waitUntil(
-      'every promise is kept and every job is done',
+      'every outbox row and job is done',
       async () => (await this.waiting()) === 0 && (await this.jobs()) === 0,
       180_000,
-    ).catch(() => {}); // the counts show what is missing
+    ).catch(() => {});
     const rows = await database.sql<{ id: string; status: string }[]>`
       select id, status from mails where id = any(${this.mailIds})`;
     const arrivals = this.mailIds.map((id) => mails.received.get(`${id}@cascade`) ?? 0);

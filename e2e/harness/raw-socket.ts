@@ -2,7 +2,7 @@ import { type RawData, WebSocket } from 'ws';
 
 /** A WebSocket without a protocol: sends given frames and records received ones. */
 export class RawSocket {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   private readonly waiting: (() => void)[] = [];
 
   private constructor(private readonly socket: WebSocket) {
@@ -12,18 +12,17 @@ export class RawSocket {
       const text = isBinary ? '' : data.toString();
       // Without a pong the server would disconnect.
       if (text === '2') socket.send('3');
-      else this.heard.push(text);
+      else this.received.push(text);
       this.wake();
     });
   }
 
-  /** Connects and joins the main namespace. */
   static async open(port: number, cookie: string): Promise<RawSocket> {
     const url = `ws://127.0.0.1:${port}/live/?EIO=4&transport=websocket`;
     const socket = new RawSocket(new WebSocket(url, { headers: { cookie } }));
-    await socket.until(() => socket.heard.some((text) => text.startsWith('0')));
+    await socket.until(() => socket.received.some((text) => text.startsWith('0')));
     socket.send('40');
-    await socket.until(() => socket.heard.some((text) => text.startsWith('40')));
+    await socket.until(() => socket.received.some((text) => text.startsWith('40')));
     return socket;
   }
 
@@ -38,9 +37,9 @@ export class RawSocket {
   /** Resolves once the server has read everything, or has disconnected. */
   async settle(): Promise<void> {
     const mark = `43999999`;
-    const before = this.heard.filter((text) => text.startsWith(mark)).length;
+    const before = this.received.filter((text) => text.startsWith(mark)).length;
     this.send('42999999["clock"]');
-    await this.until(() => this.heard.filter((text) => text.startsWith(mark)).length > before);
+    await this.until(() => this.received.filter((text) => text.startsWith(mark)).length > before);
   }
 
   close(): void {

@@ -5,7 +5,6 @@ import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { HttpClient } from './http-client.ts';
 import { OutboxMails } from './outbox-mails.ts';
 
-/** Submissions returned by an admin, each with notice and mail. */
 export class ReviewedSubmissions {
   private constructor(
     private readonly harness: Harness,
@@ -31,7 +30,6 @@ export class ReviewedSubmissions {
     );
   }
 
-  /** Number of decision notices. */
   async notices(): Promise<number> {
     const [row] = await this.harness.database.sql<{ count: number }[]>`
       select count(*)::int as count from notices
@@ -39,7 +37,6 @@ export class ReviewedSubmissions {
     return row?.count ?? 0;
   }
 
-  /** Removes these people for the other faults. */
   async forget(): Promise<void> {
     const { sql } = this.harness.database;
     // An installation keeps its last admin.

@@ -34,7 +34,6 @@ export class ServerProcess {
     private readonly logFile?: string,
   ) {}
 
-  /** Starts it, and waits until `path` answers 2xx. */
   async start(path = '/readyz'): Promise<void> {
     const flags = this.script.endsWith('.ts') ? ['--import', 'tsx'] : [];
     const output = this.logFile === undefined ? 'ignore' : openSync(this.logFile, 'a');
@@ -73,7 +72,6 @@ export class ServerProcess {
     return this.child?.pid ?? 0;
   }
 
-  /** Sends a signal and returns the exit. */
   async end(signal: NodeJS.Signals): Promise<End> {
     if (this.isRunning) this.child?.kill(signal);
     return (await this.ending) ?? { code: null, signal: null };

@@ -3,7 +3,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import type { Clients, HarnessMember } from './clients.ts';
 import type { Device } from './device.ts';
 import type { Answer } from './http-client.ts';
-import { soon, waitUntil } from './wait-until.ts';
+import { sleep, waitUntil } from './wait-until.ts';
 
 type CommandKind = 'bookmark' | 'complete' | 'read' | 'save';
 
@@ -11,7 +11,6 @@ type CommandKind = 'bookmark' | 'complete' | 'read' | 'save';
 export type Command = {
   kind: CommandKind;
   member: HarnessMember;
-  /** Id of its station or notice. */
   target: number | string;
   firstSentAt: number;
   refusals: { answer: Answer; at: number }[];
@@ -20,7 +19,6 @@ export type Command = {
 
 type Order = Pick<Command, 'kind' | 'target'> & { method: string; path: string; body?: unknown };
 
-/** Between a member's commands, and before a retry. */
 const PACE_MS = 25;
 const AGAIN_MS = 200;
 
@@ -38,7 +36,6 @@ export class Traffic {
     return this.commands.filter(({ ack }) => ack !== undefined);
   }
 
-  /** Waits until every active member has this many further acknowledgements. */
   async progress(each: number): Promise<void> {
     const busy = [...this.busy.keys()];
     const countOf = (member: HarnessMember) =>
@@ -49,7 +46,6 @@ export class Traffic {
     );
   }
 
-  /** Stops a member after their pending command. */
   async rest(member: HarnessMember): Promise<void> {
     const last = this.busy.get(member);
     this.busy.delete(member);
@@ -60,12 +56,10 @@ export class Traffic {
     await Promise.all([...this.busy.keys()].map((member) => this.rest(member)));
   }
 
-  /** A toggle on this device, besides the regular traffic. */
   bookmark(member: HarnessMember, device: Device): Promise<Command> {
     return this.command(member, bookmarkOf(member.stationIds[0] ?? 0), () => device);
   }
 
-  /** Saves a sheet for a stopped member. */
   save(member: HarnessMember, device: Device, notes: string): Promise<Command> {
     return this.command(member, saveOf(member, notes), () => device);
   }
@@ -78,7 +72,7 @@ export class Traffic {
         orderFor(member, turn),
         (attempt) => devices[(turn + attempt) % devices.length],
       );
-      await soon(PACE_MS);
+      await sleep(PACE_MS);
     }
   }
 
@@ -100,14 +94,14 @@ export class Traffic {
     const key = newId();
     for (let attempt = 0; command.ack === undefined; attempt++) {
       const device = deviceFor(attempt);
-      if (!device) throw new Error('A member without devices does nothing.');
+      if (!device) throw new Error('A member without devices has no traffic.');
       const answer = await device.http.send(method, path, { body, key });
       const at = performance.now();
       if (answer.status === 200) command.ack = { body: answer.body, at };
       else if (answer.status === 0 || answer.status >= 500) {
         command.refusals.push({ answer, at });
         if (at - command.firstSentAt > 180_000) throw new Error(`${kind} was never acknowledged.`);
-        await soon(AGAIN_MS);
+        await sleep(AGAIN_MS);
       } else throw new Error(`${answer.status} for ${kind}: ${JSON.stringify(answer.body)}`);
     }
     if (kind === 'save') member.attempt = command.ack.body as Attempt;

@@ -1,7 +1,7 @@
 import { cookieOf, makePerson } from '@cascade/db/factories/people';
 import { HARNESS_SECRET, type Harness } from './harness.ts';
 import { type Answer, HttpClient } from './http-client.ts';
-import { soon } from './wait-until.ts';
+import { sleep } from './wait-until.ts';
 
 const AT_ONCE = 50;
 const AGAIN_MS = 200;
@@ -41,11 +41,10 @@ export async function insist(send: () => Promise<Answer>): Promise<Answer> {
     const answer = await send();
     const isRefusedForNow = answer.status === 0 || answer.status >= 500;
     if (!isRefusedForNow || performance.now() > giveUpAt) return answer;
-    await soon(AGAIN_MS);
+    await sleep(AGAIN_MS);
   }
 }
 
-/** Runs an action for each item with limited concurrency. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

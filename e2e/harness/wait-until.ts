@@ -3,7 +3,7 @@ class NeverCame extends Error {
   override name = 'NeverCame';
 }
 
-export const soon = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Waits for a named state. The generous limit only ends a failure.
@@ -17,6 +17,6 @@ export async function waitUntil(
   const giveUpAt = performance.now() + withinMs;
   while (!(await isThere())) {
     if (performance.now() > giveUpAt) throw new NeverCame(`never: ${state}`);
-    await soon(20);
+    await sleep(20);
   }
 }

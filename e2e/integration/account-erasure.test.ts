@@ -18,7 +18,6 @@ import { PASSWORD, type Planted, plant } from './planting.ts';
 
 const redisUrl = redisUrlOf(13);
 
-/** What remains after a deletion, by table and word, with reasons. */
 const stays: Record<string, string> = {
   'handles: handle': 'a handle is never given to anybody else',
   'posts: namedTitle': 'others read it; it has no author any more',
@@ -58,7 +57,7 @@ const stays: Record<string, string> = {
   'page_views: referrer': 'a visit that is counted, of no visitor, for 35 days',
 };
 
-describe('what is left of a member who deletes their account', () => {
+describe('the remains of a deleted account', () => {
   let gateway: TestGateway;
   let workers: TestWorkers;
   let planted: Planted;
@@ -99,7 +98,6 @@ describe('what is left of a member who deletes their account', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Occurrences of her words in the database, as `table: place`. */
   async function foundInTables(): Promise<string[]> {
     const { sql } = gateway.database;
     const tables = await sql<{ name: string }[]>`
@@ -115,7 +113,6 @@ describe('what is left of a member who deletes their account', () => {
     return found.sort();
   }
 
-  /** All keys and values in Redis, as text. */
   async function redisText(): Promise<string> {
     const parts: string[] = [];
     for (const key of await gateway.redis.keys('*')) {
@@ -142,7 +139,7 @@ describe('what is left of a member who deletes their account', () => {
       .filter(([, needle]) => text.includes(needle.toLowerCase()))
       .map(([place]) => place);
 
-  test('before it, the search finds her in every place where she left a word', async () => {
+  test('before, the search finds every unique word of the member', async () => {
     const found = await foundInTables();
     const places = new Set(found.map((one) => one.split(': ')[1]));
     expect(
@@ -162,7 +159,7 @@ describe('what is left of a member who deletes their account', () => {
     expect(within(await redisText())).toContain('id');
   });
 
-  test('after it, nothing is left but what others were sent', async () => {
+  test('after, only what others were sent remains', async () => {
     const { ana, ben, circuits } = planted;
     const { sql } = gateway.database;
     const reply = await gateway.call(ana, '/api/auth/delete-user', {
@@ -205,7 +202,7 @@ describe('what is left of a member who deletes their account', () => {
     );
   });
 
-  test('others keep what they had: messages, marks and posts, of a deleted member', async () => {
+  test('others keep their messages, marks and posts involving a deleted member', async () => {
     const { ana, ben, posts, circuits } = planted;
     const thread = (await gateway.call(ben, `/api/messages/${ana.publicId}`)).body;
     expect(thread).toHaveLength(2);

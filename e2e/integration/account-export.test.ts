@@ -12,7 +12,7 @@ import { type Planted, plant } from './planting.ts';
 
 const redisUrl = redisUrlOf(11);
 
-describe('what a member takes away', () => {
+describe('the account export', () => {
   let gateway: TestGateway;
   let workers: TestWorkers;
   let planted: Planted;
@@ -39,7 +39,7 @@ describe('what a member takes away', () => {
   /** A quote in another person's report, and a post that she deleted. */
   const others: string[] = ['deletedPost', 'quotedOfOwn'];
 
-  test('every word that the member left is in it, once they may know it', async () => {
+  test('contains every word of the member that they may see', async () => {
     const reply = await gateway.call(planted.ana, '/api/account/export');
     expect(reply.status).toBe(200);
     const missing = Object.entries(planted.words)
@@ -58,7 +58,7 @@ describe('what a member takes away', () => {
     expect(records.safety.bans).toHaveLength(1);
   });
 
-  test('it has no secret, and nothing that others keep to themselves', async () => {
+  test('contains no secret, and nothing that others keep private', async () => {
     const { sql } = gateway.database;
     const { text, body } = await gateway.call(planted.ana, '/api/account/export');
     const [secrets] = await sql<{ token: string; password: string; link: string }[]>`
@@ -75,9 +75,8 @@ describe('what a member takes away', () => {
     expect(JSON.stringify(body.records.circuits.marksGiven)).not.toContain(planted.ben.handle);
   });
 
-  test('it is nobody else’s', async () => {
+  test('contains no other member’s data', async () => {
     const theirs = (await gateway.call(planted.ben, '/api/account/export')).text;
-    // Sent to Ben: messages, marks, and notices of posts and invitations.
     const shared = [
       'First',
       'Last',
@@ -93,7 +92,7 @@ describe('what a member takes away', () => {
     expect(found.map(([place]) => place).filter((place) => !shared.includes(place))).toEqual([]);
   });
 
-  test('marks of a circuit are in it only once they are published', async () => {
+  test('contains marks of a circuit only once they are published', async () => {
     const { sat } = planted.circuits;
     const { sql } = gateway.database;
     const marks = async () =>
@@ -104,7 +103,7 @@ describe('what a member takes away', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  test('the archive is a folder of readable files with the same in it', async () => {
+  test('the archive contains the same as readable files', async () => {
     const reply = await fetch(`${gateway.origin}/api/account/export.zip`, {
       headers: { cookie: cookieOf(planted.ana.token, gateway.env.SESSION_SECRET) },
     });
@@ -142,7 +141,7 @@ describe('what a member takes away', () => {
     expect(textOf('practice.csv')).toContain(planted.words.notes);
   });
 
-  test('nobody who is signed out takes anything', async () => {
+  test('is refused when signed out', async () => {
     for (const path of ['/api/account/export', '/api/account/export.zip'])
       expect((await gateway.call(null, path)).status).toBe(401);
   });

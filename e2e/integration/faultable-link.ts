@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection to Redis that can be stalled. */
-export type FaultableLink = { url: string; holdUp: () => void; close: () => Promise<void> };
+export type FaultableLink = { url: string; stall: () => void; close: () => Promise<void> };
 
 export async function openFaultableLink(redisUrl: string): Promise<FaultableLink> {
   const target = new URL(redisUrl);
@@ -29,7 +28,7 @@ export async function openFaultableLink(redisUrl: string): Promise<FaultableLink
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    holdUp: () => {
+    stall: () => {
       isHeldUp = true;
     },
     close: async () => {

@@ -15,7 +15,6 @@ export const PASSWORD = 'a quiet evening by the sea';
 
 import { plantCircuits } from './planting-circuits.ts';
 
-/** A violet picture. */
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPo0n4EAALaAZiu7yRNAAAAAElFTkSuQmCC';
 const BROWSER =
@@ -28,9 +27,7 @@ export type Planted = {
   /** Has written to Ana, marked her and answered her. */
   ben: Person;
   words: Record<string, string>;
-  /** Stored bytes of the picture, in hexadecimal. */
   picture: string;
-  /** Circuits by Ana's role. */
   circuits: Record<'draft' | 'sat' | 'run' | 'staffed', string>;
   posts: Record<'named' | 'handled' | 'reply' | 'held', string>;
 };

@@ -30,7 +30,7 @@ function gate(): { passed: Promise<void>; open: () => void } {
   return { passed, open: () => open() };
 }
 
-describe('a mail that cannot be sent', () => {
+describe('an undeliverable mail', () => {
   let gateway: TestGateway;
   let catcher: MailCatcher;
   let admin: Person;
@@ -71,7 +71,7 @@ describe('a mail that cannot be sent', () => {
   const bell = async (person: Person) => (await gateway.call(person, '/api/notices')).body;
   const retryNow = () => gateway.jobs.queue('mail').promoteJobs();
 
-  test('is told to an admin’s open page through a gateway, and to nobody else', async () => {
+  test('is shown on an admin’s open page through a gateway, and to nobody else', async () => {
     const workers = await startWorkers();
     const start = await startOf(gateway, admin);
     const page = await listeners.open(gateway, admin);
@@ -107,21 +107,21 @@ describe('a mail that cannot be sent', () => {
   });
 
   /** A worker process at the end of a job: in its transaction, waiting for a lock. */
-  async function standingAtTheEnd(url: string) {
+  async function workerAtTheEnd(url: string) {
     const kill = spawnWorkers({
       databaseUrl: database().url,
       redisUrl: url,
       smtpUrl: catcher.url,
     });
     open.push(kill);
-    const held = gate();
+    const locked = gate();
     const letGo = gate();
-    const holding = database().orm.transaction(async (tx) => {
+    const locking = database().orm.transaction(async (tx) => {
       await lockStreams(tx, [streamOf.member(admin.id)]);
-      held.open();
+      locked.open();
       await letGo.passed;
     });
-    await held.passed;
+    await locked.passed;
     await writeMail(database());
     await waitFor(async () => {
       await retryNow();
@@ -134,7 +134,7 @@ describe('a mail that cannot be sent', () => {
       jobState: () => gateway.jobs.queue('mail').getJobState(id),
       letGo: async () => {
         letGo.open();
-        await holding;
+        await locking;
       },
       /** Expires the dead worker's locks, which takes half a minute. */
       lapse: async () => {
@@ -151,7 +151,6 @@ describe('a mail that cannot be sent', () => {
     return rows.length;
   };
 
-  /** Open transactions except ours. */
   const openTransactions = async () => {
     const rows = await database().sql`
       select 1 from pg_stat_activity
@@ -159,8 +158,8 @@ describe('a mail that cannot be sent', () => {
     return rows.length;
   };
 
-  test('is told once when the worker is killed before its transaction commits', async () => {
-    const end = await standingAtTheEnd(redisUrl);
+  test('is shown once when the worker is killed before its transaction commits', async () => {
+    const end = await workerAtTheEnd(redisUrl);
     await end.kill();
     await end.letGo();
     await waitFor(async () => expect(await openTransactions()).toBe(0));
@@ -173,11 +172,11 @@ describe('a mail that cannot be sent', () => {
     expect((await startOf(gateway, admin)).n).toBe(1);
   });
 
-  test('is told once when the worker is killed after commit, before the queue hears of it', async () => {
-    const wire = await openFaultableLink(redisUrl);
-    open.push(wire.close);
-    const end = await standingAtTheEnd(wire.url);
-    wire.holdUp();
+  test('is shown once when the worker is killed after commit, before the queue knows', async () => {
+    const link = await openFaultableLink(redisUrl);
+    open.push(link.close);
+    const end = await workerAtTheEnd(link.url);
+    link.stall();
     await end.letGo();
     await waitFor(async () => expect(await listDeadOutboxJobs(database().orm)).toHaveLength(1));
     await end.kill();
@@ -195,7 +194,7 @@ describe('a mail that cannot be sent', () => {
     expect((await startOf(gateway, admin)).n).toBe(n);
   });
 
-  test('is kept though its delivery failed, and a page that syncs has it', async () => {
+  test('is stored despite a failed delivery, and appears on a page that syncs', async () => {
     const workers = await startTestWorkers({
       redisUrl,
       database: database(),

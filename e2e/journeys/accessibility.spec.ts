@@ -74,14 +74,12 @@ const looks = [
   { scheme: 'dark', width: 1280 },
 ] as const;
 
-/** Scans every tab. */
 async function expectTabsClean(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const tabs = await page.getByRole('tab').all();
   for (const tab of tabs.length > 0 ? tabs : [undefined]) {
     await tab?.click();
     await expectClean(page, { scheme });
   }
-  // The next check starts where this one did.
   await tabs[0]?.click();
 }
 
@@ -92,7 +90,7 @@ test.afterAll(async () => {
 
 for (const screen of screens) {
   const title = `${screen.path}${screen.as ? ` as ${screen.as}` : ''}`;
-  test(`${title} has nothing for axe and no sideways scroll, in any look`, async ({
+  test(`${title} has no axe findings and no horizontal overflow, in any look`, async ({
     browser,
     baseURL,
   }) => {
@@ -121,7 +119,7 @@ for (const screen of screens) {
   });
 }
 
-test('who wants no motion has all new colours at once', async ({ browser, baseURL }) => {
+test('with reduced motion all new colours apply at once', async ({ browser, baseURL }) => {
   const context = await contextOf(browser, 'ana', baseURL ?? '');
   const page = await context.newPage();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 
 const SERVERS = /^(postgres|postmaster|initdb|pg_ctl|redis-server|valkey-server)$/;
 
-/** A folder with all programs on PATH except database servers. */
 export function makeBarePath(folder, path = process.env.PATH ?? '') {
   mkdirSync(folder, { recursive: true });
   const taken = new Set();

@@ -30,11 +30,11 @@ const required = known.filter(
 const ours = ['gateway', 'workers', 'migrate'];
 
 describe('docker-compose.yml', () => {
-  test.each(ours)('%s is given only variables that the code reads', (name) => {
+  test.each(ours)('%s gets only variables that the code reads', (name) => {
     expect(known).toEqual(expect.arrayContaining(Object.keys(services[name]?.environment ?? {})));
   });
 
-  test.each(['gateway', 'workers'])('%s is given everything that it needs', (name) => {
+  test.each(['gateway', 'workers'])('%s gets everything that it needs', (name) => {
     const given = Object.keys(services[name]?.environment ?? {});
     for (const variable of required)
       expect(
@@ -44,12 +44,12 @@ describe('docker-compose.yml', () => {
     expect(services[name]?.environment?.NODE_ENV).toBe('production');
   });
 
-  test('what is taken from the environment has the name under which the code reads it', () => {
+  test('variables from the environment have the names that the code reads', () => {
     const taken = [...text.matchAll(/\$\{(\w+)/g)].map((match) => match[1]);
     expect(known).toEqual(expect.arrayContaining(taken));
   });
 
-  test('passwords and the session secret come from files alone', () => {
+  test('passwords and the session secret come from files only', () => {
     for (const name of ours)
       expect(services[name]?.secrets).toEqual([
         'session-secret',
@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
     expect(text).not.toMatch(/SESSION_SECRET:|:\/\/\w+:\w+@/);
   });
 
-  test('no container keeps rights, files or room that it does not need', () => {
+  test('no container has unnecessary rights, files or memory', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service, name).toMatchObject({
         read_only: true,
@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  test('only the balancer is open to the network, and it ends TLS', () => {
+  test('only the balancer is exposed, and it ends TLS', () => {
     const open = Object.entries(services).flatMap(([name, { ports }]) =>
       (ports ?? []).filter((port) => !port.startsWith('127.0.0.1:')).map((port) => [name, port]),
     );
@@ -90,12 +90,12 @@ describe('docker-compose.yml', () => {
     expect(text).toMatch(/PUBLIC_ORIGIN: \$\{PUBLIC_ORIGIN:-https:\/\/localhost\}/);
   });
 
-  test('nothing catches mail unless that is asked for', () => {
+  test('no mail catcher runs unless requested', () => {
     expect(services.mail?.profiles).toEqual(['catch-mail']);
     expect(text).toMatch(/SMTP_URL: \$\{SMTP_URL:\?[^}]+\}/);
   });
 
-  test('the services are those that an installation has', () => {
+  test('the services are those of an installation', () => {
     const names = ['balancer', 'gateway', 'mail', 'migrate', 'postgres', 'redis', 'workers'];
     expect(Object.keys(services).sort()).toEqual(names);
   });
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
   });
 
-  test('the stores keep their data and are out of reach from outside', () => {
+  test('the stores keep their data and are unreachable from outside', () => {
     for (const name of ['postgres', 'redis']) {
       expect(services[name]?.volumes).toHaveLength(1);
       expect(services[name]?.ports).toBeUndefined();
@@ -115,7 +115,7 @@ describe('docker-compose.yml', () => {
     expect(services.redis?.command?.join(' ')).toContain('--appendonly yes');
   });
 
-  test('every command runs a bundle that the build makes and the image holds', () => {
+  test('every command runs a bundle that the build makes and the image contains', () => {
     const build = readFileSync(join(root, 'scripts', 'build.mjs'), 'utf8');
     const image = readFileSync(join(root, 'Dockerfile'), 'utf8');
     const bundles = ours.flatMap((name) => services[name]?.command?.at(-1) ?? []);
@@ -141,7 +141,7 @@ describe('.env.example', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('copied as it is, it changes nothing', () => {
+  test('copied unchanged, it changes nothing', () => {
     const values = lines.flatMap((line) => /^\w+=(.+)/.exec(line)?.[1] ?? []);
     expect(values).toEqual([]);
   });

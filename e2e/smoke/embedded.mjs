@@ -25,7 +25,7 @@ const directly = [process.execPath, 'scripts/start.mjs'];
 const report = [];
 let launched;
 
-await check('the launcher gets ready on a machine without PostgreSQL and Redis', async () => {
+await check('the launcher starts on a machine without PostgreSQL and Redis', async () => {
   launched = launch(env, directly);
   await launched.waitForText('CASCade is ready', READY_WITHIN_MS);
   expect(launched.text.match(/embedded, on 127\.0\.0\.1/g)?.length, 2, 'embedded services');
@@ -43,7 +43,7 @@ await check('the client is served on the same origin', async () => {
   expect((await page.text()).includes('<div id="root">'), true, 'it is the client');
 });
 
-await check('a second start on the taken port ends with a sentence', async () => {
+await check('a second start on the occupied port ends with a sentence', async () => {
   const second = launch({ ...env, DATA_DIR: join(folder, 'other') }, directly);
   await second.ended;
   expect(second.code, 1, 'exit code');
@@ -86,14 +86,14 @@ async function check(name, work) {
   } catch (error) {
     // The launcher's output explains the first failure; the others follow from it.
     const isFirst = report.every(({ ok }) => ok);
-    const said = isFirst ? `\n${launched?.text.slice(-2_000) ?? ''}` : '';
-    report.push({ name, ok: false, error: `${error.message}${said}` });
+    const output = isFirst ? `\n${launched?.text.slice(-2_000) ?? ''}` : '';
+    report.push({ name, ok: false, error: `${error.message}${output}` });
   }
   console.log(`${report.at(-1).ok ? '✓' : '✗'} ${name}`);
 }
 
 function expect(actual, wanted, what) {
-  if (actual !== wanted) throw new Error(`${what}: ${wanted} was expected, ${actual} came.`);
+  if (actual !== wanted) throw new Error(`${what}: expected ${wanted}, got ${actual}.`);
 }
 
 async function readStations() {

@@ -10,14 +10,13 @@ import { launch, listeningOf, waitFor } from './launched.mjs';
  * }]`.
  */
 const READY_WITHIN_MS = 150_000;
-/** The servers' limit for request heads, plus its check interval. */
 const HEAD_WITHIN_MS = 15_000 + 2_000;
 const folder = mkdtempSync(join(tmpdir(), 'cascade-exposure-'));
 const report = [];
 
-await check('npm start opens nothing to the network', () => started({}, [], isLoopback));
+await check('npm start exposes nothing to the network', () => started({}, [], isLoopback));
 
-await check('with HOST two gateways open the public port alone', () =>
+await check('with HOST two gateways expose the public port only', () =>
   started({ HOST: '0.0.0.0' }, ['--gateways', '2'], async (port, dataDir) => {
     const open = listeningOf(dataDir).filter((one) => !one.startsWith('127.'));
     expect(open.join(), `0.0.0.0:${port}`, 'what is open to the network');
@@ -25,7 +24,7 @@ await check('with HOST two gateways open the public port alone', () =>
   }),
 );
 
-await check('production opens the public port alone, and refuses the demo data', async () => {
+await check('production exposes the public port only, and refuses the demo data', async () => {
   const production = {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
@@ -110,7 +109,7 @@ async function check(name, work) {
 }
 
 function expect(actual, wanted, what) {
-  if (actual !== wanted) throw new Error(`${what}: ${wanted} was expected, ${actual} came.`);
+  if (actual !== wanted) throw new Error(`${what}: expected ${wanted}, got ${actual}.`);
 }
 
 function freePort() {

@@ -36,12 +36,9 @@ export function launch(env, [command, ...args] = ['npm', 'start']) {
   function signal(name) {
     try {
       process.kill(-child.pid, name);
-    } catch {
-      // The whole group has ended.
-    }
+    } catch {}
   }
 
-  /** Kills the started command only. */
   function kill() {
     child.kill('SIGKILL');
   }

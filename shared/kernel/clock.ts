@@ -1,7 +1,5 @@
-/** The source of time for rules and actions, so that tests can set it. */
 export type Clock = { now(): Date };
 
-/** A clock for tests that only moves when told to. */
 export class FakeClock implements Clock {
   private millis: number;
 
@@ -13,7 +11,6 @@ export class FakeClock implements Clock {
     return new Date(this.millis);
   }
 
-  /** Milliseconds; negative moves backwards. */
   advance(milliseconds: number): void {
     this.millis += milliseconds;
   }

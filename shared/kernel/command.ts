@@ -9,7 +9,6 @@ export type CommandContract<
   Reply extends z.ZodType = z.ZodType,
 > = {
   kind: 'command';
-  /** `feature.verb`, unique. */
   name: `${string}.${string}`;
   summary: string;
   data: Data;

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7 (RFC 9562): unique and ordered by time. */
 export function newId(): string {
   return v7();
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 /** A job for the workers, named as an order (`mail.send`). */
 export type JobContract<Data extends z.ZodType = z.ZodType> = {
   kind: 'job';
-  /** No colon: BullMQ builds Redis keys from it. */
   name: `${string}.${string}`;
   queue: string;
   data: Data;

@@ -7,7 +7,6 @@ import type { FailureCode } from './app-error.ts';
  */
 export type Access = 'public' | 'member' | 'verified' | 'admin';
 
-/** Buckets of `gateway/http/rate-limit.ts`. */
 export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'credentials';
 
 /** The response type; anything but JSON is a file to download, as text or bytes. */
@@ -23,10 +22,8 @@ export type RouteContract<
   Who extends Access = Access,
 > = {
   kind: 'route';
-  /** `feature.verb`, unique; OpenAPI operation id and metrics label. */
   name: string;
   method: Method;
-  /** In Express form: `/api/scenarios/:id`. */
   path: `/api/${string}`;
   summary: string;
   access: Who;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** The socket protocol (docs/decisions/007): JSON only, no binary frames. */
 
 export const LIVE_PATH = '/live';
-/** Events in one replay; a client further behind asks again. */
 export const REPLAY_LIMIT = 500;
 
 /** Down: one event. With `n` it is durable and has that number in stream `s`. */
@@ -12,13 +11,11 @@ export const Envelope = z.strictObject({
   s: z.string(),
   n: z.int().positive().optional(),
   e: z.string(),
-  /** When it became true, in ms since 1970. */
   t: z.number(),
   d: z.unknown(),
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** The last known event number of each stream. */
 export const Cursors = z.record(z.string().max(80), z.int().min(0));
 export type Cursors = z.infer<typeof Cursors>;
 
@@ -29,10 +26,8 @@ export const SyncRequest = z.strictObject({
 });
 export type SyncRequest = z.infer<typeof SyncRequest>;
 
-/** Missing events of one stream. */
 export const StreamReplay = z.object({
   s: z.string(),
-  /** The stream's last number at the time of reading. */
   head: z.int().min(0),
   events: z.array(Envelope),
   /**

@@ -4,28 +4,22 @@ import type { Logger } from './log.ts';
 import { openBlockingRedis, openRedis } from './redis.ts';
 
 /**
- * Redis pub/sub between gateways and workers. Messages may be lost: events are in PostgreSQL, and
- * clients notice gaps. Publishing never waits and never fails a request.
+ * Redis pub/sub. Messages may be lost: events are in PostgreSQL, and clients notice gaps.
+ * Publishing never waits and never fails a request.
  */
 export type Bus = {
   adapter: ReturnType<typeof createAdapter>;
-  /** False from the first failure until a publish succeeds. */
   isHealthy: () => boolean;
-  /** Called when Redis becomes unavailable (false) or available (true). */
   onChange: (listener: (isHealthy: boolean) => void) => void;
   close: () => void;
 };
 
-/** For a process that emits to sockets and has none itself. */
 export type BusPublisher = Pick<Bus, 'adapter' | 'close'>;
 
 /** Methods that the adapter calls without awaiting. */
 const UNWATCHED = new Set(['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
 
-/**
- * Handles rejections that the adapter would leave unhandled: while Redis is unavailable, and when
- * the connection closes before the last reply.
- */
+/** Handles rejections that the adapter would leave unhandled. */
 function failSafe(redis: Redis, onEnd: (hasFailed: boolean) => void): Redis {
   return new Proxy(redis, {
     get(target, property) {
@@ -46,7 +40,6 @@ function failSafe(redis: Redis, onEnd: (hasFailed: boolean) => void): Redis {
   });
 }
 
-/** A subscriber that receives nothing. */
 function deaf(redis: Redis): Redis {
   return new Proxy(redis, {
     get(target, property) {
@@ -57,10 +50,8 @@ function deaf(redis: Redis): Redis {
   });
 }
 
-/** The default; each test uses its own. */
 const BUS_KEY = 'cascade-live';
 
-/** Opens the bus for publishing only, without receiving what gateways send each other. */
 export function openBusPublisher(url: string, log: Logger, key = BUS_KEY): BusPublisher {
   const publisher = openRedis(url, log);
   return {

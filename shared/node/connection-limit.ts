@@ -9,10 +9,9 @@ export const SERVER_LIMITS = {
 } as const;
 
 /**
- * Limits open connections per network address, so that one machine cannot exhaust them with
- * unfinished requests.
- * @param most connections for each IPv4 address or IPv6 /64; 0 is unlimited. A hospital shares one
- * address, so be generous
+ * Limits connections per network address.
+ * @param most for each IPv4 address or IPv6 /64; 0 is unlimited. A hospital shares one address, so
+ * be generous
  * @param groupOf the group an address counts towards; undefined is not counted
  */
 export function limitConnections(

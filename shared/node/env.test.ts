@@ -13,8 +13,8 @@ const production = {
   SMTP_URL: 'smtp://mail:1025',
 };
 
-describe('configuration of production', () => {
-  test('is taken when it is safe', () => {
+describe('production configuration', () => {
+  test('is accepted when it is safe', () => {
     expect(readEnv(production).isProduction).toBe(true);
     expect(readEnv({ ...production, PUBLIC_ORIGIN: 'http://localhost:3000' }).HOST).toBe(
       '127.0.0.1',
@@ -30,7 +30,7 @@ describe('configuration of production', () => {
     ['an address without TLS', { PUBLIC_ORIGIN: 'http://cascade.example' }, /https:\/\//],
     ['no way to send mail', { SMTP_URL: '' }, /SMTP_URL is missing/],
     ['limits that were raised', { RATE_LIMIT_SCALE: '2' }, /RATE_LIMIT_SCALE/],
-  ])('%s is refused with a sentence, and taken in development', (_what, change, sentence) => {
+  ])('%s is refused with a sentence, and accepted in development', (_what, change, sentence) => {
     expect(() => readEnv({ ...production, ...change })).toThrow(ConfigurationError);
     expect(() => readEnv({ ...production, ...change })).toThrow(sentence);
     expect(readEnv({ ...production, ...change, NODE_ENV: '' }).isProduction).toBe(false);
@@ -44,7 +44,7 @@ describe('an OpenID Connect provider', () => {
     OIDC_CLIENT_SECRET: 'between the two',
   };
 
-  test('is there when it is set, under its own name or its host’s', () => {
+  test('is configured, with its own name or its host’s', () => {
     expect(readEnv(production).oidc).toBeUndefined();
     expect(readEnv({ ...production, ...oidc }).oidc).toEqual({
       issuer: 'https://id.example',
@@ -57,11 +57,11 @@ describe('an OpenID Connect provider', () => {
     );
   });
 
-  test.each(Object.keys(oidc))('is refused when %s alone is missing', (name) => {
+  test.each(Object.keys(oidc))('is refused without %s', (name) => {
     expect(() => readEnv({ ...production, ...oidc, [name]: '' })).toThrow(`${name} is missing`);
   });
 
-  test('needs https, but for this very machine outside production', () => {
+  test('needs https, except for this machine outside production', () => {
     const near = { ...production, ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' };
     const far = { ...production, ...oidc, OIDC_ISSUER: 'http://id.example' };
     for (const source of [near, far, { ...far, NODE_ENV: '' }])
@@ -77,7 +77,7 @@ describe('secrets from files', () => {
     return join(folder, name);
   };
 
-  test('fill in the secret and the passwords that the URLs do not name', () => {
+  test('supply the secret and the passwords missing from the URLs', () => {
     const env = readEnv({
       ...production,
       SESSION_SECRET: '',
@@ -95,7 +95,7 @@ describe('secrets from files', () => {
     expect(env.REDIS_URL).toBe(production.REDIS_URL);
   });
 
-  test('a file that is missing is named', () => {
+  test('a missing file is named', () => {
     const source = { ...production, REDIS_PASSWORD_FILE: join(folder, 'missing') };
     expect(() => readEnv(source)).toThrow(/REDIS_PASSWORD_FILE names a file that cannot be read/);
     rmSync(folder, { recursive: true });

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 
-/**
- * Every variable that a server process reads. Tests compare README's table, `.env.example` and the
- * Compose file with it.
- */
+/** Tests compare README's table, `.env.example` and the Compose file with it. */
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -18,19 +15,14 @@ const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 export const envSchema = z.object({
-  /** Anything but `production` is development. */
   NODE_ENV: z.string().default('development'),
   PORT: blankAsAbsent(port.default(3000)),
-  /** The address to listen on; loopback by default. */
   HOST: blankAsAbsent(z.string().default('127.0.0.1')),
   /** Serves Prometheus metrics, on loopback unless METRICS_HOST is set; 0 turns it off. */
   METRICS_PORT: blankAsAbsent(port.default(0)),
   METRICS_HOST: blankAsAbsent(z.string().default('127.0.0.1')),
-  /** A file with the password of DATABASE_URL, if the URL has none. */
   DATABASE_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
-  /** The same for REDIS_URL. */
   REDIS_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
-  /** A file with SESSION_SECRET. */
   SESSION_SECRET_FILE: blankAsAbsent(z.string().optional()),
   DATABASE_URL: z
     .string()
@@ -42,17 +34,12 @@ export const envSchema = z.object({
   SESSION_SECRET_BEFORE: blankAsAbsent(
     z.string().min(32, 'must be at least 32 characters').optional(),
   ),
-  /** An OpenID Connect provider for members; requires the two below. */
   OIDC_ISSUER: blankAsAbsent(z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: blankAsAbsent(z.string().max(200).optional()),
   OIDC_CLIENT_SECRET: blankAsAbsent(z.string().optional()),
-  /** A file with OIDC_CLIENT_SECRET. */
   OIDC_CLIENT_SECRET_FILE: blankAsAbsent(z.string().optional()),
-  /** The provider's name on the button. */
   OIDC_NAME: blankAsAbsent(z.string().trim().max(40).optional()),
-  /** The public address, e.g. https://cascade.example. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
-  /** Comma-separated; only these may become admins with `npm run admin`. */
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -72,9 +59,6 @@ export const envSchema = z.object({
   LOG_LEVEL: blankAsAbsent(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  /**
-   * Contact for reporting vulnerabilities: `mailto:` or `https:`, for /.well-known/security.txt.
-   */
   SECURITY_CONTACT: blankAsAbsent(
     z
       .string()
@@ -83,17 +67,12 @@ export const envSchema = z.object({
   ),
   /** Open connections per address; 0 is unlimited. Loopback is not counted. */
   CONNECTIONS_PER_ADDRESS: blankAsAbsent(z.coerce.number().int().min(0).default(512)),
-  /** Number of proxies in front of the gateway, for the client's address. */
   TRUST_PROXY: blankAsAbsent(z.coerce.number().int().min(0).max(5).default(0)),
   /** Multiplies every rate limit; at most 1 in production. */
   RATE_LIMIT_SCALE: blankAsAbsent(z.coerce.number().positive().default(1)),
-  /** Names this process in logs and leases. */
   GATEWAY_ID: blankAsAbsent(z.string().default(`${hostname()}-${process.pid}`)),
-  /** The built client; `client/dist` of the repository by default. */
   CLIENT_DIR: blankAsAbsent(z.string().optional()),
-  /** PostgreSQL connections per process. */
   DATABASE_POOL: blankAsAbsent(z.coerce.number().int().min(1).max(100).default(10)),
-  /** Seeds the demo cast; ignored in production. */
   DEMO: flag,
 });
 
@@ -109,8 +88,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * The environment with the values of its `…_FILE` variables. Containers pass secrets as files,
- * because child processes inherit the environment.
+ * With the values of its `…_FILE` variables. Containers pass secrets as files, because child
+ * processes inherit the environment.
  * @throws ConfigurationError naming the variable whose file cannot be read
  */
 export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -157,7 +136,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-/** Fewer distinct characters than a random secret has. */
 const FEWEST_CHARACTERS = 10;
 /** Traffic to these hosts cannot be intercepted. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -18,10 +18,8 @@ const SHOWN_FIELDS = [
 type Loggable = { type: string; message: string; stack?: string; cause?: Loggable };
 
 /**
- * An error in loggable form, without statement parameters and quoted rows, which hold what people
- * wrote.
+ * An error without statement parameters and quoted rows, which hold what people wrote.
  * @param error anything thrown
- * @returns type, message, stack frames, a few plain fields and the causes
  */
 export function loggable(error: unknown, depth = 0): Loggable {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -31,7 +29,6 @@ export function loggable(error: unknown, depth = 0): Loggable {
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
     }),
   );
-  // The stack begins with the message, so only its frames are used.
   const frames = (error.stack ?? '').match(/^ {4}at .*$/gm);
   const cause = error.cause instanceof Error && depth < MOST_CAUSES ? error.cause : undefined;
   return {
@@ -52,7 +49,7 @@ function withoutValues(error: Error): string {
 
 /**
  * One structured line per entry on standard output. Never log bodies, cookies, query strings,
- * statement parameters or addresses: they may carry a link, a password or a name.
+ * statement parameters or addresses.
  * @param to an alternative destination
  */
 export function createLog(name: string, level: string, to?: DestinationStream): Logger {

@@ -33,6 +33,6 @@ test.each([
   ['', 'unknown', null],
   [null, 'unknown', null],
   [undefined, 'unknown', null],
-])('of %s no more is said than %s and %s', (address, kind, network) => {
+])('of %s only %s and %s are disclosed', (address, kind, network) => {
   expect(placeOf(address)).toEqual({ kind, network });
 });

@@ -7,7 +7,6 @@ function plainly(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
 }
 
-/** The first groups of an IPv6 address, written out. */
 function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
@@ -25,8 +24,8 @@ function firstGroups(address: string, count: number): string {
 }
 
 /**
- * Whom limits by address are about: an IPv4 address, or the /64 that a household or a hired server
- * gets as a whole and could otherwise send from with a new address each time.
+ * The unit of address limits: an IPv4 address, or the IPv6 /64, within which a host can change its
+ * address freely.
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'nowhere';
@@ -48,11 +47,9 @@ local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * What can truthfully be said of where an address is, without asking anybody: whether it is this
- * server itself, a private network, or a public one, and which. There is no database of places here
- * and names are not looked up, because both would tell others, or guess. The network is the /24 of
- * an IPv4 address and the /48 of an IPv6 address: enough to recognise one's own, and no single
- * connection.
+ * Whether an address is this server, a private network or a public one, and which. Places are not
+ * looked up, because that would tell others, or guess. The network is the /24 (IPv4) or /48
+ * (IPv6): enough to recognise one's own.
  */
 export function placeOf(address: string | null | undefined): SessionPlace {
   const plain = plainly(address ?? '');

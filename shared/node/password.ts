@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes a password off the main thread. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }

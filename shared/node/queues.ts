@@ -3,14 +3,12 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { JobContract } from '../kernel/job.ts';
 
-/** The prefix of our queues in a shared Redis. */
 export const QUEUE_PREFIX = 'cascade';
 /** Notifies the relay of committed outbox rows; otherwise it finds them at its next poll. */
 export const OUTBOX_CHANNEL = 'cascade-outbox';
 
 const jobIdOf = (promise: string) => `ob-${promise}`;
 
-/** Enqueues jobs. One per process; queues open on first use. */
 export class Dispatcher {
   private readonly queues = new Map<string, Queue>();
 
@@ -27,8 +25,7 @@ export class Dispatcher {
   }
 
   /**
-   * Hands outbox rows of one job to BullMQ. The BullMQ id is derived from the row's, so repeats
-   * are one job.
+   * The BullMQ id is derived from the outbox row's, so repeats are one job.
    * @throws when Redis is unavailable: the rows stay in PostgreSQL
    */
   async dispatchPromises(job: JobContract, promises: string[]): Promise<void> {
@@ -62,8 +59,7 @@ export class Dispatcher {
   }
 
   /**
-   * Removes the failed BullMQ jobs of requeued or deleted rows: BullMQ keeps failed jobs for the
-   * admins and would silently drop another one with the same id.
+   * BullMQ keeps failed jobs for the admins and would silently drop another one with the same id.
    */
   async forgetFailed(name: string, promises: string[]): Promise<void> {
     const queue = this.queue(name);
@@ -77,7 +73,6 @@ export class Dispatcher {
     }
   }
 
-  /** Notifies the relay of committed rows. Never fails: the relay also polls. */
   nudge(): void {
     this.connection.publish(OUTBOX_CHANNEL, '').catch(() => {});
   }

@@ -22,11 +22,11 @@ export function openRedis(url: string, log: Logger, options: RedisOptions = {}):
   });
   let isDown = false;
   redis.on('error', (error: Error) => {
-    if (!isDown) log.warn({ reason: error.message }, 'Redis is away');
+    if (!isDown) log.warn({ reason: error.message }, 'Redis is unavailable');
     isDown = true;
   });
   redis.on('ready', () => {
-    if (isDown) log.info('Redis is back');
+    if (isDown) log.info('Redis is available again');
     isDown = false;
   });
   return redis;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The repository's root: the nearest parent folder with the package `cascade`. Sources, bundles
- * and the image share that layout. `CASCADE_ROOT` overrides it.
+ * The nearest parent folder with the package `cascade`. Sources, bundles and the image share that
+ * layout. `CASCADE_ROOT` overrides it.
  */
 export function repositoryRoot(): string {
   const named = process.env.CASCADE_ROOT;

@@ -11,7 +11,6 @@ type BlueprintRow = {
   setting: string;
 };
 
-/** A quoted cell may hold commas and doubled quotes. */
 function cells(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -34,7 +33,6 @@ const stationFile = (row: BlueprintRow) => `${row.number}.yaml`;
 
 export type Presence = { category: string; present: number; wanted: number };
 
-/** Stations by category, in blueprint order. */
 export function countPresent(
   stations: readonly ContentDocument[],
   rows: readonly BlueprintRow[],

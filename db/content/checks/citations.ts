@@ -22,7 +22,6 @@ function* codes(text: string): Generator<string> {
     if (!collegeReports.includes(code.replace(/\s/, ''))) yield unlisted(code);
 }
 
-/** The capitalised words before "Act". */
 function actName(before: string): string {
   const name = /(?:\p{Lu}[\p{L}'’-]*|\b(?:of|and)\b)(?:\s+(?:\p{Lu}[\p{L}'’-]*|of|and))*\s*$/u;
   return `${name.exec(before)?.[0].replace(/\s+/g, ' ') ?? ''}Act`.replace(/^(?:and|of|The) /, '');
@@ -42,7 +41,6 @@ function* acts(text: string): Generator<string> {
   }
 }
 
-/** Cited guidance and statutes must be on the committed list. */
 export function checkCitations(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(({ file, texts }) =>
     texts.flatMap(({ field, text }) =>

@@ -6,10 +6,8 @@ import { type Finding, wholeFile } from './finding.ts';
 
 type TextField = { field: string; text: string };
 
-/** A file as the checks see it: every string with its path. */
 export type ContentDocument = { file: string; texts: TextField[] };
 
-/** The strings of any parsed YAML value, invalid files included. */
 export function textFields(value: unknown, path: readonly string[] = []): TextField[] {
   if (typeof value === 'string') return [{ field: path.join('.'), text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -27,7 +25,6 @@ export function isSpoken(field: string): boolean {
 
 type Shape = {
   schema: z.ZodType;
-  /** The field that repeats the file's name. */
   nameField: string;
 };
 

@@ -13,7 +13,6 @@ for (const name of genericNames) {
   byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), name]);
 }
 
-/** One letter added, removed or changed, or two neighbours swapped. */
 function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

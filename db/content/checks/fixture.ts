@@ -12,7 +12,6 @@ export const realContent = join(repositoryRoot(), 'db/content');
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Sets fields by path (`markScheme.criteria.0.item`). */
 function change(value: unknown, changes: Changes): unknown {
   for (const [path, replacement] of Object.entries(changes)) {
     const keys = path.split('.');

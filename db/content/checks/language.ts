@@ -9,7 +9,6 @@ const quotations = [
   /(?<=^|[\s(])['‘](?=\S)[^\n]*?(?<=\S)['’](?=$|[\s.,;:!?)])/g,
 ];
 
-/** Quoted words may be named in order to discourage them. */
 function unquoted(text: string): string {
   return quotations.reduce(
     (rest, quotation) => rest.replace(quotation, (quoted) => ' '.repeat(quoted.length)),

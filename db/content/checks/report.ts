@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readCompleteCategories } from '../complete.ts';
+import { Category } from '@cascade/shared/domain/stations/parts';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { ReferenceFile } from '../reference-file.ts';
 import { ScenarioFile } from '../scenario-file.ts';
 import { standardSentences } from '../words/standard-sentences.ts';
@@ -16,7 +19,6 @@ import { checkSpelling } from './spelling.ts';
 
 type ContentReport = {
   findings: Finding[];
-  /** Files within the requested prefixes. */
   files: number;
   presence: Presence[];
   guides: number;
@@ -65,7 +67,6 @@ export function checkContent(
   };
 }
 
-/** The printed report, problems first and the summary last. */
 export function reportLines({ findings, files, presence, guides }: ContentReport): string[] {
   const total = (of: (count: Presence) => number) =>
     presence.reduce((sum, count) => sum + of(count), 0);
@@ -78,4 +79,9 @@ export function reportLines({ findings, files, presence, guides }: ContentReport
     `guides: ${guides}`,
     `content: ${files} files, ${findings.length} problems`,
   ];
+}
+
+function readCompleteCategories(folder: string): Category[] {
+  const file = join(folder, 'complete.yaml');
+  return existsSync(file) ? z.array(Category).parse(parse(readFileSync(file, 'utf8'))) : [];
 }

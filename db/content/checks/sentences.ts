@@ -6,7 +6,6 @@ const listMarker = /\n\s*(?:\d+[.)]|[-•])\s+/g;
 const firstListMarker = /^\s*(?:\d+[.)]|[-•])\s+/;
 const abbreviation = /\b(Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\.(?=\s)/g;
 
-/** The sentences of a text; list items count, without their markers. */
 export function splitSentences(text: string): string[] {
   return text
     .trim()
@@ -36,7 +35,6 @@ export function checkSharedSentences(
   const findings: Finding[] = [];
   for (const { file, texts } of documents) {
     for (const { field, text } of texts) {
-      // Names of sources repeat.
       if (field.startsWith('sources.')) continue;
       for (const sentence of splitSentences(text)) {
         const words = plainWords(sentence);

@@ -2,17 +2,13 @@ import { MOST_ALIKE, shinglesOf } from '@cascade/shared/domain/text/similarity';
 import type { ContentDocument } from './documents.ts';
 import { type Finding, wholeFile } from './finding.ts';
 
-/** Every run of five words within each field. */
 export function shingles({ texts }: ContentDocument): Set<string> {
   return shinglesOf(texts.map(({ text }) => text));
 }
 
 type AlikePair = { first: number; second: number; similarity: number };
 
-/**
- * Jaccard similarity of all overlapping pairs. An index by shingle avoids comparing 27,000 pairs,
- * which would take minutes.
- */
+/** An index by shingle avoids comparing 27,000 pairs, which would take minutes. */
 export function alikePairs(sets: readonly ReadonlySet<string>[]): AlikePair[] {
   const holders = new Map<string, number[]>();
   const shared = new Map<number, number>();
@@ -38,7 +34,6 @@ export function alikePairs(sets: readonly ReadonlySet<string>[]): AlikePair[] {
   });
 }
 
-/** No two stations may be too similar, whatever their sentences. */
 export function checkSimilarity(stations: readonly ContentDocument[]): Finding[] {
   return alikePairs(stations.map(shingles))
     .filter((pair) => pair.similarity > MOST_ALIKE)

@@ -24,7 +24,7 @@ const significant = (text: string) =>
     .filter((word) => !joining.has(word))
     .map(singular);
 
-const holds = (line: ReadonlySet<string>, name: string) =>
+const includesAll = (line: ReadonlySet<string>, name: string) =>
   significant(name).every((word) => line.has(word));
 
 const niceCode = /\b(?:CG|NG|TA|QS|IPG|HTG|PH)\s?\d{1,4}\b/g;
@@ -39,17 +39,17 @@ function isNiceSource(line: string): boolean {
     figures.length === 0 &&
     codes.every((code) => {
       const name = niceGuidance[code];
-      return name !== undefined && holds(rest, name);
+      return name !== undefined && includesAll(rest, name);
     })
   );
 }
 
-/** The line is the name with at most a publisher or "as amended". */
 function isNamed(line: string, name: string): boolean {
   const words = significant(line);
   const nameWords = new Set(significant(name));
   return (
-    holds(new Set(words), name) && words.every((word) => nameWords.has(word) || beside.has(word))
+    includesAll(new Set(words), name) &&
+    words.every((word) => nameWords.has(word) || beside.has(word))
   );
 }
 
@@ -58,7 +58,6 @@ function isInstrument(line: string, name: string): boolean {
   return rest !== line && !/\d/.test(rest);
 }
 
-/** Whether a guide's source is on the committed list. */
 export function isAllowedSource(line: string): boolean {
   if (line.search(niceCode) !== -1) return isNiceSource(line);
   return (

@@ -19,10 +19,8 @@ const exceptions: Readonly<Record<string, RegExp>> = {
 /** American spellings that are also names. */
 const names = new Set(['gray', 'mold', 'harbor', 'center', 'plow', 'labor', 'honor']);
 
-/** Used in some British families, so allowed in direct speech. */
 const spokenToo = new Set(['mom', 'gotten']);
 
-/** Fields with values fixed by the schema. */
 const fixedFields = new Set(['color', 'icon', 'id']);
 
 const anyWord = new RegExp(

@@ -1,4 +1,3 @@
-/** Brands with replacements. Allowed in spoken responses only. */
 const brands = `
 Abilify aripiprazole|Adderall amfetamine|Advil ibuprofen|Akineton biperiden|Allegron nortriptyline
 Ambien zolpidem|Anadin aspirin|Anafranil clomipramine|Antabuse disulfiram|Aricept donepezil

@@ -99,7 +99,6 @@ export const genericNames: ReadonlySet<string> = new Set(
     ),
 );
 
-/** Endings typical of medicines. */
 export const drugEndings = `
 azepam azolam apine epine idone aline oxetine ipramine pramine triptyline traline piprazole prazole
 olol statin pril sartan adone odone orphine peridol perazine promazine phenazine mazine pentixol

@@ -55,7 +55,6 @@ travelers travellers|traveling travelling|tumor tumour|tumors tumours|unfavorabl
 uremia uraemia|uremic uraemic|vapor vapour|vigor vigour|willful wilful|willfully wilfully
 woolen woollen|worshiped worshipped|worshiping worshipping`;
 
-/** Things with another name in Britain. */
 const phrases: readonly [string, string][] = [
   ['cell phone', 'mobile phone'],
   ['diaper', 'nappy'],

@@ -1,6 +1,6 @@
 /**
- * Language that a station or guide may quote but not use: a regular expression for whole words,
- * and the replacement. Words with a neutral second sense are matched in context.
+ * Language that may be quoted but not used: a regular expression for whole words, and the
+ * replacement.
  */
 const words: readonly [string, string][] = [
   ['commit(?:s|ted|ting)?\\s+suicide', "'died by suicide' or 'ended their life'"],

@@ -26,7 +26,6 @@ export async function insertAttempt(
   return inserted;
 }
 
-/** A member's own attempt; undefined for another member's. */
 export async function findAttempt(
   db: Executor,
   userId: string,
@@ -39,7 +38,6 @@ export async function findAttempt(
   return row;
 }
 
-/** Locked until commit, so that two devices change it in turn. */
 export async function lockAttempt(
   tx: Tx,
   userId: string,
@@ -53,18 +51,17 @@ export async function lockAttempt(
   return row;
 }
 
-/** Updates a locked attempt and raises `rev`. */
 export async function changeAttempt(
   tx: Tx,
-  held: AttemptRow,
+  locked: AttemptRow,
   change: AttemptChange,
 ): Promise<AttemptRow> {
   const [row] = await tx
     .update(attempts)
-    .set({ ...change, rev: held.rev + 1 })
-    .where(eq(attempts.id, held.id))
+    .set({ ...change, rev: locked.rev + 1 })
+    .where(eq(attempts.id, locked.id))
     .returning();
-  if (!row) throw new Error('A held attempt went missing.');
+  if (!row) throw new Error('A locked attempt is missing.');
   return row;
 }
 
@@ -77,7 +74,6 @@ export function listAttemptsOf(db: Executor, userId: string, limit: number): Pro
     .limit(limit);
 }
 
-/** Completed attempts, oldest first, for the profile. */
 export function listCompletedAttempts(db: Executor, userId: string): Promise<AttemptRow[]> {
   return db
     .select()
@@ -86,7 +82,6 @@ export function listCompletedAttempts(db: Executor, userId: string): Promise<Att
     .orderBy(attempts.completedAt);
 }
 
-/** The latest uncompleted practice attempt, without mocks. */
 export async function findOpenAttempt(
   db: Executor,
   userId: string,
@@ -122,7 +117,6 @@ export async function keepPartnerLinks(
     .where(eq(partnerLinks.attemptId, attemptId));
 }
 
-/** The attempt and part that a partner's link opens. */
 export async function findPartnerAttempt(
   db: Executor,
   token: string,

@@ -82,19 +82,15 @@ export async function markNoticesRead(
   return changed.map(({ id }) => id);
 }
 
-/**
- * Deletes a member's notices of one kind and path.
- * @returns their ids
- */
 export async function deleteNotices(
   db: Executor,
   userId: string,
   kind: string,
   path: string,
 ): Promise<string[]> {
-  const gone = await db
+  const removed = await db
     .delete(notices)
     .where(and(eq(notices.userId, userId), eq(notices.kind, kind), eq(notices.path, path)))
     .returning({ id: notices.id });
-  return gone.map(({ id }) => id);
+  return removed.map(({ id }) => id);
 }

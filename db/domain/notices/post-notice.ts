@@ -5,11 +5,9 @@ import type { Work } from '../../live/transact.ts';
 import { listAdminIds } from '../people/accounts.queries.ts';
 import { countUnread, hasUnreadOfKind, insertNotice } from './notices.queries.ts';
 
-/** Text for the person; `path` is the target page. */
 type NotificationInput = { kind: string; title: string; body: string; path: string };
 export type NewNotice = NotificationInput & { userId: string };
 
-/** Puts a notice on a member's bell, in the transaction of what it tells of. */
 export async function postNotice(
   { tx, live }: Pick<Work, 'tx' | 'live'>,
   notice: NewNotice,
@@ -28,13 +26,13 @@ export async function postNotice(
  */
 export async function postToAdmins(
   work: Work,
-  tidings: NotificationInput,
+  notice: NotificationInput,
   now: Date,
 ): Promise<void> {
   const admins = await listAdminIds(work.tx);
   // Locked together, and so in one order, to avoid deadlocks.
   await work.live.lock(admins.map((id) => streamOf.member(id)));
   for (const userId of admins)
-    if (!(await hasUnreadOfKind(work.tx, userId, tidings.kind)))
-      await postNotice(work, { ...tidings, userId }, now);
+    if (!(await hasUnreadOfKind(work.tx, userId, notice.kind)))
+      await postNotice(work, { ...notice, userId }, now);
 }

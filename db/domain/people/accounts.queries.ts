@@ -15,7 +15,6 @@ export async function findAccount(db: Executor, userId: string) {
   return row;
 }
 
-/** Progress with station names, for the export. */
 export function listProgressForExport(db: Executor, userId: string) {
   return db
     .select({
@@ -30,7 +29,6 @@ export function listProgressForExport(db: Executor, userId: string) {
     .orderBy(...byStationNumber);
 }
 
-/** Creates a new member's profile from the name on the sign-up form. */
 export async function insertProfile(db: Executor, userId: string, name: string): Promise<void> {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   await db
@@ -39,7 +37,6 @@ export async function insertProfile(db: Executor, userId: string, name: string):
     .onConflictDoNothing();
 }
 
-/** All admins, in a stable order. */
 export async function listAdminIds(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -61,7 +58,6 @@ export async function findMailbox(db: Executor, userId: string) {
   return row;
 }
 
-/** Undefined for a member without a password. */
 export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: accounts.password })

@@ -2,14 +2,12 @@ import type { Person } from '@cascade/shared/features/messaging/people';
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 
-/** The account may be gone. */
 export type PersonRow = {
   id: string;
   userHandle: string | null;
   avatarSeed: string | null;
 };
 
-/** Replaces the handle of a deleted account. */
 const DELETED = 'Deleted member';
 
 /** A person as others see them: by handle, never by name. */
@@ -26,8 +24,8 @@ export function personOf({ id, userHandle, avatarSeed }: PersonRow): Person {
 export type Acquaintance = PersonRow & { userId: string | null; isBlocked: boolean };
 
 /**
- * A person visible to a member by id: verified with a public profile, or the other side of a
- * conversation, even a deleted one. Blocks make no difference, so that they cannot be noticed.
+ * Verified with a public profile, or the other side of a conversation. Blocks make no difference,
+ * so that they cannot be noticed.
  */
 export async function findAcquaintance(
   db: Executor,
@@ -54,7 +52,6 @@ export async function findAcquaintance(
   return row;
 }
 
-/** Verified members with a public profile by the start of their handle, without blocked ones. */
 export async function listByHandle(
   db: Executor,
   userId: string,
@@ -78,10 +75,6 @@ export async function listBlockedBy(db: Executor, userId: string): Promise<Perso
     where b.blocker_id = ${userId} order by lower(u.handle)`);
 }
 
-/**
- * Blocks or unblocks a person.
- * @returns whether anything changed
- */
 export async function writeBlock(
   tx: Tx,
   blockerId: string,
@@ -110,8 +103,8 @@ export async function lockConversation(tx: Tx, personId: string, otherId: string
 }
 
 /**
- * The account that may see someone typing: the other person of a visible conversation, when both
- * show presence and neither has blocked the other.
+ * The other person of a visible conversation, when both show presence and neither has blocked the
+ * other.
  */
 export async function findTypingAudience(
   db: Executor,

@@ -24,12 +24,11 @@ export type PostRow = Omit<BoardPost, 'by' | 'type' | 'createdAt' | 'editedAt'> 
   reputation: number | null;
 };
 
-/** Replaces the name of a deleted account. */
-const GONE = 'Deleted member';
+const DELETED_NAME = 'Deleted member';
 
 /**
- * Columns of a post `p`. Each face selects its own columns only, so that a later mistake cannot
- * reveal a name beside a handle, or either beside an alias.
+ * Each face selects its own columns only, so that a later mistake cannot reveal a name beside a
+ * handle, or either beside an alias.
  */
 export function postColumns({ userId }: Viewer): SQL {
   const only = (face: 'name' | 'handle', column: SQL) =>
@@ -67,8 +66,8 @@ export const postAuthors = sql`
   left join reputations rp on rp.user_id = p.author_id and rp.face = p.face`;
 
 /**
- * Posts visible in a list. Blocked people are hidden only where their handle is shown: hiding
- * names and aliases too would reveal whose they are.
+ * Blocked people are hidden only where their handle is shown: hiding names and aliases too would
+ * reveal whose they are.
  */
 export function isVisible({ userId, isModerator }: Viewer): SQL {
   const others = isModerator ? sql`p.state in ('held', 'hidden')` : sql`false`;
@@ -78,7 +77,6 @@ export function isVisible({ userId, isModerator }: Viewer): SQL {
       where b.blocker_id = ${userId} and b.blocked_id = p.author_id))`;
 }
 
-/** Verified badges only. */
 export function badgesOf(role: string | null, status: string | null): Badge[] {
   return [
     ...(role === 'examiner' ? (['verified_examiner'] as const) : []),
@@ -88,10 +86,10 @@ export function badgesOf(role: string | null, status: string | null): Badge[] {
 }
 
 function nameOf(row: PostRow): string {
-  if (row.face === 'alias') return row.aliasHandle ?? GONE;
-  if (row.isGone) return GONE;
-  if (row.face === 'handle') return row.handle ?? GONE;
-  return `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() || (row.fullName ?? GONE);
+  if (row.face === 'alias') return row.aliasHandle ?? DELETED_NAME;
+  if (row.isGone) return DELETED_NAME;
+  if (row.face === 'handle') return row.handle ?? DELETED_NAME;
+  return `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() || (row.fullName ?? DELETED_NAME);
 }
 
 function seedOf(row: PostRow, name: string): string {
@@ -112,7 +110,6 @@ function bylineOf(row: PostRow): Byline {
   };
 }
 
-/** The post for any reader allowed to see it. */
 export function postOf(row: PostRow): BoardPost {
   const isDeleted = row.state === 'deleted';
   return {

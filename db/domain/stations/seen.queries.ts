@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { scenarioOpenings } from '../../features/progress/schema.ts';
 
-/** Records that a member had the whole station on screen. */
 export async function noteOpening(db: Executor, userId: string, scenarioId: number): Promise<void> {
   await db.insert(scenarioOpenings).values({ userId, scenarioId }).onConflictDoNothing();
 }

@@ -6,22 +6,17 @@ import { scenarios } from '../../features/scenarios/schema.ts';
 
 type Sql = Database['sql'];
 
-/**
- * Order of stations: letters, then the number numerically, so that AMH.205 comes after AMH.40.
- * Comparing lengths first avoids a cast that could fail.
- */
+/** AMH.205 comes after AMH.40. Comparing lengths first avoids a cast that could fail. */
 export const byStationNumber = [
   drizzleSql`split_part(${scenarios.scenarioNumber}, '.', 1) collate "C"`,
   drizzleSql`length(${scenarios.scenarioNumber})`,
   drizzleSql`${scenarios.scenarioNumber} collate "C"`,
 ] as const;
 
-/** The same order for raw statements. */
 export const inStationOrder = (sql: Sql) =>
   sql`split_part(scenario_number, '.', 1) collate "C", length(scenario_number),
     scenario_number collate "C"`;
 
-/** Cards by scenario number, optionally of one category. */
 export function listScenarioCards(sql: Sql, category?: string): Promise<ScenarioCard[]> {
   return sql<ScenarioCard[]>`
     select id, scenario_number as "scenarioNumber", title, category, difficulty, skill, duration, setting
@@ -30,7 +25,6 @@ export function listScenarioCards(sql: Sql, category?: string): Promise<Scenario
     order by ${inStationOrder(sql)}`;
 }
 
-/** Cards of the stations that can be sat and marked, for drawing a mock. */
 export async function listSittableCards(db: Executor): Promise<ScenarioCard[]> {
   const rows = await db
     .select({
@@ -48,7 +42,6 @@ export async function listSittableCards(db: Executor): Promise<ScenarioCard[]> {
   return rows.map((row) => ScenarioCard.parse(row));
 }
 
-/** As stored; the contract parses parts that are JSON strings. */
 export async function findScenario(db: Executor, id: number) {
   const {
     contentHash: _hash,
@@ -75,7 +68,6 @@ export async function findCandidateScenario(
   return row;
 }
 
-/** Categories that have stations, alphabetically. */
 export async function listCategoryNames(sql: Sql): Promise<string[]> {
   const rows = await sql<{ category: string }[]>`
     select distinct category from scenarios order by category`;

@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '@cascade/shared/features/account/consents';
 import { newId } from '@cascade/shared/kernel/id';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { consents } from './consents.schema.ts';
+import { consents } from './schema.ts';
 
 export function listConsentsOf(db: Executor, userId: string) {
   return db
@@ -12,12 +12,11 @@ export function listConsentsOf(db: Executor, userId: string) {
     .orderBy(desc(consents.givenAt), desc(consents.id));
 }
 
-const standing = (userId: string, purpose: ConsentPurpose) =>
+const activeConsent = (userId: string, purpose: ConsentPurpose) =>
   and(eq(consents.userId, userId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt));
 
-/** The active consent for a purpose. */
 export async function findConsent(db: Executor, userId: string, purpose: ConsentPurpose) {
-  const [row] = await db.select().from(consents).where(standing(userId, purpose));
+  const [row] = await db.select().from(consents).where(activeConsent(userId, purpose));
   return row;
 }
 
@@ -30,10 +29,6 @@ export async function insertConsent(
   return row;
 }
 
-/**
- * Withdraws an active consent.
- * @returns whether there was one
- */
 export async function endConsent(
   tx: Tx,
   userId: string,
@@ -43,7 +38,7 @@ export async function endConsent(
   const ended = await tx
     .update(consents)
     .set({ withdrawnAt: now })
-    .where(standing(userId, purpose))
+    .where(activeConsent(userId, purpose))
     .returning({ id: consents.id });
   return ended.length > 0;
 }

@@ -1,9 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { users } from '../auth/schema.ts';
-import { emailChanges } from './email-changes.schema.ts';
+import { emailChanges } from './schema.ts';
 
-/** The pending, unexpired change of an account. */
 export async function findEmailChange(db: Executor, userId: string, now: Date) {
   const [row] = await db
     .select()
@@ -12,7 +11,6 @@ export async function findEmailChange(db: Executor, userId: string, now: Date) {
   return row;
 }
 
-/** Begins a change, replacing a pending one. */
 export async function putEmailChange(
   tx: Tx,
   change: { userId: string; newEmail: string; createdAt: Date; expiresAt: Date },
@@ -21,7 +19,6 @@ export async function putEmailChange(
   await tx.insert(emailChanges).values(change);
 }
 
-/** Records one mailbox's confirmation and returns the locked change. */
 export async function noteAnswer(tx: Tx, userId: string, side: 'old' | 'new', now: Date) {
   const [row] = await tx
     .update(emailChanges)

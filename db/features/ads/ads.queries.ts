@@ -2,13 +2,11 @@ import type { AdPlacement } from '@cascade/shared/features/ads/contract';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../client.ts';
 
-/** Advertisers' placements by place of the feed. */
 const served: Record<AdPlacement, string[]> = {
   sidebar: ['sidebar'],
   community_feed: ['inline', 'banner'],
 };
 
-/** In UTC. */
 const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
 
 export type AdRow = {
@@ -22,10 +20,7 @@ export type AdRow = {
   clickUrl: string;
 };
 
-/**
- * Active advertisements within their dates, for this specialty or all, with budget for another
- * click. In random order, for a fair share.
- */
+/** With budget for another click, in random order for a fair share. */
 export function listServable(
   sqlOf: Database['sql'],
   { placement, specialty }: { placement: AdPlacement; specialty: string | null },
@@ -87,8 +82,7 @@ export async function claimClick(tx: Tx, click: Click, now: Date): Promise<boole
 }
 
 /**
- * Charges a claimed click if the advertisement is running and within this month's budget. The
- * statement compares under the row's lock; a CHECK backs it up.
+ * The statement compares with the month's budget under the row's lock; a CHECK backs it up.
  * @returns the charge in cents
  */
 export async function chargeClick(tx: Tx, click: Click, now: Date): Promise<number> {
@@ -114,7 +108,6 @@ export async function chargeClick(tx: Tx, click: Click, now: Date): Promise<numb
   return row.cents;
 }
 
-/** Deletes identities of views that cannot be repeated any more; daily figures stay. */
 export async function deleteOldImpressions(db: Executor, before: Date): Promise<void> {
   await db.execute(
     sql`delete from ad_impressions where day < ${before.toISOString().slice(0, 10)}::date`,

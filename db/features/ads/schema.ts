@@ -31,13 +31,11 @@ export const advertisements = pgTable(
       .$type<'sidebar' | 'banner' | 'inline'>()
       .notNull()
       .default('sidebar'),
-    /** Empty: all specialties. */
     specialties: text('specialties').array().notNull().default(sql`'{}'`),
     costPerClickCents: integer('cost_per_click_cents').notNull().default(50),
     monthlyBudgetCents: integer('monthly_budget_cents').notNull().default(100_000),
     /** Spent in `spend_month`; zero in later months. */
     currentSpendCents: integer('current_spend_cents').notNull().default(0),
-    /** First day of a month (UTC). */
     spendMonth: date('spend_month', { mode: 'string' }).notNull(),
     clicks: integer('clicks').notNull().default(0),
     startDate: instant('start_date').notNull(),
@@ -62,7 +60,6 @@ export const adImpressions = pgTable(
     adId: uuid('ad_id')
       .notNull()
       .references(() => advertisements.id, { onDelete: 'cascade' }),
-    /** Random for each page view. */
     sessionId: uuid('session_id').notNull(),
     placement: text('placement').$type<(typeof adPlacements)[number]>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -73,7 +70,6 @@ export const adImpressions = pgTable(
   ],
 );
 
-/** Impressions and clicks of one advertisement per day (UTC). */
 export const adDays = pgTable(
   'ad_days',
   {

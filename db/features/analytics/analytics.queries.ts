@@ -4,7 +4,6 @@ import { texts } from '../../arrays.ts';
 import type { Executor, Orm, Tx } from '../../client.ts';
 
 const DAY_MS = 86_400_000;
-/** Retention of single views; daily figures stay. */
 export const VIEWS_KEPT_DAYS = 35;
 /**
  * Later views are ignored: recounting a day whose views are partly deleted would lose them. No job
@@ -15,8 +14,8 @@ const LATEST_DAYS = 14;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Stores views by identity, ignoring repeats, and marks the hours of new ones for recounting in
- * the same transaction.
+ * By identity, ignoring repeats; marks the hours of new ones for recounting in the same
+ * transaction.
  */
 export async function insertViews(tx: Tx, views: readonly CountedView[], now: Date): Promise<void> {
   await tx.execute(sql`
@@ -41,8 +40,8 @@ export async function insertViews(tx: Tx, views: readonly CountedView[], now: Da
 }
 
 /**
- * Recounts all marked hours and days from scratch, so it is idempotent. Views committed meanwhile
- * leave marks of their own. A lock prevents an older count from overwriting a newer one.
+ * Recounts marked hours and days from scratch, so it is idempotent. Views committed meanwhile
+ * leave marks of their own.
  */
 export function rollUpViews(orm: Orm): Promise<void> {
   return orm.transaction(async (tx) => {
@@ -84,7 +83,6 @@ export function rollUpViews(orm: Orm): Promise<void> {
   });
 }
 
-/** Deletes single views and hours, whole days at a time, once counted. */
 export async function deleteOldViews(orm: Orm, now: Date): Promise<void> {
   await rollUpViews(orm);
   const before = sql`date_trunc('day',
@@ -102,8 +100,7 @@ export type Totals = {
 };
 
 /**
- * Exact figures: days with stored views are counted from those, so that all time is never less
- * than thirty days.
+ * Days with stored views are counted from those, so that all time is never less than thirty days.
  * @param since the first of the thirty days
  */
 export async function readTotals(db: Executor, since: string): Promise<Totals> {
@@ -127,7 +124,6 @@ export type Part = {
   views: number;
 };
 
-/** Breakdown of the views of some days, largest first, with a limit per kind. */
 export function listParts(db: Executor, { from, to }: Days, most: number): Promise<Part[]> {
   return db.execute<Part>(sql`
     select kind, name, views from (
@@ -143,7 +139,6 @@ const utc = (now: Date) => sql`${now.toISOString()}::timestamptz at time zone 'U
 
 export type Point = { at: string; views: number; visitors: number };
 
-/** Every day up to now (UTC), in order, empty ones included. */
 export function listDays(db: Executor, { from, to }: Days, now: Date): Promise<Point[]> {
   return db.execute<Point>(sql`
     select to_char(d, 'YYYY-MM-DD') as at, coalesce(views, 0) as views,
@@ -154,7 +149,6 @@ export function listDays(db: Executor, { from, to }: Days, now: Date): Promise<P
     order by d`);
 }
 
-/** Every hour up to now (UTC), in order, empty ones included. */
 export function listHours(db: Executor, { from, to }: Days, now: Date): Promise<Point[]> {
   return db.execute<Point>(sql`
     select to_char(h, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(views, 0) as views,

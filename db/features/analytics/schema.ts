@@ -21,13 +21,10 @@ export const pageViews = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    /** A pattern, never a path. */
     path: text('path').notNull(),
-    /** A host or `Direct`; null within the site. */
     referrer: text('referrer'),
     device: text('device').$type<DeviceKind>().notNull(),
     browser: text('browser').$type<BrowserFamily>().notNull(),
-    /** Null when tracking is refused. */
     visitor: uuid('visitor'),
     /** The hash is of one day only. */
     isPassing: boolean('is_passing').notNull(),
@@ -41,8 +38,8 @@ export const analyticsVisitors = pgTable('analytics_visitors', {
 });
 
 /**
- * Hours to recount. Each job inserts its own rows, so jobs do not block each other; counting
- * deletes the ones it has seen.
+ * Each job inserts its own rows, so jobs do not block each other; counting deletes the ones it has
+ * seen.
  */
 export const analyticsMarks = pgTable('analytics_marks', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -51,11 +48,9 @@ export const analyticsMarks = pgTable('analytics_marks', {
 
 const figures = {
   views: integer('views').notNull(),
-  /** Distinct; views without a visitor are not counted. */
   visitors: integer('visitors').notNull(),
 };
 
-/** In UTC; always recounted as a whole. */
 export const analyticsHours = pgTable('analytics_hours', {
   hour: instant('hour').primaryKey(),
   ...figures,
@@ -65,11 +60,9 @@ export const analyticsHours = pgTable('analytics_hours', {
 export const analyticsDays = pgTable('analytics_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   ...figures,
-  /** Visitors whose hash is of this day only. */
   passing: integer('passing').notNull(),
 });
 
-/** The breakdown of a day's views. */
 export const analyticsParts = pgTable(
   'analytics_parts',
   {

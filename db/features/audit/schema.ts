@@ -2,18 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/schema.ts';
 
-/**
- * Admins' actions, written in the action's transaction; a trigger prevents changes. Contains
- * decisions, not what other people wrote.
- */
+/** Written in the action's transaction; a trigger prevents changes. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the account is deleted. */
     actorHandle: text('actor_handle').notNull(),
-    /** Feature first, such as `submission.approve`. */
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),

@@ -5,7 +5,7 @@ import { accounts, users } from './schema.ts';
 
 /*
  * Anyone may sign up with any address: until a mail to it is confirmed, the account only claims
- * it. An address belongs to the one account that confirmed it.
+ * it.
  */
 
 const isEmail = (email: string) => sql`lower(${users.email}) = ${email.trim().toLowerCase()}`;
@@ -18,7 +18,6 @@ export async function findOwner(db: Executor, email: string) {
   return row;
 }
 
-/** The latest unconfirmed account with an address, and its password hash. */
 export async function findLatestClaim(db: Executor, email: string) {
   const [row] = await db
     .select({ userId: users.id, passwordHash: accounts.password })
@@ -52,11 +51,11 @@ export async function writePasswordHash(tx: Tx, userId: string, password: string
  * @returns how many
  */
 export async function deleteUnconfirmedAccounts(db: Executor, joinedBefore: Date): Promise<number> {
-  const gone = await db
+  const removed = await db
     .delete(users)
     .where(
       and(sql`not ${users.emailVerified}`, sql`${users.createdAt} < ${joinedBefore.toISOString()}`),
     )
     .returning({ id: users.id });
-  return gone.length;
+  return removed.length;
 }

@@ -41,7 +41,6 @@ export async function issueLink(
   return token;
 }
 
-/** The subject of a valid link. */
 export async function findLink(
   db: Executor,
   purpose: LinkPurpose,

@@ -3,7 +3,6 @@ import type { Executor, Tx } from '../../client.ts';
 import { accounts, users } from './schema.ts';
 import { passkeys } from './second-factor.schema.ts';
 
-/** Oldest first, without public keys. */
 export function listPasskeysOf(db: Executor, userId: string) {
   return db
     .select({
@@ -29,14 +28,13 @@ export async function renamePasskey(db: Executor, userId: string, id: string, na
 }
 
 export async function deletePasskey(db: Executor, userId: string, id: string) {
-  const [gone] = await db
+  const [removed] = await db
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ name: passkeys.name });
-  return gone;
+  return removed;
 }
 
-/** All of a member's, where somebody else may have added them. */
 export async function deletePasskeysOf(db: Executor, userId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
@@ -50,7 +48,6 @@ export async function lockSignInMethods(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** A member's providers; `credential` is a password. */
 export async function listProvidersOf(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .select({ providerId: accounts.providerId })

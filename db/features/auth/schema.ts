@@ -19,9 +19,7 @@ export const users = pgTable(
     role: text('role').notNull().default('member'),
     isOver13: boolean('is_over_13').notNull(),
     acceptsTerms: boolean('accepts_terms').notNull(),
-    /** A code is required at sign-in. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The last day on which they opened a page, for admins. */
     lastSeenOn: date('last_seen_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -44,7 +42,6 @@ export const users = pgTable(
  * another person's.
  */
 export const handles = pgTable('handles', {
-  /** Lower case. */
   handle: text('handle').primaryKey(),
   claimedAt: instant('claimed_at').notNull().defaultNow(),
 });
@@ -65,9 +62,7 @@ export const sessions = pgTable(
     provenAt: instant('proven_at').notNull().defaultNow(),
     /** When a second factor was given in this session, if ever. */
     secondFactorAt: instant('second_factor_at'),
-    /** How the session began; null where that was not recorded. */
     signedInWith: text('signed_in_with').$type<WayToSignIn>(),
-    /** The last request, to within some minutes. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

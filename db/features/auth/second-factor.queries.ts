@@ -3,7 +3,6 @@ import type { Executor } from '../../client.ts';
 import { users, verifications } from './schema.ts';
 import { twoFactors } from './second-factor.schema.ts';
 
-/** A member's authenticator app, confirmed or not. */
 export async function findTwoFactor(db: Executor, userId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   return row;
@@ -26,7 +25,6 @@ export async function beginTwoFactor(
   return begun.length > 0;
 }
 
-/** Requires the code at sign-in from now on. False when already required. */
 export async function turnTwoFactorOn(
   db: Executor,
   userId: string,
@@ -48,14 +46,14 @@ export async function writeBackupCodes(db: Executor, userId: string, backupCodes
 
 /** Deletes the app, its recovery codes and trusted devices. False when there is none. */
 export async function deleteTwoFactor(db: Executor, userId: string): Promise<boolean> {
-  const gone = await db
+  const removed = await db
     .delete(twoFactors)
     .where(eq(twoFactors.userId, userId))
     .returning({ verified: twoFactors.verified });
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
   // Only rows of trusted devices have the member's id as value.
   await db.delete(verifications).where(eq(verifications.value, userId));
-  return gone.some(({ verified }) => verified);
+  return removed.some(({ verified }) => verified);
 }
 
 /** Marks a time step as used. False when it or a later one was used before. */
@@ -68,7 +66,6 @@ export async function claimStep(db: Executor, userId: string, step: number): Pro
   return claimed.length > 0;
 }
 
-/** Counts a wrong code, and locks the method after too many. */
 export async function countWrongCode(
   db: Executor,
   userId: string,

@@ -15,25 +15,20 @@ export type Caller = {
   avatarSeed: string;
   role: Role;
   createdAt: string;
-  /** In UTC. */
   lastSeenOn: string | null;
   expiresAt: string;
   /** Last proof of identity in this session: sign-in or step-up. */
   provenAt: string;
-  /** When a second factor was given in this session, if ever. */
   secondFactorAt: string | null;
   /** An admin who has given the factors that this installation requires. */
   mayAdminister: boolean;
-  /** Within some minutes. */
   lastSeenAt: string;
 };
 
-/** Maximum age of a session, and without use. */
 export type SessionEnds = { absoluteMs: number; idleMs: number };
 export type SessionRules = {
   members: SessionEnds;
   admins: SessionEnds;
-  /** Admins need a session with a second factor. */
   needsSecondFactor: boolean;
 };
 
@@ -79,7 +74,6 @@ export async function findCallers(
   return new Map(rows.map((row) => [row.token, callerOf(row)]));
 }
 
-/** Updates the last use of sessions where it is old enough. */
 export async function noteUse(sql: Database['sql'], callers: Caller[], now: Date): Promise<void> {
   const due = callers
     .filter(({ lastSeenAt }) => now.getTime() - Date.parse(lastSeenAt) > NOTED_EVERY_MS)
@@ -88,7 +82,7 @@ export async function noteUse(sql: Database['sql'], callers: Caller[], now: Date
   await sql`update sessions set last_seen_at = ${now.toISOString()} where id = any(${due})`;
 }
 
-/** A member's live sessions, the last used first. Tokens stay in the table. */
+/** Last used first, without tokens. */
 export function listSessionsOf(db: Executor, userId: string, now: Date, ends: SessionEnds) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return db
@@ -114,7 +108,6 @@ export function listSessionsOf(db: Executor, userId: string, now: Date, ends: Se
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** Records a proof of identity in this session. */
 export async function writeProof(
   db: Executor,
   sessionId: string,
@@ -127,7 +120,6 @@ export async function writeProof(
     .where(eq(sessions.id, sessionId));
 }
 
-/** Deletes a session by its token, and returns the member and sign-in method. */
 export async function takeSession(db: Executor, token: string) {
   const [taken] = await db
     .delete(sessions)
@@ -136,24 +128,27 @@ export async function takeSession(db: Executor, token: string) {
   return taken;
 }
 
-/** Signs one session out. @returns its browser; undefined when it is not this member's or gone */
+/** @returns its browser; undefined when it is not this member's */
 export async function deleteSession(db: Executor, userId: string, id: string) {
-  const [gone] = await db
+  const [removed] = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ userAgent: sessions.userAgent });
-  return gone;
+  return removed;
 }
 
-/** Signs a member out of every place, but for one session that may stay. @returns those that ended */
+/**
+ * Optionally except one session.
+ * @returns the ended ones
+ */
 export async function deleteSessionsOf(
   db: Executor,
   userId: string,
   except?: string,
 ): Promise<string[]> {
-  const gone = await db
+  const removed = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id });
-  return gone.map(({ id }) => id);
+  return removed.map(({ id }) => id);
 }

@@ -4,11 +4,10 @@ import type { Executor, Tx } from '../../client.ts';
 import { accounts, verifications } from './schema.ts';
 
 /*
- * Accounts at OpenID Connect providers. A row of `accounts` with an issuer's URL as provider links
- * one subject to one member. Addresses are not compared, and no token is stored.
+ * A row of `accounts` with an issuer's URL as provider links one subject to one member. Addresses
+ * are not compared, and no token is stored.
  */
 
-/** The owner of a provider account. */
 export async function findIdentity(db: Executor, issuer: string, subject: string) {
   const [row] = await db
     .select({ id: accounts.id, userId: accounts.userId })
@@ -30,7 +29,6 @@ export async function insertIdentity(
   return made.length > 0;
 }
 
-/** Oldest first. */
 export function listIdentitiesOf(db: Executor, userId: string) {
   return db
     .select({ id: accounts.id, issuer: accounts.providerId, linkedAt: accounts.createdAt })
@@ -40,13 +38,13 @@ export function listIdentitiesOf(db: Executor, userId: string) {
 }
 
 export async function deleteIdentity(tx: Tx, userId: string, id: string) {
-  const [gone] = await tx
+  const [removed] = await tx
     .delete(accounts)
     .where(
       and(eq(accounts.id, id), eq(accounts.userId, userId), ne(accounts.providerId, 'credential')),
     )
     .returning({ issuer: accounts.providerId });
-  return gone;
+  return removed;
 }
 
 /** Stores a sealed value for a while, under a name that only its holder can derive. */

@@ -14,7 +14,6 @@ export type PlaceRow = Pick<
   'place' | 'scenarioId' | 'videoUrl' | 'isVoid'
 > & { isRest: boolean };
 
-/** A circuit with all its people and places, without content. */
 export type LoadedCircuit = {
   row: CircuitRow;
   places: PlaceRow[];
@@ -92,7 +91,6 @@ export function inSnapshot<T>({ orm }: Database, read: (tx: Tx) => Promise<T>): 
   return orm.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** A stream's last number in this transaction. */
 export async function readHead(tx: Tx, stream: string): Promise<number> {
   const [row] = await tx
     .select({ n: streams.lastN })
@@ -110,24 +108,22 @@ export async function insertCircuit(
   return inserted;
 }
 
-/** Updates a locked circuit and raises `rev`. */
 export async function changeCircuit(
   tx: Tx,
-  held: CircuitRow,
+  locked: CircuitRow,
   change: Partial<typeof circuits.$inferInsert>,
 ): Promise<CircuitRow> {
   const [row] = await tx
     .update(circuits)
-    .set({ ...change, rev: held.rev + 1 })
-    .where(eq(circuits.id, held.id))
+    .set({ ...change, rev: locked.rev + 1 })
+    .where(eq(circuits.id, locked.id))
     .returning();
-  if (!row) throw new Error('A held circuit went missing.');
+  if (!row) throw new Error('A locked circuit is missing.');
   return row;
 }
 
 type NewPlace = { scenarioId: number | null; snapshot: Scenario | null; videoUrl: string | null };
 
-/** Replaces all places of a locked circuit. */
 export async function replacePlaces(
   tx: Tx,
   circuitId: string,
@@ -166,7 +162,6 @@ export async function readSnapshots(
   return new Map(rows.flatMap(({ place, snapshot }) => (snapshot ? [[place, snapshot]] : [])));
 }
 
-/** Card columns only. */
 export async function listPlaceCards(
   db: Executor,
   circuitId: string,
@@ -181,7 +176,6 @@ export async function listPlaceCards(
   return new Map(rows.map(({ place, card }) => [place, ScenarioCard.parse(card)]));
 }
 
-/** Circuits that the member has not left, newest first. */
 export async function listCircuitsOf(db: Executor, userId: string) {
   return db
     .select({

@@ -33,7 +33,6 @@ export async function advanceClock(
   return row;
 }
 
-/** Writes a proctor's change to the clock of a locked circuit. */
 export async function setClock(
   tx: Tx,
   { id, clockRev }: Pick<CircuitRow, 'id' | 'clockRev'>,
@@ -44,11 +43,10 @@ export async function setClock(
     .set({ ...change, clockRev: clockRev + 1 })
     .where(and(eq(circuits.id, id), eq(circuits.clockRev, clockRev)))
     .returning();
-  if (!row) throw new Error('The clock of a held circuit moved by itself.');
+  if (!row) throw new Error('The clock of a locked circuit changed.');
   return row;
 }
 
-/** Running circuits by the end of their phase; paused ones last. */
 export function listRunning(db: Executor): Promise<CircuitRow[]> {
   return db
     .select()
@@ -57,7 +55,6 @@ export function listRunning(db: Executor): Promise<CircuitRow[]> {
     .orderBy(asc(circuits.endsAt));
 }
 
-/** Circuits whose phase has ended. */
 export function listDue(db: Executor, now: Date): Promise<CircuitRow[]> {
   return db
     .select()

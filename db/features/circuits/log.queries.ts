@@ -7,7 +7,6 @@ export async function insertLogEntry(tx: Tx, entry: typeof circuitLog.$inferInse
   await tx.insert(circuitLog).values(entry);
 }
 
-/** Newest first, with the author's handle. */
 export function listLogEntries(db: Executor, circuitId: string, limit: number) {
   return db
     .select({
@@ -25,7 +24,6 @@ export function listLogEntries(db: Executor, circuitId: string, limit: number) {
     .limit(limit);
 }
 
-/** Voids or restores a turn; a round of null is the whole place. */
 export async function setVoid(
   tx: Tx,
   { circuitId, place, round }: { circuitId: string; place: number; round: number | null },

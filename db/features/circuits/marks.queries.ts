@@ -16,16 +16,16 @@ export function listSheets(db: Executor, circuitId: string): Promise<SheetRow[]>
 
 export type TurnKey = Pick<SheetRow, 'circuitId' | 'place' | 'round' | 'candidateId'>;
 
-export async function findSheet(db: Executor, sitting: TurnKey): Promise<SheetRow | undefined> {
+export async function findSheet(db: Executor, turn: TurnKey): Promise<SheetRow | undefined> {
   const [row] = await db
     .select()
     .from(circuitSheets)
     .where(
       and(
-        eq(circuitSheets.circuitId, sitting.circuitId),
-        eq(circuitSheets.place, sitting.place),
-        eq(circuitSheets.round, sitting.round),
-        eq(circuitSheets.candidateId, sitting.candidateId),
+        eq(circuitSheets.circuitId, turn.circuitId),
+        eq(circuitSheets.place, turn.place),
+        eq(circuitSheets.round, turn.round),
+        eq(circuitSheets.candidateId, turn.candidateId),
       ),
     );
   return row;

@@ -24,7 +24,6 @@ export const circuitSheets = pgTable(
     examinerId: person('examiner_id'),
     sheet: jsonb('sheet').$type<MarkSheet>().notNull(),
     version: integer('version').notNull(),
-    /** Null until every domain has a score. */
     markHundredths: integer('mark_hundredths'),
     savedAt: instant('saved_at').notNull(),
   },

@@ -6,7 +6,6 @@ import { circuitLinks, circuitPeople, circuitSeats } from './schema.ts';
 
 type NewPerson = typeof circuitPeople.$inferInsert;
 
-/** Adds a person, or restores one who had left. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<void> {
   const { status, wish } = person;
   await tx
@@ -73,7 +72,6 @@ export async function insertSeats(
   if (seats.length > 0) await tx.insert(circuitSeats).values([...seats]);
 }
 
-/** Deletes all seats, before a launch. */
 export async function deleteSeats(tx: Tx, circuitId: string): Promise<void> {
   await tx.delete(circuitSeats).where(eq(circuitSeats.circuitId, circuitId));
 }
@@ -103,7 +101,6 @@ export async function closeSeats(
     );
 }
 
-/** Adds a link for each role; existing ones stay. */
 export async function keepLinks(
   tx: Tx,
   circuitId: string,

@@ -8,7 +8,6 @@ export async function listCircuitIdsOf(db: Executor, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a circuit with its stream, events and reminders. */
 export async function deleteCircuit(tx: Tx, id: string, stream: string): Promise<void> {
   await tx.execute(sql`delete from outbox where data->>'circuitId' = ${id}`);
   await tx.execute(sql`
@@ -20,7 +19,6 @@ export async function deleteCircuit(tx: Tx, id: string, stream: string): Promise
   await tx.execute(sql`delete from circuits where id = ${id}`);
 }
 
-/** Deletes a person's private notes in a circuit. */
 export async function forgetOwnWords(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from circuit_self_ratings where candidate_id = ${personId}`);
   await tx.execute(sql`

@@ -32,7 +32,6 @@ export async function lockScheduled(
   return row?.name;
 }
 
-/** People who have joined, with a seat or as standby; not those only invited. */
 export async function listReminded(tx: Tx, circuitId: string): Promise<Reminded[]> {
   const rows = await tx.execute<Reminded>(sql`
     select u.id as "userId", u.name, u.email,

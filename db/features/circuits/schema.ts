@@ -40,10 +40,8 @@ export const circuits = pgTable(
     endedAt: instant('ended_at'),
     markingClosedAt: instant('marking_closed_at'),
     publishedAt: instant('published_at'),
-    /** Counts all changes except the clock's. */
     rev: integer('rev').notNull().default(1),
     launchedAt: instant('launched_at'),
-    /** See `shared/features/circuits/clock.ts`. */
     segment: integer('segment').notNull().default(0),
     endsAt: instant('ends_at'),
     pausedAt: instant('paused_at'),
@@ -71,7 +69,6 @@ export const circuitPlaces = pgTable(
       .references(() => circuits.id, { onDelete: 'cascade' }),
     place: integer('place').notNull(),
     scenarioId: integer('scenario_id').references(() => scenarios.id, { onDelete: 'set null' }),
-    /** Null at a rest. */
     snapshot: jsonb('snapshot').$type<Scenario>(),
     videoUrl: text('video_url'),
     isVoid: boolean('is_void').notNull().default(false),
@@ -92,7 +89,6 @@ export const circuitPeople = pgTable(
       .references(() => circuits.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     standing: text('standing').notNull().default('participant'),
-    /** invited, joined, left or removed. */
     status: text('status').notNull(),
     wish: text('wish').notNull(),
     isReady: boolean('is_ready').notNull().default(false),
@@ -106,7 +102,6 @@ export const circuitPeople = pgTable(
   ],
 );
 
-/** Seats by rounds; a swap closes one row and opens another. */
 export const circuitSeats = pgTable(
   'circuit_seats',
   {
@@ -142,7 +137,6 @@ export const circuitVoids = pgTable(
   (table) => [primaryKey({ columns: [table.circuitId, table.place, table.round] })],
 );
 
-/** Anyone with the token may join in its role. */
 export const circuitLinks = pgTable(
   'circuit_links',
   {
@@ -155,7 +149,6 @@ export const circuitLinks = pgTable(
   (table) => [uniqueIndex('circuit_links_wish').on(table.circuitId, table.wish)],
 );
 
-/** Proctors' actions. */
 export const circuitLog = pgTable(
   'circuit_log',
   {

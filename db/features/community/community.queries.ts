@@ -11,7 +11,6 @@ import {
 } from '../../domain/posts/view.queries.ts';
 import { posts } from './schema.ts';
 
-/** A post or reply visible to the viewer. */
 export async function findPost(
   db: Executor,
   viewer: Viewer,
@@ -23,7 +22,6 @@ export async function findPost(
   return row;
 }
 
-/** For changing a post; never leaves the server. */
 export type LockedPost = {
   id: string;
   board: Board;
@@ -72,7 +70,6 @@ async function writeTags(tx: Tx, postId: string, tags: string[]): Promise<void> 
 
 export type Words = { title: string; content: string; tags: string[] };
 
-/** Replaces a post's text; with `heldFor` it waits for a moderator again. */
 export async function writeWords(
   tx: Tx,
   id: string,
@@ -89,7 +86,6 @@ export async function writeWords(
   await writeTags(tx, id, tags);
 }
 
-/** Changes a post's visibility. Deletion clears its text. */
 export async function writeState(tx: Tx, id: string, state: LockedPost['state']): Promise<void> {
   const forgets = state === 'deleted';
   await tx.execute(sql`
@@ -114,9 +110,8 @@ const counts = sql`likes_count as "likesCount", replies_count as "commentsCount"
   views_count as "viewsCount", rev`;
 
 /**
- * Likes or unlikes a post. A trigger maintains the count and `rev`, also when an account is
- * deleted. Likes of one person are serialised; those of many people contend only for the post's
- * row, briefly.
+ * A trigger maintains the count and `rev`, also when an account is deleted. Likes of one person
+ * are serialised.
  */
 export async function flipLike(
   tx: Tx,
@@ -127,20 +122,19 @@ export async function flipLike(
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(${`like ${postId} ${userId}`}, 0))`);
   const [flipped] = await tx.execute<{ isLiked: boolean }>(sql`
-    with gone as (
+    with removed as (
       delete from post_likes where post_id = ${postId} and user_id = ${userId} returning 1),
     made as (
       insert into post_likes (post_id, user_id, created_at)
       select ${postId}, ${userId}, ${now.toISOString()} where not exists (select 1 from post_likes
         where post_id = ${postId} and user_id = ${userId})
       returning 1)
-    select exists (select 1 from made) as "isLiked", exists (select 1 from gone)`);
+    select exists (select 1 from made) as "isLiked", exists (select 1 from removed)`);
   const [row] = await tx.execute<PostCounts>(sql`select ${counts} from posts where id = ${postId}`);
-  if (!flipped || !row) throw new Error('A post that was just there has gone.');
+  if (!flipped || !row) throw new Error('A post that was just read is missing.');
   return { ...row, isLiked: flipped.isLiked };
 }
 
-/** Counts publicly visible replies. The post must be locked. */
 export async function countReplies(tx: Tx, rootId: string): Promise<PostCounts | undefined> {
   const [row] = await tx.execute<PostCounts>(sql`
     update posts set rev = rev + 1, replies_count =
@@ -170,7 +164,6 @@ export async function countView(
   return row;
 }
 
-/** A person's existing alias in a thread. */
 export async function findAlias(
   tx: Tx,
   rootId: string,

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { postLikes, posts } from './schema.ts';
 
-/** A member's posts under any face, for their own export. */
 export function listPostsForExport(db: Executor, userId: string) {
   return db
     .select({

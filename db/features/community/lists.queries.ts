@@ -28,7 +28,6 @@ export type Wanted = {
   limit: number;
 };
 
-/** With the score that the list is ordered by. */
 export type ListedRow = PostRow & { score: number };
 
 function conditions(viewer: Viewer, { board, kinds, specialty, tag, isFollowedOnly }: Wanted): SQL {
@@ -102,7 +101,6 @@ export function listBoard(db: Executor, viewer: Viewer, wanted: Wanted): Promise
     : listNewest(db, viewer, wanted);
 }
 
-/** Posts above the first page of a board. */
 export async function listPinned(
   db: Executor,
   viewer: Viewer,
@@ -116,10 +114,7 @@ export async function listPinned(
 
 export type ReplyRow = PostRow & { isThreadAuthor: boolean };
 
-/**
- * Replies of one post, oldest first, or only `id`. A deleted reply stays as an empty entry while
- * it has answers. The post's author is marked where they show the same face.
- */
+/** Oldest first, or only `id`. A deleted reply stays as an empty entry while it has answers. */
 export async function listThread(
   db: Executor,
   viewer: Viewer,

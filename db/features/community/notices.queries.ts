@@ -3,8 +3,8 @@ import { texts } from '../../arrays.ts';
 import type { Tx } from '../../client.ts';
 
 /**
- * People mentioned in a text: aliases of its thread first, then handles of members; not its
- * author, nor people who blocked them, nor those this post mentioned before.
+ * Aliases of the thread first, then handles of members; not the author, people who blocked them,
+ * nor those mentioned before.
  * @param handles in lower case
  * @returns accounts
  */

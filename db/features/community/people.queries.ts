@@ -32,10 +32,7 @@ export type ActiveRow = {
   reputation: number;
 };
 
-/**
- * Members who posted under their handle in the last month, latest first. Posts under a name or
- * alias do not count, or they would reveal their author.
- */
+/** Posts under a name or alias do not count, or they would reveal their author. */
 export async function listActive(
   db: Executor,
   viewerId: string,
@@ -74,7 +71,6 @@ export async function listFollowed(
   return { people, tags: tags.map(({ tag }) => tag) };
 }
 
-/** @returns false at the maximum */
 export async function writeFollow(
   tx: Tx,
   userId: string,
@@ -99,7 +95,6 @@ export async function deleteFollow(tx: Tx, userId: string, personId: string): Pr
       and followed_id = (select id from users where public_id = ${personId})`);
 }
 
-/** @returns false at the maximum */
 export async function writeTagFollow(
   tx: Tx,
   userId: string,

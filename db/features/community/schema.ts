@@ -28,11 +28,8 @@ export const posts = pgTable(
   {
     id: uuid('id').primaryKey(),
     board: text('board').$type<(typeof boards)[number]>().notNull(),
-    /** Null for a post. */
     rootId: uuid('root_id').references((): AnyPgColumn => posts.id, { onDelete: 'cascade' }),
-    /** The answered reply; null for the post itself. */
     parentId: uuid('parent_id').references((): AnyPgColumn => posts.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     face: text('face').$type<(typeof faces)[number]>().notNull(),
     /** A random handle and picture for one thread, for an anonymous author. */
@@ -44,7 +41,6 @@ export const posts = pgTable(
     specialty: text('specialty'),
     category: text('category'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** The tags as one text, for the search column. */
     tagLine: text('tag_line').notNull().default(''),
     examDate: date('exam_date', { mode: 'string' }),
     examCenter: text('exam_center'),
@@ -52,11 +48,9 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     repliesCount: integer('replies_count').notNull().default(0),
     viewsCount: integer('views_count').notNull().default(0),
-    /** Raised by every visible change, counts included. */
     rev: integer('rev').notNull().default(1),
     isPinned: boolean('is_pinned').notNull().default(false),
     state: text('state').$type<(typeof postStates)[number]>().notNull().default('shown'),
-    /** Why it waits for a moderator. */
     heldFor: text('held_for'),
     /** See `shared/features/community/trending.ts`. */
     hot: doublePrecision('hot').notNull().default(0),
@@ -103,7 +97,6 @@ export const postLikes = pgTable(
   ],
 );
 
-/** Each person counts once. */
 export const postViews = pgTable(
   'post_views',
   {
@@ -197,7 +190,6 @@ export const reputations = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.face] })],
 );
 
-/** Professional claims, and whether an admin has verified them. */
 export const standings = pgTable(
   'standings',
   {

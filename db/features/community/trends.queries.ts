@@ -34,7 +34,6 @@ export async function rankPosts(db: Executor, now: Date): Promise<void> {
       and p.hot is distinct from coalesce(scores.score, 0)`);
 }
 
-/** Points for a like and for a reply of someone else. */
 const LIKE_POINTS = 1;
 const REPLY_POINTS = 2;
 
@@ -54,7 +53,7 @@ export async function countReputations(db: Executor): Promise<void> {
         and p.author_id <> r.author_id
       where r.state = 'shown' and p.face <> 'alias' and p.state = 'shown'),
     sums as (select user_id, face, sum(points)::int as points from earned group by user_id, face),
-    gone as (
+    removed as (
       delete from reputations r where not exists
         (select 1 from sums where sums.user_id = r.user_id and sums.face = r.face))
     insert into reputations (user_id, face, points) select user_id, face, points from sums

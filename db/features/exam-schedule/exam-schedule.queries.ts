@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { examSchedule } from './schema.ts';
 
-/** Future dates first, soonest first, then past ones, latest first. */
 export function listExamDates(db: Executor, today: string): Promise<ExamDate[]> {
   const { examDate, id } = examSchedule;
   return db

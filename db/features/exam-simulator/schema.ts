@@ -29,7 +29,6 @@ export const examSessions = pgTable(
     status: text('status').notNull().default('in_progress'),
     seed: text('seed').notNull(),
     speed: doublePrecision('speed').notNull().default(1),
-    /** From 1. */
     currentStation: integer('current_station').notNull().default(1),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -44,7 +43,6 @@ export const examSessions = pgTable(
   ],
 );
 
-/** A session's chosen stations, from 1. */
 export const examStations = pgTable(
   'exam_stations',
   {

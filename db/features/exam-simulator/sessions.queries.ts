@@ -36,12 +36,10 @@ async function loadAround(db: Executor, rows: ExamSessionRow[]): Promise<LoadedE
 }
 
 type Page = {
-  /** The last session of the previous page. */
   cursor: string | undefined;
   limit: number;
 };
 
-/** Newest first. */
 export async function listExams(
   db: Executor,
   userId: string,
@@ -109,16 +107,15 @@ export async function insertExam(
     );
 }
 
-/** Updates a locked session and raises `rev`. */
 export async function changeExam(
   tx: Tx,
-  held: ExamSessionRow,
+  locked: ExamSessionRow,
   change: Partial<typeof examSessions.$inferInsert> = {},
 ): Promise<void> {
   await tx
     .update(examSessions)
-    .set({ ...change, rev: held.rev + 1 })
-    .where(eq(examSessions.id, held.id));
+    .set({ ...change, rev: locked.rev + 1 })
+    .where(eq(examSessions.id, locked.id));
 }
 
 export async function completeExamStation(
@@ -134,7 +131,6 @@ export async function completeExamStation(
     );
 }
 
-/** Completed attempts that began before a session, oldest first. */
 export async function listEarlierAttempts(
   db: Executor,
   { userId, startedAt }: ExamSessionRow,

@@ -10,9 +10,8 @@ import { scenarios } from '../scenarios/schema.ts';
 type Sql = Database['sql'];
 
 /**
- * Stations matching a text, best first: PostgreSQL's ranking of the weighted search column, plus
- * substrings of title, category and setting. The last word matches as a prefix, for search while
- * typing.
+ * PostgreSQL's ranking of the weighted search column, plus substrings of title, category and
+ * setting. The last word matches as a prefix.
  * @param hasTasks whether words of the candidate's task (weight D) count
  */
 export async function searchScenarioIds(
@@ -58,7 +57,6 @@ export async function findUnmetStation(
   return row;
 }
 
-/** The first unmet station of one skill or any: easy ones first, then by number. */
 export async function findFirstUnmet(
   sql: Sql,
   userId: string,
@@ -77,7 +75,6 @@ export async function findFirstUnmet(
   return row;
 }
 
-/** The skill with the lowest mean mark over completed attempts. */
 export async function findWeakestSkill(
   sql: Sql,
   userId: string,
@@ -122,7 +119,6 @@ const card = {
   setting: scenarios.setting,
 };
 
-/** By due date, soonest first. */
 export function listReviewsOf(db: Executor, userId: string) {
   return db
     .select({

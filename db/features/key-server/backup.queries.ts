@@ -11,7 +11,6 @@ import type { Executor, Tx } from '../../client.ts';
 type AuthData = { public_key: string } & Record<string, unknown>;
 export type BackupRow = { version: number; authData: AuthData; etag: number; count: number };
 
-/** The member's backup with the number of its keys. */
 export async function findBackup(db: Executor, userId: string): Promise<BackupRow | undefined> {
   const [row] = await db.execute<BackupRow>(sql`
     select version, auth_data as "authData", etag,
@@ -38,7 +37,7 @@ export async function beginBackup(tx: Tx, userId: string, authData: AuthData): P
     set version = key_backups.version + 1, auth_data = excluded.auth_data, etag = 0
     returning version`);
   await tx.execute(sql`delete from backed_up_keys where user_id = ${userId}`);
-  if (!row) throw new Error('A backup that was begun came back empty.');
+  if (!row) throw new Error('A new backup came back empty.');
   return row.version;
 }
 
@@ -55,10 +54,7 @@ export async function endBackup(tx: Tx, userId: string): Promise<void> {
 
 type RoomKey<Key> = { roomId: string; sessionId: string; key: Key };
 
-/**
- * Stores room keys. For each session the better one wins: verified, then the earlier first
- * message, then the shorter path (Matrix client-server API, "Server-side key backups").
- */
+/** For each session the better key wins (Matrix client-server API, "Server-side key backups"). */
 export async function putBackedUpKeys(
   tx: Tx,
   userId: string,
@@ -81,7 +77,6 @@ export async function putBackedUpKeys(
 
 type Kept = z.infer<typeof KeptRoomKey>;
 
-/** One page of room keys, in order of arrival. */
 export async function listBackedUpKeys(
   db: Executor,
   userId: string,

@@ -67,7 +67,6 @@ export type DeviceRow = {
   deviceId: string;
   sessionId: string;
   name: string | null;
-  /** Of the device's sign-in. */
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: string;
@@ -87,7 +86,6 @@ export function listDevicesOf(db: Executor, userId: string) {
     where d.user_id = ${userId} order by d.seen_at desc, d.device_id`);
 }
 
-/** @returns whether the member has such a device */
 export async function renameDevice(
   tx: Tx,
   userId: string,
@@ -100,7 +98,6 @@ export async function renameDevice(
   return changed.length > 0;
 }
 
-/** Records a signature for a device; the first one sets who approved it. */
 export async function approveDevice(
   tx: Tx,
   userId: string,
@@ -152,7 +149,6 @@ export async function writeFallbackKey(
 
 export type KeySupply = { counts: KeyCounts; unusedFallback: string[] };
 
-/** Remaining keys of a device. */
 export async function readKeySupply(
   db: Executor,
   userId: string,

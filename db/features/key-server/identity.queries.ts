@@ -5,7 +5,6 @@ import type { Executor, Tx } from '../../client.ts';
 
 export type Usage = 'master' | 'self_signing' | 'user_signing';
 
-/** Accounts by public id; unknown ids are absent. */
 export async function findAccounts(
   db: Executor,
   publicIds: string[],
@@ -79,17 +78,13 @@ export async function addSignature(tx: Tx, added: NewSignature): Promise<void> {
     do update set signature = excluded.signature`);
 }
 
-/** Records a change of a member's devices or identity, for later syncs. */
 export async function markDevicesChanged(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into device_lists (user_id, changed_at) values (${userId}, ${now.toISOString()})
     on conflict (user_id) do update set changed_at = excluded.changed_at`);
 }
 
-/**
- * Accounts to notify of a member's new devices: the member, people in visible conversations, and
- * those who asked before any device existed.
- */
+/** The member, people in visible conversations, and those who asked before any device existed. */
 export async function takeDeviceAudience(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     with waiting as (
@@ -118,7 +113,6 @@ export async function waitForKeys(
     on conflict do nothing`);
 }
 
-/** Public ids of oneself and one's conversation partners whose devices changed. */
 export async function listChangedDevices(
   db: Executor,
   userId: string,

@@ -5,9 +5,9 @@ import type { Executor, Tx } from '../../client.ts';
 type NewMessage = { sender: string; type: string; content: Record<string, unknown> };
 
 /**
- * Adds a message to the inbox of one device, or with `*` of all of a member's. The device's row
- * lock makes numbers dense and in commit order.
- * @returns receiving devices with their numbers; empty when there is none
+ * To one device, or with `*` to all of a member's. The device's row lock makes numbers dense and
+ * in commit order.
+ * @returns receiving devices with their numbers
  */
 export async function addToInbox(
   tx: Tx,
@@ -28,7 +28,6 @@ export async function addToInbox(
   return rows.map((row) => ({ deviceId: row.deviceId, n: Number(row.n) }));
 }
 
-/** The oldest messages after a number; undefined when the member has no such device. */
 export async function readInboxOf(
   db: Executor,
   userId: string,

@@ -40,7 +40,6 @@ export const devices = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Exactly as signed. */
     keys: jsonb('keys').$type<DeviceKeys>().notNull(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
@@ -50,7 +49,6 @@ export const devices = pgTable(
     approvedAt: instant('approved_at'),
     /** `first` begins an identity, `itself` had the existing one's keys. */
     approvedBy: text('approved_by', { enum: ['first', 'itself', 'device'] }),
-    /** The approving device's name at that time. */
     approvedByName: text('approved_by_name'),
   },
   (table) => [
@@ -66,7 +64,6 @@ export const oneTimeKeys = pgTable(
     userId: uuid('user_id').notNull(),
     deviceId: text('device_id').notNull(),
     name: text('name').notNull(),
-    /** Null once claimed. */
     key: jsonb('key').$type<z.infer<typeof OneTimeKey>>(),
     place: number('place').generatedAlwaysAsIdentity(),
   },
@@ -101,7 +98,6 @@ export const fallbackKeys = pgTable(
   ],
 );
 
-/** To-device messages until confirmed. */
 export const deviceInbox = pgTable(
   'device_inbox',
   {
@@ -132,7 +128,6 @@ export const signingKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.usage] })],
 );
 
-/** Signatures uploaded after what they sign. */
 export const keySignatures = pgTable(
   'key_signatures',
   {
@@ -153,7 +148,6 @@ export const keySignatures = pgTable(
   ],
 );
 
-/** When a member's devices or identity last changed. */
 export const deviceLists = pgTable('device_lists', {
   userId: owner().primaryKey(),
   changedAt: instant('changed_at').notNull(),

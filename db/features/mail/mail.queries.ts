@@ -13,8 +13,8 @@ export function listLatestMails(db: Executor, limit = 100) {
 }
 
 /**
- * Locks an unsent mail until commit, so that two workers never send the same one. Failed ones may
- * be retried. Undefined when sent, kept, or locked by another.
+ * Locks an unsent mail until commit, so that two workers never send the same one. Undefined when
+ * sent, kept, or locked by another.
  */
 export async function takeUnsentMail(db: Executor, id: string) {
   const [row] = await db
@@ -27,7 +27,6 @@ export async function takeUnsentMail(db: Executor, id: string) {
 
 type Settled = { status: 'sent' | 'kept' | 'failed'; error?: string; settledAt: Date };
 
-/** Records the outcome of a mail; a sent one loses its body. */
 export async function settleMail(db: Executor, id: string, outcome: Settled): Promise<void> {
   await db
     .update(mails)
@@ -40,7 +39,6 @@ export async function settleMail(db: Executor, id: string, outcome: Settled): Pr
     .where(eq(mails.id, id));
 }
 
-/** Clears the text of mails that will not be sent any more. */
 export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promise<void> {
   await db
     .update(mails)
@@ -50,7 +48,6 @@ export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promis
     );
 }
 
-/** Mails to an address since an instant. */
 export function countMailsTo(db: Executor, address: string, since: Date): Promise<number> {
   return db.$count(
     mails,

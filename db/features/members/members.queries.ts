@@ -40,7 +40,6 @@ const withSuspension = sql`users u
   left join bans s on s.user_id = u.id and s.scope = 'account' and s.lifted_at is null`;
 
 type Wanted = {
-  /** The start of a handle, or a whole e-mail address; '' is everyone. */
   search: string;
   group: MemberGroup | null;
   after: MemberCursor | null;
@@ -49,7 +48,6 @@ type Wanted = {
 
 const prefixOf = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Latest joined first. */
 export async function listMembersWith(
   db: Executor,
   { search, group, after, limit }: Wanted,
@@ -76,19 +74,18 @@ export async function findMember(
 }
 
 /**
- * Locks all admins until commit, in one order. Decisions about members do this first, so that of
- * two admins acting on each other the second sees the first's change.
+ * Decisions about members lock all admins first, so that of two admins acting on each other the
+ * second sees the first's change.
  */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`
     select 1 from users where role = 'admin' order by id for no key update`);
 }
 
-type Held = { publicId: string; handle: string; avatarSeed: string; email: string };
+type LockedSelf = { publicId: string; handle: string; avatarSeed: string; email: string };
 
-/** An account being deleted by its owner, locked until commit. */
-export async function lockSelf(tx: Tx, userId: string): Promise<Held | undefined> {
-  const [row] = await tx.execute<Held>(sql`
+export async function lockSelf(tx: Tx, userId: string): Promise<LockedSelf | undefined> {
+  const [row] = await tx.execute<LockedSelf>(sql`
     select public_id as "publicId", handle, avatar_seed as "avatarSeed", email
     from users where id = ${userId} for update`);
   return row;
@@ -98,7 +95,6 @@ export async function lockMember(tx: Tx, publicId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where public_id = ${publicId} for no key update`);
 }
 
-/** Whether someone is an unsuspended admin. */
 export async function isActiveAdmin(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx.execute(sql`
     select 1 from ${withSuspension} where u.id = ${userId} and u.role = 'admin' and s.id is null`);
@@ -132,7 +128,6 @@ export async function endSuspension(tx: Tx, userId: string, now: Date): Promise<
     where user_id = ${userId} and scope = 'account' and lifted_at is null`);
 }
 
-/** The reason for a suspension; undefined without one. */
 export async function findSuspension(
   db: Executor,
   userId: string,

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../client.ts';
 import { type MessageRow, messageColumns } from './messaging.queries.ts';
 
-/** One side of a conversation, for reading. */
 export type Reading = {
   conversationId: string;
   readUpTo: number;
@@ -14,13 +13,12 @@ export type Reading = {
   givesReceipts: boolean;
 };
 
-/** A member's own side, locked until commit; undefined without a visible conversation. */
 export async function lockReading(
   tx: Tx,
   self: { userId: string; publicId: string },
   otherId: string,
 ): Promise<Reading | undefined> {
-  const [held] = await tx.execute<{ conversationId: string }>(sql`
+  const [locked] = await tx.execute<{ conversationId: string }>(sql`
     select mine.conversation_id as "conversationId" from conversation_members mine
     where mine.user_id = ${self.userId} and mine.person_id = ${self.publicId}
       and mine.latest_place > 0
@@ -28,7 +26,7 @@ export async function lockReading(
         where other.conversation_id = mine.conversation_id and other.person_id = ${otherId}
           and other.person_id <> mine.person_id)
     for no key update`);
-  if (!held) return undefined;
+  if (!locked) return undefined;
   const [row] = await tx.execute<Reading>(sql`
     select mine.conversation_id as "conversationId", mine.read_up_to as "readUpTo",
       mine.receipt_up_to as "receiptUpTo", mine.unread, other.user_id as "otherUserId",
@@ -41,14 +39,11 @@ export async function lockReading(
       and other.person_id <> mine.person_id
     left join profiles mp on mp.user_id = mine.user_id
     left join profiles op on op.user_id = other.user_id
-    where mine.conversation_id = ${held.conversationId} and mine.user_id = ${self.userId}`);
+    where mine.conversation_id = ${locked.conversationId} and mine.user_id = ${self.userId}`);
   return row;
 }
 
-/**
- * The place of the other person's last message, up to the named one if given. Undefined when the
- * named message is not visible to the reader.
- */
+/** Up to the named message if given. Undefined when that is not visible to the reader. */
 export async function findReadPlace(
   tx: Tx,
   conversationId: string,
@@ -90,21 +85,19 @@ export async function writeReading(
 
 export type OwnMessage = MessageRow & {
   receiverUserId: string | null;
-  /** The receiver has blocked the sender. */
   isBlocked: boolean;
   /** The receiver's receipts up to this place. */
   receiptUpTo: number;
 };
 
-/** The caller's own message, locked until commit. */
 export async function lockOwnMessage(
   tx: Tx,
   self: { userId: string; publicId: string },
   id: string,
 ): Promise<OwnMessage | undefined> {
-  const held = await tx.execute(sql`
+  const locked = await tx.execute(sql`
     select 1 from messages where id = ${id} and sender_id = ${self.publicId} for no key update`);
-  if (held.length === 0) return undefined;
+  if (locked.length === 0) return undefined;
   const [row] = await tx.execute<OwnMessage>(sql`
     select ${messageColumns}, other.user_id as "receiverUserId",
       other.receipt_up_to as "receiptUpTo",
@@ -141,10 +134,8 @@ export async function writeChange(
   );
 }
 
-/** Limit of events searched for a deleted message's ciphertext. */
 const SEARCHED_EVENTS = 5_000;
 
-/** Removes a deleted message's ciphertext from its events. */
 export async function forgetCiphertext(tx: Tx, stream: string, messageId: string): Promise<void> {
   await tx.execute(sql`
     update live_events set data = jsonb_set(data, '{message,content}', 'null')

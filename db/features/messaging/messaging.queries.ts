@@ -21,7 +21,6 @@ export type MessageRow = {
   isWithheld: boolean;
 };
 
-/** Columns of a message `m` with its receiver. */
 export const messageColumns = sql`
   m.id, m.place, m.sender_id as "senderId",
   (select case when m.sender_id = c.low_id then c.high_id else c.low_id end
@@ -31,7 +30,6 @@ export const messageColumns = sql`
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
-/** A message as one of the two sees it. */
 export function messageOf(row: MessageRow, viewerId: string, isRead: boolean): Message {
   const { ownView, isWithheld: _withheld, ...rest } = row;
   const { content, editedAt, deletedAt, rev } =
@@ -71,7 +69,6 @@ type ListRow = Marks & PersonRow & { unread: number; isBlocked: boolean; last: M
 
 export type ListedConversation = Omit<Conversation, 'otherUser'> & { other: Person };
 
-/** Conversations with visible messages, latest first. */
 export async function listConversationsOf(
   db: Executor,
   self: Self,
@@ -107,7 +104,6 @@ export async function listConversationsOf(
   }));
 }
 
-/** Visible messages of one conversation, latest first. */
 export async function listThread(
   db: Executor,
   self: Self,
@@ -135,7 +131,6 @@ export async function listThread(
   );
 }
 
-/** All messages visible to a member, as stored, for their export. */
 export function listMessagesForExport(db: Executor, self: Self) {
   return db.execute<{
     id: string;

@@ -3,7 +3,6 @@ import type { Executor, Tx } from '../../client.ts';
 import type { PersonRow } from '../../domain/people/people.queries.ts';
 
 export type Waiting = {
-  /** The person to notify. */
   userId: string;
   name: string;
   email: string;
@@ -13,8 +12,8 @@ export type Waiting = {
 };
 
 /**
- * Someone who has not read up to a place and may be notified: their side is locked until commit,
- * so that reading happens before or after. Undefined when there is nothing to notify.
+ * Their side is locked until commit, so that reading happens before or after. Undefined when there
+ * is nothing to notify.
  */
 export async function lockWaiting(
   tx: Tx,
@@ -25,12 +24,12 @@ export async function lockWaiting(
   }: { conversationId: string; receiverId: string; place: number },
   mailedAfter: Date,
 ): Promise<Waiting | undefined> {
-  const held = await tx.execute(sql`
+  const locked = await tx.execute(sql`
     select 1 from conversation_members
     where conversation_id = ${conversationId} and person_id = ${receiverId}
       and user_id is not null and unread > 0 and read_up_to < ${place}
     for no key update`);
-  if (held.length === 0) return undefined;
+  if (locked.length === 0) return undefined;
   const [row] = await tx.execute<Omit<Waiting, 'sender'> & PersonRow>(sql`
     select u.id as "userId", u.name, u.email,
       u.email_verified and coalesce(p.wants_emails, true) as "wantsMail",
@@ -63,7 +62,6 @@ export async function markMailed(
     where conversation_id = ${conversationId} and person_id = ${receiverId}`);
 }
 
-/** Deletes conversations whose two accounts are gone. */
 export async function deleteForsakenConversations(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from conversations c where not exists (

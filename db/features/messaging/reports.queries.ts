@@ -5,7 +5,6 @@ import type { Executor, Tx } from '../../client.ts';
 import { personOf } from '../../domain/people/people.queries.ts';
 import { messageReports } from './schema.ts';
 
-/** Send times of messages by one person that another can see. */
 export async function listSentTo(
   db: Executor,
   ids: string[],
@@ -37,7 +36,6 @@ type Row = Omit<MessageReport, 'reporter' | 'reported'> & {
   reportedSeed: string | null;
 };
 
-/** Open reports first, then the latest; only one with `id`. */
 export async function listReports(
   db: Executor,
   { id = null, limit = 200 }: { id?: string | null; limit?: number } = {},
@@ -73,7 +71,6 @@ export async function listReports(
   }));
 }
 
-/** Closes an open report and deletes its texts. False when it is not open. */
 export async function settleReport(
   tx: Tx,
   id: string,

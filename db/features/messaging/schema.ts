@@ -21,11 +21,9 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
-    /** The lower of the two public ids. */
     lowId: uuid('low_id').notNull(),
     highId: uuid('high_id').notNull(),
     lastPlace: integer('last_place').notNull().default(0),
-    /** Public id of the first writer. */
     startedBy: uuid('started_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -51,10 +49,8 @@ export const conversationMembers = pgTable(
     /** The read position shown to the other person; never moves back. */
     receiptUpTo: integer('receipt_up_to').notNull().default(0),
     unread: integer('unread').notNull().default(0),
-    /** The last message visible to this person; 0 without any. */
     latestPlace: integer('latest_place').notNull().default(0),
     latestAt: instant('latest_at'),
-    /** When a mail about unread messages was last sent. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -74,7 +70,6 @@ export type OwnView = {
 export const messages = pgTable(
   'messages',
   {
-    /** Made by the sender's device. */
     id: uuid('id').primaryKey(),
     conversationId: uuid('conversation_id')
       .notNull()

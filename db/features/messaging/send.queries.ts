@@ -19,14 +19,12 @@ export type Draft = {
 export type Receiver = { userId: string; handle: string; avatarSeed: string };
 export type Opened = {
   receiver: Receiver;
-  /** Absent when the receiver cannot be written to first. */
   conversation: { id: string; place: number; startedBy: string } | undefined;
 };
 
 /**
- * Finds the receiver, creates the conversation if needed, and takes its next place. The
- * conversation's row stays locked until commit, so places are in commit order. A stranger needs a
- * verified receiver with a public profile.
+ * Creates the conversation if needed and takes its next place; its row stays locked until commit,
+ * so places are in commit order. A stranger needs a verified receiver with a public profile.
  * @returns undefined when the person does not exist
  */
 export async function openConversation(
@@ -66,20 +64,14 @@ export async function openConversation(
 }
 
 export type Situation = {
-  /** The message with this id, from any sender. */
   known: (MessageRow & { fingerprint: string }) | null;
-  /** The sender has blocked the receiver. */
   blocks: boolean;
-  /** The receiver has blocked the sender. */
   isBlocked: boolean;
-  /** Whether the answered message is visible to the sender here. */
   answersKnown: boolean;
   sent: number;
-  /** Whether the other person has ever written. */
   isAnswered: boolean;
   /** The read position known to the sender; 0 without receipts. */
   receiptUpTo: number;
-  /** Conversations the sender began since an instant, including this one. */
   begun: number;
 };
 
@@ -116,7 +108,7 @@ export async function readSituation(
       (select count(*)::int from conversations
         where started_by = ${draft.senderId} and created_at > ${begunSince.toISOString()}) as begun`,
   );
-  if (!row) throw new Error('The situation of a message came back empty.');
+  if (!row) throw new Error('Reading the situation of a message returned no row.');
   return row;
 }
 

@@ -17,11 +17,10 @@ type QueueRow = PostRow & {
   earlierSanctions: number;
 };
 
-/** Posts awaiting moderation, longest waiting first. */
 export async function listQueue(db: Executor, viewer: Viewer, limit: number): Promise<QueueRow[]> {
   return db.execute<QueueRow>(sql`
     select ${postColumns(viewer)}, p.held_for as "heldFor",
-      coalesce(told.reports, '[]'::jsonb) as reports,
+      coalesce(open_reports.reports, '[]'::jsonb) as reports,
       (select count(*)::int from moderation_log g
         where g.subject_id = p.author_id and g.verb in ('warn', 'ban')) as "earlierSanctions"
     from posts p ${postAuthors}
@@ -29,9 +28,9 @@ export async function listQueue(db: Executor, viewer: Viewer, limit: number): Pr
       select min(r.created_at) as first_at, jsonb_agg(jsonb_build_object(
         'reason', r.reason, 'details', r.details, 'createdAt', r.created_at) order by r.created_at)
         as reports
-      from post_reports r where r.post_id = p.id and r.settled_at is null) told on true
-    where p.state <> 'deleted' and (p.state = 'held' or told.reports is not null)
-    order by coalesce(told.first_at, p.created_at), p.id limit ${limit}`);
+      from post_reports r where r.post_id = p.id and r.settled_at is null) open_reports on true
+    where p.state <> 'deleted' and (p.state = 'held' or open_reports.reports is not null)
+    order by coalesce(open_reports.first_at, p.created_at), p.id limit ${limit}`);
 }
 
 /** @returns false when this person already has an open report of the post */
@@ -55,7 +54,7 @@ export async function settlePostReports(tx: Tx, postId: string, now: Date): Prom
   return settled.length;
 }
 
-type Deed = {
+type ModerationEntry = {
   moderator: { userId: string; handle: string };
   verb: (typeof moderationVerbs)[number];
   postId?: string | null;
@@ -65,22 +64,25 @@ type Deed = {
   audited: Pick<AuditEntryInput, 'subject' | 'before' | 'after'>;
 };
 
-/** Writes an action to the moderation log and the admins' audit log, in its transaction. */
-export async function insertModerationEntry(tx: Tx, deed: Deed, now: Date): Promise<void> {
+export async function insertModerationEntry(
+  tx: Tx,
+  entry: ModerationEntry,
+  now: Date,
+): Promise<void> {
   await recordAudit(tx, {
-    actor: deed.moderator,
-    action: `moderation.${deed.verb.replace('_', '-')}`,
-    ...deed.audited,
+    actor: entry.moderator,
+    action: `moderation.${entry.verb.replace('_', '-')}`,
+    ...entry.audited,
     at: now,
   });
   await tx.insert(moderationLog).values({
     id: newId(),
-    moderatorId: deed.moderator.userId,
-    moderatorHandle: deed.moderator.handle,
-    verb: deed.verb,
-    postId: deed.postId ?? null,
-    subjectId: deed.subjectId ?? null,
-    reason: deed.reason,
+    moderatorId: entry.moderator.userId,
+    moderatorHandle: entry.moderator.handle,
+    verb: entry.verb,
+    postId: entry.postId ?? null,
+    subjectId: entry.subjectId ?? null,
+    reason: entry.reason,
     at: now,
   });
 }
@@ -105,7 +107,6 @@ export async function listModerationEntries(db: Executor, limit: number): Promis
 
 export type BanState = { reason: string; endsAt: string | null };
 
-/** The ban that prevents writing at a moment. */
 export async function findBan(
   db: Executor,
   userId: string,
@@ -173,7 +174,6 @@ export function listFilters(db: Executor) {
     .orderBy(postFilters.kind, postFilters.pattern);
 }
 
-/** Undefined when the filter exists already. */
 export async function insertFilter(
   tx: Tx,
   filter: { kind: 'word' | 'link'; pattern: string },

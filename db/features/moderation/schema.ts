@@ -33,7 +33,6 @@ export const moderationLog = pgTable(
   'moderation_log',
   {
     id: uuid('id').primaryKey(),
-    /** Null once that admin's account is gone; the handle stays. */
     moderatorId: uuid('moderator_id').references(() => users.id, { onDelete: 'set null' }),
     moderatorHandle: text('moderator_handle').notNull(),
     verb: text('verb').$type<(typeof moderationVerbs)[number]>().notNull(),
@@ -62,7 +61,6 @@ export const bans = pgTable(
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Null: until lifted. */
     endsAt: instant('ends_at'),
     liftedAt: instant('lifted_at'),
   },
@@ -75,13 +73,11 @@ export const bans = pgTable(
   ],
 );
 
-/** Words and hosts that hold a post for moderation. */
 export const postFilters = pgTable(
   'post_filters',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'word' | 'link'>().notNull(),
-    /** Lower case. */
     pattern: text('pattern').notNull(),
     createdAt: instant('created_at').notNull(),
   },

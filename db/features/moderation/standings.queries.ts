@@ -12,7 +12,6 @@ type ClaimRow = {
   isVerified: boolean;
 };
 
-/** Claims, unverified ones first; only one with `id`. */
 export async function listClaimsOf(db: Executor, id: string | null = null): Promise<ClaimRow[]> {
   return db.execute<ClaimRow>(sql`
     select s.claim_id as id, s.user_id as "userId", p.first_name as "firstName",

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 
 function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('An aggregate came back without a row.');
+  if (!row) throw new Error('An aggregate returned no row.');
   return row;
 }
 
@@ -21,7 +21,6 @@ export async function countMigrations(db: Executor): Promise<number> {
   return only(rows).count;
 }
 
-/** In ms since 1970. */
 export async function readDatabaseNow(db: Executor): Promise<number> {
   const rows = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -31,7 +30,6 @@ export async function readDatabaseNow(db: Executor): Promise<number> {
 
 type Holdings = { stations: number; guides: number; pictures: number; bytes: number };
 
-/** Counts of content and uploads. */
 export async function readHoldings(db: Executor): Promise<Holdings> {
   return only(
     await db.execute<Holdings>(sql`

@@ -39,7 +39,6 @@ export const attempts = pgTable(
     rev: integer('rev').notNull().default(1),
     completedAt: instant('completed_at'),
     markHundredths: integer('mark_hundredths'),
-    /** Null for practice. */
     examSessionId: uuid('exam_session_id').references(() => examSessions.id, {
       onDelete: 'set null',
     }),
@@ -53,7 +52,6 @@ export const attempts = pgTable(
   ],
 );
 
-/** Links that open one part of an attempt. */
 export const partnerLinks = pgTable(
   'partner_links',
   {

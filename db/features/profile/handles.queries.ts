@@ -10,8 +10,8 @@ function drawHandle(): string {
 }
 
 /**
- * Claims a handle that was never used. Of two concurrent draws of the same handle, the primary key
- * lets one insert succeed and the other draws again.
+ * Of two concurrent draws of the same handle, the primary key lets one insert succeed and the
+ * other draws again.
  */
 export async function claimHandle(db: Executor, draw: () => string = drawHandle): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../factories/fresh-database.ts';
 import { claimHandle } from './handles.queries.ts';
 
-test('people who draw the same handle at once are told apart', async () => {
+test('concurrent draws of the same handle get different handles', async () => {
   await using database = await freshDatabase();
   const draws = new Map<number, number>();
   const claims = Array.from({ length: 20 }, (_, person) =>
@@ -16,7 +16,7 @@ test('people who draw the same handle at once are told apart', async () => {
   expect(new Set(handles).size).toBe(20);
 });
 
-test('a handle is never given out again, whatever its case', async () => {
+test('a handle is never reused, regardless of case', async () => {
   await using database = await freshDatabase();
   await claimHandle(database.orm, () => 'CalmHeron42');
   let turn = 0;
@@ -26,7 +26,7 @@ test('a handle is never given out again, whatever its case', async () => {
   expect(second).toBe('BraveOtter11');
 });
 
-test('word lists that are used up are an error, not a hang', async () => {
+test('exhausted word lists are an error, not a hang', async () => {
   await using database = await freshDatabase();
   await claimHandle(database.orm, () => 'Only10');
   await expect(claimHandle(database.orm, () => 'Only10')).rejects.toThrow(/No free handle/);

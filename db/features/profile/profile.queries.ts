@@ -54,7 +54,6 @@ export async function writeHandle(db: Executor, userId: string, handle: string):
   await db.update(users).set({ handle }).where(eq(users.id, userId));
 }
 
-/** Stores a picture under a new public name, replacing the previous one. */
 export async function keepAvatar(
   db: Executor,
   userId: string,

@@ -76,8 +76,8 @@ export async function flipBookmark(
 }
 
 /**
- * Completes a station. Idempotent: `rev` stays when already complete.
- * @returns the new progress, or undefined when nothing changed (already complete, or no station)
+ * Idempotent: `rev` stays when already complete.
+ * @returns undefined when nothing changed
  */
 export async function markComplete(
   db: Executor,
@@ -108,7 +108,6 @@ export async function markComplete(
   return row;
 }
 
-/** Counts a completed station on the member's day (UTC). */
 export async function countCompletion(db: Executor, userId: string, now: Date): Promise<void> {
   await db
     .insert(activityDays)

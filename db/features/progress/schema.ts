@@ -45,7 +45,6 @@ export const scenarioOpenings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.scenarioId] })],
 );
 
-/** A member's activity per day (UTC), for streaks and the heat map. */
 export const activityDays = pgTable(
   'activity_days',
   {

@@ -43,7 +43,6 @@ export async function findReferenceRow(
   return row;
 }
 
-/** All specialties of stations and guides. */
 export async function listSpecialtyNames(sql: Database['sql']): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select category as name from scenarios union select specialty from quick_references order by name`;

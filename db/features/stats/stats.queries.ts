@@ -2,13 +2,12 @@ import type { Stats } from '@cascade/shared/features/stats/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 
-/** Counts for home and landing; a member's own are 0 when signed out. */
 export async function readStats(db: Executor, userId: string | null): Promise<Stats> {
   const [row] = await db.execute<Stats>(sql`
     select (select count(*)::int from scenarios) as "totalScenarios",
       count(completed_at)::int as "completedScenarios",
       (count(*) filter (where bookmarked))::int as "bookmarkedScenarios"
     from scenario_progress where user_id = ${userId}`);
-  if (!row) throw new Error('An aggregate came back without a row.');
+  if (!row) throw new Error('An aggregate returned no row.');
   return row;
 }

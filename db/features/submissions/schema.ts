@@ -20,12 +20,10 @@ export const submissions = pgTable(
     status: text('status', { enum: submissionStatuses }).notNull().default('pending'),
     version: integer('version').notNull().default(1),
     rev: integer('rev').notNull().default(1),
-    /** The current version. */
     content: jsonb('content').$type<SubmissionContent>().notNull(),
     submittedAt: instant('submitted_at').notNull(),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** The reviewer's additions on approval. */
     completion: jsonb('completion').$type<Completion>(),
     /** The station outlives its author's account. */
     scenarioId: integer('scenario_id')
@@ -43,7 +41,6 @@ export const submissions = pgTable(
   ],
 );
 
-/** All versions of a submission. */
 export const submissionVersions = pgTable(
   'submission_versions',
   {

@@ -9,8 +9,8 @@ import type { Executor, Tx } from '../../client.ts';
 import { scenarios } from '../scenarios/schema.ts';
 
 /**
- * Creates a station from a submission. The caller has locked the stations' stream, so concurrent
- * approvals never choose the same number.
+ * The caller has locked the stations' stream, so concurrent approvals never choose the same
+ * number.
  */
 export async function insertSubmittedStation(
   tx: Tx,
@@ -41,7 +41,6 @@ export async function countStations(db: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Texts for the similarity check, in batches by id. */
 export function listStationTexts(db: Executor, afterId: number, limit: number) {
   return db
     .select({

@@ -23,7 +23,6 @@ async function insertVersion(tx: Tx, row: SubmissionRow): Promise<void> {
   await tx.insert(submissionVersions).values({ submissionId, version, content, submittedAt });
 }
 
-/** Resubmits a locked submission as a new version. */
 export async function insertNextVersion(
   tx: Tx,
   id: string,
@@ -43,14 +42,13 @@ export async function insertNextVersion(
 
 type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
 
-/** Updates a locked submission and raises its `rev`. */
 export async function changeSubmission(tx: Tx, id: string, change: Change): Promise<SubmissionRow> {
   const [row] = await tx
     .update(submissions)
     .set({ ...change, rev: sql`${submissions.rev} + 1` })
     .where(eq(submissions.id, id))
     .returning();
-  if (!row) throw new Error('A held submission is gone.');
+  if (!row) throw new Error('A locked submission is missing.');
   return row;
 }
 
@@ -68,7 +66,6 @@ export function listSubmissionsOf(db: Executor, userId: string): Promise<Submiss
     .orderBy(desc(submissions.submittedAt), desc(submissions.id));
 }
 
-/** A member's own submission; undefined for another member's. */
 export async function findSubmissionOf(
   db: Executor,
   userId: string,
@@ -98,12 +95,10 @@ export async function countOpenSubmissions(tx: Tx, userId: string): Promise<numb
 
 type Page = {
   state: 'pending' | 'reviewed' | undefined;
-  /** The last one of the previous page. */
   cursor: string | undefined;
   limit: number;
 };
 
-/** Newest first. */
 export async function listAllSubmissions(
   db: Executor,
   { state, cursor, limit }: Page,
@@ -137,7 +132,6 @@ export async function findSubmission(db: Executor, id: string): Promise<Authored
   return row && { ...row.submission, authorHandle: row.authorHandle };
 }
 
-/** Newest first. */
 export function listVersions(db: Executor, submissionId: string) {
   return db
     .select()
@@ -156,6 +150,6 @@ export async function readSubmissionCounts(db: Executor, now: Date): Promise<Sub
         date_trunc('day', ${now.toISOString()}::timestamptz, 'Europe/London')))::int
         as "approvedToday"
     from submissions`);
-  if (!row) throw new Error('An aggregate came back without a row.');
+  if (!row) throw new Error('An aggregate returned no row.');
   return row;
 }

@@ -9,7 +9,6 @@ export async function pingDatabase(sql: Sql): Promise<void> {
 
 export type TrafficFigures = { running: number; paused: number; waiting: number; dead: number };
 
-/** Running and paused circuits, and due or dead jobs. */
 export async function readTrafficFigures(sql: Sql, now: Date): Promise<TrafficFigures> {
   const [row] = await sql<TrafficFigures[]>`
     select count(*) filter (where paused_at is null)::int as running,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalRecord } from '../personal-record.ts';
-import { COUNTER, OWN_ID, SECRET } from './reasons.ts';
+import { COUNTER, OWN_ID, type PersonalRecord, SECRET } from '../personal-record.ts';
 
 export const accountRecords: PersonalRecord[] = [
   {

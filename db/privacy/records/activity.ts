@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalRecord } from '../personal-record.ts';
-import { COUNTER, OWN_ID } from './reasons.ts';
+import { COUNTER, OWN_ID, type PersonalRecord } from '../personal-record.ts';
 
-/** Technical records: requests, views, events and jobs. */
 export const activityRecords: PersonalRecord[] = [
   {
     file: 'activity',

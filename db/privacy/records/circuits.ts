@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonalRecord, Self } from '../personal-record.ts';
-import { COUNTER, OTHER_PERSON, OWN_ID, SECRET, STATION_TEXT } from './reasons.ts';
+import {
+  COUNTER,
+  OTHER_PERSON,
+  OWN_ID,
+  type PersonalRecord,
+  SECRET,
+  type Self,
+  STATION_TEXT,
+} from '../personal-record.ts';
 
-/** The person's participations in circuits. */
 const me = ({ userId }: Self): SQL =>
   sql`(select p.id from circuit_people p where p.user_id = ${userId})`;
 
@@ -18,7 +24,7 @@ const seesPlan = (self: Self): SQL => sql`t.circuit_id in (
 const isPublished = sql`exists (
   select 1 from circuits c where c.id = t.circuit_id and c.state = 'published')`;
 
-const CLOCK = 'where the clock stands, which is not about the person';
+const CLOCK = 'the state of the clock, which is not about the person';
 
 export const circuitRecords: PersonalRecord[] = [
   {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalRecord } from '../personal-record.ts';
-import { COUNTER, OWN_ID } from './reasons.ts';
+import { COUNTER, OWN_ID, type PersonalRecord } from '../personal-record.ts';
 
 const byAuthor = ({ userId }: { userId: string }) =>
   sql`t.post_id in (select p.id from posts p where p.author_id = ${userId})`;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalRecord } from '../personal-record.ts';
-import { COUNTER, OTHER_PERSON, OWN_ID } from './reasons.ts';
+import { COUNTER, OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
 
 const own = ({ userId }: { userId: string }) => sql`t.user_id = ${userId}`;
 

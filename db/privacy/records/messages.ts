@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonalRecord, Self } from '../personal-record.ts';
-import { COUNTER, OTHER_PERSON, OWN_ID } from './reasons.ts';
+import {
+  COUNTER,
+  OTHER_PERSON,
+  OWN_ID,
+  type PersonalRecord,
+  type Self,
+} from '../personal-record.ts';
 
 const mine = ({ userId }: Self): SQL =>
   sql`select m.conversation_id from conversation_members m where m.user_id = ${userId}`;

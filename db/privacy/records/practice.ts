@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalRecord } from '../personal-record.ts';
-import { COUNTER, OWN_ID, SECRET, STATION_TEXT } from './reasons.ts';
+import { COUNTER, OWN_ID, type PersonalRecord, SECRET, STATION_TEXT } from '../personal-record.ts';
 
 const station = () => ({
   scenarioNumber: sql`(select s.scenario_number from scenarios s where s.id = t.scenario_id)`,

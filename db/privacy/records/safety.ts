@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalRecord } from '../personal-record.ts';
-import { OTHER_PERSON, OWN_ID } from './reasons.ts';
+import { OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
 
-/** Moderation and admin decisions about and by the person. */
 export const safetyRecords: PersonalRecord[] = [
   {
     file: 'safety',

@@ -2,17 +2,12 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 type Arrival = { at: number; from: string; text: Promise<string> };
 
-/** An event in a socket frame. */
-export type HeardEvent = { s: string; n?: number; e: string; d: unknown };
+export type ReceivedEvent = { s: string; n?: number; e: string; d: unknown };
 
-/**
- * Everything that reaches one browser, in order: response bodies, socket frames, and on request
- * the shown and stored texts. Open it before the first page.
- */
+/** Everything that reaches one browser, in order. Open it before the first page. */
 export class Arrivals {
   private readonly arrived: Arrival[] = [];
   private readonly frames: { at: number; text: string }[] = [];
-  /** Pending requests. */
   private readonly underWay = new Map<Request, { ended: Promise<void>; end: () => void }>();
   /** Unreadable responses; a test that searches all must find none. */
   readonly unread: string[] = [];
@@ -60,8 +55,8 @@ export class Arrivals {
   }
 
   /**
-   * Waits until all requests have been answered and read. Call it before navigating, because a
-   * browser discards the responses of the previous page.
+   * Waits until all responses are read. Call it before navigating, because a browser discards
+   * those of the previous page.
    */
   async settle(): Promise<void> {
     while (this.underWay.size > 0)
@@ -84,17 +79,16 @@ export class Arrivals {
     return [...answers, ...frames.map(({ text }) => ({ from: 'socket', text }))];
   }
 
-  /** Events of one name, each number once, in order of arrival. */
-  events(name: string): HeardEvent[] {
-    const heard: HeardEvent[] = [];
+  events(name: string): ReceivedEvent[] {
+    const received: ReceivedEvent[] = [];
     for (const { text } of this.frames) {
       const start = text.search(/[[{]/);
       if (!text.includes(`"${name}"`) || start < 0) continue;
       for (const event of eventsIn(JSON.parse(text.slice(start))))
-        if (event.e === name && !heard.some(({ s, n }) => s === event.s && n === event.n))
-          heard.push(event);
+        if (event.e === name && !received.some(({ s, n }) => s === event.s && n === event.n))
+          received.push(event);
     }
-    return heard;
+    return received;
   }
 
   /** What the open pages show and the browser stores, as text. */
@@ -108,11 +102,10 @@ export class Arrivals {
   }
 }
 
-/** Events are single frames, or lists in a sync reply. */
-function eventsIn(value: unknown): HeardEvent[] {
+function eventsIn(value: unknown): ReceivedEvent[] {
   if (Array.isArray(value)) return value.flatMap(eventsIn);
   if (typeof value !== 'object' || value === null) return [];
-  if ('e' in value && 's' in value && 'd' in value) return [value as HeardEvent];
+  if ('e' in value && 's' in value && 'd' in value) return [value as ReceivedEvent];
   return Object.values(value).flatMap(eventsIn);
 }
 

@@ -6,17 +6,14 @@ import { databaseUrl } from './gateways.ts';
 import { newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
-/** A participant with their own browser. */
 export type Player = {
   context: BrowserContext;
   page: Page;
   arrivals: Arrivals;
   handle: string;
-  /** Errors thrown by their pages. */
   errors: string[];
 };
 
-/** A proctor who also examines, two candidates, another examiner, and a role player. */
 export type Cast = { pat: Player; cleo: Player; dan: Player; eve: Player; rob: Player };
 
 /** Two stations of different categories; candidates start at the first and second. */
@@ -45,7 +42,6 @@ export async function verifiedMember(browser: Browser, origin: string, dataDir: 
   return { email, handle, storage } as Member;
 }
 
-/** Opens a member's browser with recording from the first page. */
 export async function openPlayer(
   browser: Browser,
   origin: string,
@@ -63,7 +59,6 @@ export async function openPlayer(
   return { context, page, arrivals, handle, errors };
 }
 
-/** The proctor on one gateway, the others in turn. */
 export async function openCast(
   browser: Browser,
   origins: string[],
@@ -89,7 +84,6 @@ export async function closeCast(cast: Cast): Promise<void> {
   for (const { context } of everybody(cast)) await context.close();
 }
 
-/** A call that must succeed. */
 export async function good(
   { context }: Player,
   method: 'get' | 'post' | 'put',
@@ -104,7 +98,6 @@ export async function good(
 export const circuitOf = (player: Player, id: string): Promise<Circuit> =>
   good(player, 'get', `/api/circuits/${id}`);
 
-/** In the lobby with everyone seated, by API only. */
 export async function gathered(cast: Cast, speed: number): Promise<string> {
   const { pat, cleo, dan, eve, rob } = cast;
   const { id, rev } = await good(pat, 'post', '/api/circuits', { name: 'Saturday mock', speed });

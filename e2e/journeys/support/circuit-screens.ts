@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from './circuit-cast.ts';
 
-/** Participants' actions on the screens of a circuit. */
-
-/** Prefix of station numbers that no test uses. */
 const unlikely = 'ADD.';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-/**
- * Creates the plan with these stations in order.
- * @returns the circuit's id
- */
 export async function planOnScreen(
   page: Page,
   name: string,
@@ -31,7 +24,6 @@ export async function planOnScreen(
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Puts the first station with this prefix at a place. */
 async function replaceOnScreen(page: Page, place: number, number: string): Promise<void> {
   await button(page, `Choose another station for place ${place + 1}`).click();
   const dialog = page.getByRole('dialog');
@@ -43,14 +35,12 @@ async function replaceOnScreen(page: Page, place: number, number: string): Promi
   await expect(page.getByText(title.replace(/^\S+ /, ''), { exact: true })).toBeVisible();
 }
 
-/** The proctor's copied invitation links. */
 export async function linksOnScreen(page: Page): Promise<(role: string) => Promise<string>> {
   await page.getByRole('tab', { name: 'People' }).click();
   await button(page, 'Show invitation links').click();
   return (role) => page.getByRole('textbox', { name: `${role} link` }).inputValue();
 }
 
-/** Follows a link on the member's own gateway, tests the bell and reports ready. */
 export async function joinOnScreen({ page }: Player, link: string, role: string): Promise<void> {
   await page.goto(new URL(link).pathname);
   await button(page, `Join as ${role}`).click();
@@ -61,14 +51,12 @@ export async function joinOnScreen({ page }: Player, link: string, role: string)
   await expect(button(page, 'You are ready')).toBeVisible();
 }
 
-/** Confirms the warnings and launches. */
 export async function launchOnScreen(page: Page): Promise<void> {
   await button(page, 'Launch').click();
   const dialog = page.getByRole('dialog', { name: 'Launch all the same?' });
   await dialog.getByRole('button', { name: 'Launch' }).click();
 }
 
-/** Scores every domain of the open sheet, with a rating and a comment. */
 export async function markOnScreen(
   page: Page,
   level: string,
@@ -85,7 +73,6 @@ export async function markOnScreen(
   await expect(sheet.getByTestId('save-status')).toHaveText('Saved');
 }
 
-/** "Task 1", and the headings shown in it. */
 export type ShownPhase = { phase: string; headings: string[] };
 
 /**
@@ -103,7 +90,6 @@ export async function noteShownPhases(page: Page): Promise<() => Promise<ShownPh
       const [, name] = /^\S+ (Reading|Task|Changeover) · /.exec(document.title) ?? [];
       if (!name) return;
       if (name !== order[last]) {
-        // An earlier phase after a later one begins a new round.
         if (order.indexOf(name) < last) round += 1;
         last = order.indexOf(name);
         noted.push({ phase: `${name} ${round}`, headings: [] });

@@ -12,15 +12,13 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axeScript = readFileSync(axeFile, 'utf8');
 
 type What = {
-  /** A part of the page, when the rest was checked before. */
   within?: string;
-  /** In dark mode only colours are checked. */
   scheme?: 'light' | 'dark';
 };
 
 /**
- * Axe's findings, one line per broken rule. Of long lists only twelve entries are checked: the
- * rest is drawn by the same code, and 235 entries take longer than all other screens together.
+ * Of long lists only twelve entries are checked: the rest is drawn by the same code, and 235
+ * entries take longer than all other screens together.
  */
 async function axeFindings(page: Page, { within, scheme }: What): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
@@ -39,7 +37,6 @@ async function axeFindings(page: Page, { within, scheme }: What): Promise<string
   );
 }
 
-/** No axe findings, and no horizontal overflow. */
 export async function expectClean(page: Page, what: What = {}): Promise<void> {
   expect(await axeFindings(page, what)).toEqual([]);
   const overflow = await page.evaluate(

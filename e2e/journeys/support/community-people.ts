@@ -25,9 +25,7 @@ export async function verifiedNewcomer(
 
 export const postWith = (page: Page, word: string) =>
   page.getByRole('article').filter({ hasText: word });
-/** The data folder of this run. */
 export const dataDirOf = () => String(test.info().config.metadata.dataDir);
 
 let counter = 0;
-/** A unique word. */
 export const unheardOf = () => `word${process.pid}${Date.now()}${counter++}`;

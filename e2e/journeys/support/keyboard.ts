@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Maximum number of Tab presses to reach an element. */
 const MOST_PRESSES = 80;
 
 /**

@@ -1,10 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { gatewayOrigins } from './gateways.ts';
-import { linkFor } from './mail-links.ts';
-import { contextOf, newcomer } from './people.ts';
+import { contextOf, linkFor, newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
-/** A verified member with their own browser. */
 export type Messenger = {
   context: BrowserContext;
   page: Page;
@@ -12,7 +10,6 @@ export type Messenger = {
   handle: string;
 };
 
-/** @param origin the gateway of their device */
 export async function messenger(
   browser: Browser,
   origin: string,
@@ -38,21 +35,18 @@ export async function messenger(
   return { context, page: await context.newPage(), publicId, handle };
 }
 
-/** Two people on separate gateways. */
 export async function twoMessengers(browser: Browser) {
   const dataDir = test.info().config.metadata.dataDir as string;
   const [here = '', there = ''] = gatewayOrigins(dataDir);
   return { ana: await messenger(browser, here), ben: await messenger(browser, there), here, there };
 }
 
-/** Opens a conversation, ready to write. */
 export async function openThread(page: Page, other: Messenger): Promise<void> {
   await page.goto(`/messages/${other.publicId}`);
   await expect(fieldTo(page, other)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-live="live"]')).toBeAttached({ timeout: 30_000 });
 }
 
-/** Creates the keys of a new member. */
 export async function hasKeys({ page }: Messenger): Promise<void> {
   await page.goto('/messages');
   await expect(page.getByText('Keep your messages safe')).toBeVisible({ timeout: 30_000 });

@@ -4,7 +4,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 /** Two stations of different categories, in order. */
 const stationIds = [14, 24];
 
-/** Starts a mock by API. */
 export async function startMock(
   context: BrowserContext,
   { speed = 1, scenarioIds = stationIds } = {},
@@ -20,7 +19,6 @@ export async function mockOf(context: BrowserContext, id: string): Promise<ExamS
   return (await context.request.get(`/api/exam-simulator/sessions/${id}`)).json();
 }
 
-/** Scores every domain of the open sheet, with a rating. */
 export async function markAll(page: Page, score: string, rating: RegExp): Promise<void> {
   await expect(page.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
   for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())

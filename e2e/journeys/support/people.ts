@@ -1,8 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 const DEMO_PASSWORD = 'practice-makes-calm';
 
-/** Signs in a member of the demo cast through the form. */
 export async function signIn(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
   await page.getByLabel('E-mail').fill(`${name}@example.com`);
@@ -11,7 +16,6 @@ export async function signIn(page: Page, name: string, path = '/'): Promise<void
   await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
 }
 
-/** A context signed in by API. */
 export async function contextOf(
   browser: Browser,
   name: string,
@@ -27,7 +31,6 @@ export async function contextOf(
 
 let counter = 0;
 
-/** A new member, signed in by the sign-up call. */
 export async function newcomer(
   browser: Browser,
   baseURL: string,
@@ -47,3 +50,30 @@ export async function newcomer(
   if (!reply.ok()) throw new Error(`Sign-up failed: ${await reply.text()}`);
   return context;
 }
+
+export async function linkFor(admin: BrowserContext, email: string, page: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = await (await admin.request.get('/api/admin/mails')).json();
+      const links = mails
+        .filter(
+          (mail: { to: string; status: string }) => mail.to === email && mail.status === 'kept',
+        )
+        .map((mail: { body: string }) => /https?:\S+/.exec(mail.body)?.[0] ?? '');
+      link = links.find((one: string) => URL.canParse(one) && new URL(one).pathname === page) ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return page + new URL(link).search;
+}
+
+export async function secondDevice(first: BrowserContext, page: Page): Promise<Page> {
+  const browser = first.browser();
+  if (!browser) throw new Error('The context has no browser.');
+  const second = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await second.addCookies(await first.cookies());
+  return second.newPage();
+}
+
+export const isLive = (page: Page) => expect(page.locator('[data-live="live"]')).toBeAttached();

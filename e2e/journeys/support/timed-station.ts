@@ -33,7 +33,6 @@ export async function shownSeconds(page: Page): Promise<number> {
   return 60 * Number(minutes) + Number(seconds);
 }
 
-/** The clock face against the server's numbers, within a second. */
 export async function expectRightClock(
   page: Page,
   context: BrowserContext,

@@ -5,17 +5,12 @@ import { plainNetwork } from './timed-station.ts';
 /** The commands that may be queued offline. */
 export const commands = /\/api\/scenarios\/\d+\/(bookmark|complete)$/;
 
-/** One browser in which people sign in one after the other. */
 export async function deviceOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, ...plainNetwork });
   await signInNew(context, browser, baseURL);
   return context;
 }
 
-/**
- * Signs in another, new member.
- * @returns the previous cookies
- */
 export async function signInNew(context: BrowserContext, browser: Browser, baseURL: string) {
   const before = await context.cookies();
   const joined = await newcomer(browser, baseURL);
@@ -34,13 +29,13 @@ export function keysSent(context: BrowserContext): string[] {
   return keys;
 }
 
-export const says = (page: Page, words: string | RegExp) =>
+export const showsStatus = (page: Page, words: string | RegExp) =>
   expect(page.locator('[data-live]')).toHaveText(words);
 
 export async function openStation(page: Page, id = 14): Promise<void> {
   await page.goto(`/scenario/${id}`);
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeEnabled();
-  await says(page, 'Live');
+  await showsStatus(page, 'Live');
 }
 
 export const press = (page: Page, name: 'Bookmark' | 'Bookmarked' | 'Mark Complete') =>
@@ -50,7 +45,6 @@ export async function progressOf(context: BrowserContext, id = 14) {
   return (await context.request.get(`/api/progress/${id}`)).json();
 }
 
-/** Number of queued commands on the device, of any member. */
 export const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

@@ -3,7 +3,6 @@ import { readScenarioFile } from '@cascade/db/seed/content';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { repositoryRoot } from '@cascade/shared/node/root';
 
-/** Long enough to be unique. */
 const LONG_CHARACTERS = 40;
 
 /** Letters and digits only, so that JSON, HTML and prose match. */
@@ -32,7 +31,6 @@ const fileOf = (number: string) =>
 
 export const cardOf = (number: string) => ScenarioCard.omit({ id: true }).parse(fileOf(number));
 
-/** A station's sentences that may and may not reach a candidate. */
 export function textsOf(number: string) {
   const { candidateTask, actorBrief, ...rest } = fileOf(number);
   const open = plainWords(textsIn([candidateTask, cardOf(number)]).join(' '));
@@ -40,12 +38,10 @@ export function textsOf(number: string) {
   return {
     task: sentencesOf(candidateTask),
     brief: closed(actorBrief),
-    /** Scheme, areas of concern, feedback and other fields. */
     scheme: closed(rest),
   };
 }
 
-/** Sentences found in the arrivals, with their sources. */
 export function foundIn(
   pieces: { from: string; text: string }[],
   sentences: readonly string[],

@@ -2,7 +2,6 @@ import type { CircuitPhase } from './circuit-timing.ts';
 
 export type CircuitBell = 'reading-starts' | 'task-starts' | 'warning' | 'task-ends' | 'move';
 
-/** Absolute instants, as the contract carries them. */
 type Shown = { phase: CircuitPhase; bellAt: number | null };
 
 const atStart: Partial<Record<CircuitPhase, CircuitBell>> = {
@@ -15,9 +14,7 @@ export function bellOnEntering(phase: CircuitPhase): CircuitBell | null {
   return atStart[phase] ?? null;
 }
 
-/**
- * The bell of a phase after `from` and up to `to`; bells before a page opened are not played late.
- */
+/** Bells after `from` and up to `to`; none from before a page opened. */
 export function bellWithin({ phase, bellAt }: Shown, from: number, to: number): CircuitBell | null {
   if (bellAt === null || bellAt <= from || bellAt > to) return null;
   return phase === 'task' ? 'warning' : 'move';

@@ -1,14 +1,8 @@
-/**
- * Phases of a live circuit (specification, section 9). Durations are exam time in ms; the speed
- * divides them.
- */
-
 export type CircuitPreset = 'uniform' | 'two-circuits';
 export type CircuitPhase = 'reading' | 'task' | 'changeover' | 'break' | 'over';
 
 type RoundTiming = { readingMs: number; taskMs: number; changeoverMs: number };
 
-/** Preset A: 10:30 a round, sixteen rounds in 168 min. */
 const uniform: RoundTiming = { readingMs: 90_000, taskMs: 420_000, changeoverMs: 120_000 };
 /** Preset B: two circuits of eight; reading is longer in the first. */
 const firstCircuit: RoundTiming = { readingMs: 240_000, taskMs: 420_000, changeoverMs: 45_000 };
@@ -16,9 +10,7 @@ const secondCircuit: RoundTiming = { readingMs: 90_000, taskMs: 420_000, changeo
 
 export const HALF_CIRCUIT = 8;
 export const WARNING_BEFORE_MS = 60_000;
-/** Before the next reading. */
 export const MOVE_BEFORE_MS = 15_000;
-/** Marking time when practising alone. */
 export const MARKING_MS = uniform.changeoverMs;
 
 export type CircuitTiming = {
@@ -27,7 +19,6 @@ export type CircuitTiming = {
   /** Reasonable adjustments: added to every round for everyone. */
   extraReadingMs: number;
   extraTaskMs: number;
-  /** Between rounds, after the changeover. */
   breaks: { afterRound: number; ms: number }[];
 };
 
@@ -39,7 +30,6 @@ function timingOf(preset: CircuitPreset, round: number): RoundTiming {
   return round < HALF_CIRCUIT ? firstCircuit : secondCircuit;
 }
 
-/** All phases in order, without the final state `over`. */
 export function segmentsOf(timing: CircuitTiming): Segment[] {
   return Array.from({ length: timing.rounds }, (_, round) => {
     const { readingMs, taskMs, changeoverMs } = timingOf(timing.preset, round);

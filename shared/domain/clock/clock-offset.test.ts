@@ -30,12 +30,12 @@ describe('the offset to the server', () => {
     expect(estimateOffset([])).toBeNull();
   });
 
-  test('is exact when both ways took equally long', () => {
+  test('is exact when both directions took equally long', () => {
     const samples = asked([{ waitMs: 0, outMs: 80, backMs: 80 }], SERVER);
     expect(estimateOffset(samples)).toEqual({ offsetMs: SERVER, errorMs: 80 });
   });
 
-  test('comes from the shortest round trip, wherever it stands', () => {
+  test('comes from the sample with the shortest round trip, wherever it is in the list', () => {
     const quick = { waitMs: 10, outMs: 5, backMs: 5 };
     const slow = { waitMs: 10, outMs: 900, backMs: 20 };
     for (const order of [
@@ -46,7 +46,7 @@ describe('the offset to the server', () => {
       expect(estimateOffset(asked(order, SERVER))).toEqual({ offsetMs: SERVER, errorMs: 5 });
   });
 
-  test('is never further from the truth than it says', () => {
+  test('is never further from the truth than its stated error', () => {
     fc.assert(
       fc.property(questions, offset, (list, truth) => {
         const estimate = estimateOffset(asked(list, truth));
@@ -56,7 +56,7 @@ describe('the offset to the server', () => {
     );
   });
 
-  test('is as exact as the best single question', () => {
+  test('is as exact as the best single sample', () => {
     fc.assert(
       fc.property(questions, offset, (list, truth) => {
         const best = Math.min(...list.map(({ outMs, backMs }) => (outMs + backMs) / 2));
@@ -65,7 +65,7 @@ describe('the offset to the server', () => {
     );
   });
 
-  test('after the local clock jumped, what was asked before counts no more', () => {
+  test('ignores samples from before the local clock jumped', () => {
     const jump = fc.integer({ min: 10_000, max: 3_600_000 });
     fc.assert(
       fc.property(questions, questions, offset, jump, fc.boolean(), (old, fresh, truth, by, up) => {
@@ -81,23 +81,23 @@ describe('the offset to the server', () => {
   });
 });
 
-describe('a second that the server tells', () => {
-  const told = fc.record({ receivedAt: fc.integer({ min: 0, max: 1_000_000 }), lateMs: latency });
+describe('a tick of the server', () => {
+  const tick = fc.record({ receivedAt: fc.integer({ min: 0, max: 1_000_000 }), lateMs: latency });
 
-  test('puts a device right that fell behind while it slept', () => {
+  test('corrects a device that fell behind during sleep', () => {
     const tick = { receivedAt: 10_000, serverNow: SERVER + 10_000 };
     expect(offsetAfterTick(SERVER - 30_000, tick)).toBe(SERVER);
     expect(offsetAfterTick(null, tick)).toBe(SERVER);
   });
 
-  test('that came late does not set a right clock back', () => {
+  test('does not set a correct clock back when it arrives late', () => {
     const late = { receivedAt: 10_000, serverNow: SERVER + 6_000 };
     expect(offsetAfterTick(SERVER, late)).toBe(SERVER);
   });
 
-  test('never leads beyond the truth, however late it comes and whatever was believed', () => {
+  test('never leads past the true time, however late it arrives and whatever the estimate', () => {
     fc.assert(
-      fc.property(fc.array(told), offset, offset, (ticks, truth, believed) => {
+      fc.property(fc.array(tick), offset, offset, (ticks, truth, believed) => {
         let now = believed;
         for (const { receivedAt, lateMs } of ticks)
           now = offsetAfterTick(now, { receivedAt, serverNow: truth + receivedAt - lateMs });

@@ -1,14 +1,12 @@
 /**
- * Estimates the offset between the device's clock and the server's. After Cristian, "Probabilistic
- * clock synchronization" (1989): the sample with the shortest round trip is the most accurate.
+ * Estimates the server's clock. After Cristian, "Probabilistic clock synchronization" (1989): the
+ * shortest round trip is the most accurate.
  */
 
 export type ClockSample = {
   /** In ms of a monotonic local clock (`performance.now()`). */
   sentAt: number;
-  /** In ms of the same clock. */
   receivedAt: number;
-  /** In ms since 1970. */
   serverNow: number;
 };
 
@@ -19,7 +17,7 @@ export type ClockEstimate = {
   errorMs: number;
 };
 
-/** Drift allowed between two correct clocks while samples are kept, in ms. */
+/** In ms, while samples are kept. */
 const driftMs = 50;
 
 function estimateOf({ sentAt, receivedAt, serverNow }: ClockSample): ClockEstimate {
@@ -30,8 +28,8 @@ function estimateOf({ sentAt, receivedAt, serverNow }: ClockSample): ClockEstima
 }
 
 /**
- * The sample with the shortest round trip among those consistent with the newest. Earlier samples
- * are dropped when the newest contradicts them: the local clock was set, or stopped during sleep.
+ * The shortest round trip among samples consistent with the newest; earlier ones are dropped when
+ * the clock was set or slept.
  * @param samples oldest first
  * @returns null without samples
  */
@@ -50,12 +48,9 @@ export function estimateOffset(samples: readonly ClockSample[]): ClockEstimate |
 }
 
 /**
- * The offset after the server has told its time without being asked. It read its clock before the
- * news came, so the truth is not less than what was told less the moment of its arrival; how much
- * more it is, a question alone can say.
- *
- * @param offsetMs what was believed so far; null before anything was asked
- * @returns the same offset unless the news contradict it
+ * The offset after a tick. The tick was sent before it arrived, so it gives a lower bound only.
+ * @param offsetMs the current offset; null without samples
+ * @returns the same offset unless the tick contradicts it
  */
 export function offsetAfterTick(
   offsetMs: number | null,

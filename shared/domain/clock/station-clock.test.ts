@@ -54,7 +54,7 @@ describe('the clock of a station', () => {
     );
   });
 
-  test('a pause moves everything after it by exactly its length', () => {
+  test('a pause delays everything after it by exactly its length', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 509_999 }),
@@ -70,7 +70,7 @@ describe('the clock of a station', () => {
     );
   });
 
-  test('while paused, time stands still in every phase', () => {
+  test('time stops in every phase while paused', () => {
     for (const at of [0, 45_000, 90_000, 300_000, 450_000, 509_000]) {
       const paused = pauseClock(fresh(), START + at);
       const now = readStationClock(paused, START + at);
@@ -92,7 +92,7 @@ describe('the clock of a station', () => {
     );
   });
 
-  test('bells ring once each, however the time is cut up', () => {
+  test('bells ring once each, however time is divided into checks', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 600_000 }), { maxLength: 20 }), (cuts) => {
         const points = [-1, ...cuts.sort((a, b) => a - b), 600_000];
@@ -102,14 +102,14 @@ describe('the clock of a station', () => {
     );
   });
 
-  test('no bell rings during a pause, and late arrivals hear no past ones', () => {
+  test('no bell rings during a pause, and late pages play no past ones', () => {
     const paused = pauseClock(fresh(), START + 80_000);
     const from = examTime(paused, START + 80_000);
     expect(bellsBetween(from, examTime(paused, START + 800_000))).toEqual([]);
     expect(bellsBetween(455_000, 510_000)).toEqual(['task-ends']);
   });
 
-  test('finishing early ends it there, also out of a pause, and once', () => {
+  test('finishing early ends the task then, also from a pause, and only once', () => {
     const done = finishClock(fresh(), START + 200_000);
     expect(readStationClock(done, START + 300_000)).toMatchObject({
       phase: 'ended',
@@ -123,7 +123,7 @@ describe('the clock of a station', () => {
     });
   });
 
-  test('a clock that has run out cannot be paused', () => {
+  test('a clock that has ended cannot be paused', () => {
     const clock = fresh();
     expect(pauseClock(clock, START + practiceTiming.readingMs + practiceTiming.taskMs)).toBe(clock);
   });

@@ -1,13 +1,11 @@
 /**
- * The clock of one station as pure functions of stored instants (ms since 1970, server time): 90 s
- * reading, 7 min task, warning at 6 min (specification, section 9). `speed` divides every
- * duration; production allows 1 only.
+ * The clock of one station from stored instants (ms since 1970, server time): 90 s reading, 7 min
+ * task, warning at 6 min (specification, section 9). `speed` divides every duration.
  */
 
 export type StationTiming = {
   readingMs: number;
   taskMs: number;
-  /** From the start of the task. */
   warningAfterMs: number;
 };
 
@@ -22,9 +20,7 @@ export type StationClock = {
   startedAt: number;
   pausedAt: number | null;
   pausedMs: number;
-  /** 1 or more. */
   speed: number;
-  /** Set when the candidate finished before the bell. */
   finishedAt: number | null;
 };
 
@@ -47,7 +43,6 @@ export function examTime(clock: StationClock, now: number): number {
   return Math.max(0, (until - clock.startedAt - clock.pausedMs) * clock.speed);
 }
 
-/** The state of the clock at `now`. */
 export function readStationClock(
   clock: StationClock,
   now: number,
@@ -68,7 +63,6 @@ export function readStationClock(
   };
 }
 
-/** Each bell with its exam time, in order. */
 export function bellTimes(timing: StationTiming = practiceTiming): { bell: Bell; atMs: number }[] {
   return [
     { bell: 'reading-starts', atMs: 0 },
@@ -78,9 +72,7 @@ export function bellTimes(timing: StationTiming = practiceTiming): { bell: Bell;
   ];
 }
 
-/**
- * Bells after exam time `fromMs` and up to `toMs`; bells before a page opened are not played late.
- */
+/** Bells after exam time `fromMs` and up to `toMs`; none from before a page opened. */
 export function bellsBetween(
   fromMs: number,
   toMs: number,
@@ -91,20 +83,17 @@ export function bellsBetween(
     .map(({ bell }) => bell);
 }
 
-/** Pauses a running clock; otherwise returns it unchanged. */
 export function pauseClock(clock: StationClock, now: number): StationClock {
   const { phase, isPaused } = readStationClock(clock, now);
   return isPaused || phase === 'ended' ? clock : { ...clock, pausedAt: now };
 }
 
-/** Resumes a paused clock. */
 export function resumeClock(clock: StationClock, now: number): StationClock {
   if (clock.pausedAt === null) return clock;
   const pausedMs = clock.pausedMs + Math.max(0, now - clock.pausedAt);
   return { ...clock, pausedAt: null, pausedMs };
 }
 
-/** Ends the task now, unless it has ended. */
 export function finishClock(clock: StationClock, now: number): StationClock {
   if (readStationClock(clock, now).phase === 'ended') return clock;
   return { ...clock, finishedAt: clock.pausedAt ?? now };

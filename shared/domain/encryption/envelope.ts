@@ -7,7 +7,6 @@ import { MOST_SEEN } from './message-order.ts';
  * version of the format.
  */
 
-/** Of the envelope as JSON. */
 export const MAX_ENVELOPE_BYTES = 8 * 1024;
 /** UTF-8 bytes that still fit once padded, encrypted and in base64. */
 export const MAX_TEXT_BYTES = 5_000;
@@ -17,7 +16,6 @@ const key = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64 
 /** The library's format. */
 export const DeviceId = z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, 'must be a device id');
 
-/** One Megolm message (Matrix algorithm `m.megolm.v1.aes-sha2`). */
 const envelopeOf = <Form extends z.ZodType>(v: Form) =>
   z
     .strictObject({
@@ -37,7 +35,6 @@ const envelopeOf = <Form extends z.ZodType>(v: Form) =>
       'must be 8 KiB at the most',
     );
 
-/** The version that may be sent. */
 export const SentEnvelope = envelopeOf(z.literal(2));
 export type SentEnvelope = z.infer<typeof SentEnvelope>;
 
@@ -58,8 +55,7 @@ const MessageOrder = z
 
 /**
  * The plaintext of version 2, type `m.room.message`; the server never sees it. It repeats the
- * metadata that the server sends, so that a reader detects tampering. An unknown `msgtype` is
- * shown as "needs a newer version".
+ * server's metadata, so that a reader detects tampering.
  */
 export const MessageText = z.object({
   msgtype: z.literal('m.text'),
@@ -72,7 +68,6 @@ export const MessageText = z.object({
   reply: z.uuid().nullable(),
   /** The message's `rev` on the server: 1, plus one for each edit. */
   version: z.int().positive(),
-  /** In an edit: the order of the message that it replaces. */
   order: MessageOrder,
   /** Pads the text to one of a few lengths. */
   pad: z.string(),

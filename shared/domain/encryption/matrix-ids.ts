@@ -1,6 +1,6 @@
 /**
- * Matrix identifiers (Matrix specification, appendices, "Identifiers"). They are signed, so they
- * must never change for a person.
+ * Matrix specification, appendices, "Identifiers". They are signed, so they must never change for
+ * a person.
  */
 
 const DOMAIN = 'cascade';
@@ -12,21 +12,19 @@ export function matrixUserOf(publicId: string): string {
   return `@${publicId}:${DOMAIN}`;
 }
 
-/** The public id in a Matrix user id; undefined for a foreign one. */
 export function publicIdOf(matrixUser: string): string | undefined {
   return MATRIX_USER.exec(matrixUser)?.[1];
 }
 
 const ROOM = new RegExp(`^!(${UUID})\\.(${UUID}):${DOMAIN}$`);
 
-/** The public ids of a room's two people; empty for a foreign room. */
 export function peopleOf(room: string): string[] {
   return ROOM.exec(room)?.slice(1) ?? [];
 }
 
 /**
- * The room of two people, in either order. Message keys are bound to it, so a ciphertext cannot be
- * moved to another conversation.
+ * In either order. Message keys are bound to it, so a ciphertext cannot be moved to another
+ * conversation.
  */
 export function roomOf(publicId: string, otherPublicId: string): string {
   return `!${[publicId, otherPublicId].sort().join('.')}:${DOMAIN}`;

@@ -1,7 +1,6 @@
 /**
- * Whether bytes have the structure of a Megolm message (Matrix specification, olm/docs/megolm.md,
- * "Message format"). The server cannot verify ciphertext, but this rejects readable text in
- * base64.
+ * Matrix specification, olm/docs/megolm.md, "Message format". The server cannot verify ciphertext,
+ * but this rejects readable text in base64.
  */
 
 const VERSION = 3;

@@ -36,7 +36,6 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
   { minLength: 6, maxLength: 40 },
 );
 
-/** What correct devices and a correct server record. */
 function historyOf(done: Act[]) {
   const written: Written[] = [];
   const deleted = new Set<string>();
@@ -95,8 +94,8 @@ const lost = (thread: Placed[], options: Parameters<typeof checkOrder>[1]) =>
   checkOrder(thread, options).flatMap(({ missing }) => missing);
 const count = (missing: { count: number }[]) => missing.reduce((sum, one) => sum + one.count, 0);
 
-describe('an honest history', () => {
-  test('raises no alarm, however much of it is loaded, open or remembered', () => {
+describe('an untampered history', () => {
+  test('raises no warning, however much of it is loaded, readable or remembered', () => {
     fc.assert(
       fc.property(
         acts,
@@ -114,7 +113,6 @@ describe('an honest history', () => {
           });
           expect(findings.filter(({ isOutOfOrder }) => isOutOfOrder)).toEqual([]);
           const missing = findings.flatMap((one) => one.missing);
-          // Withheld messages count as missing; no others do, and none of Ana's.
           expect(count(missing)).toBeLessThanOrEqual(withheld);
           expect(missing.map((one) => one.from)).not.toContain('ana');
         },
@@ -123,7 +121,7 @@ describe('an honest history', () => {
     );
   });
 
-  test('says how many messages were withheld, and before which', () => {
+  test('reports how many messages were withheld, and before which', () => {
     const { thread } = historyOf([
       { is: 'write', device: 'ben 1' },
       { is: 'block', isOn: true },
@@ -138,7 +136,7 @@ describe('an honest history', () => {
     ]);
   });
 
-  test('a message that was deleted keeps its place, whether or not it was read before', () => {
+  test('a deleted message keeps its place, whether or not it was read before', () => {
     const { thread } = historyOf([
       { is: 'write', device: 'ben 1' },
       { is: 'write', device: 'ben 1' },
@@ -179,7 +177,7 @@ describe('a server', () => {
     );
   });
 
-  test('cannot drop a message that was read here, from whatever part is loaded', () => {
+  test('cannot drop a message that was read here, from whichever part is loaded', () => {
     fc.assert(
       fc.property(acts, fc.nat(), fc.nat(40), (done, pick, from) => {
         const { thread, remembered, withheld } = historyOf(done);
@@ -208,7 +206,7 @@ describe('a server', () => {
     );
   });
 
-  test('cannot number two messages of one device alike', () => {
+  test('cannot give two messages of one device the same number', () => {
     const order = { device: 'ben 1', n: 1, after: null, seen: [] };
     const twice = [
       { id: 'a', senderId: 'ben', place: 1, order },

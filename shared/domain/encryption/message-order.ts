@@ -1,7 +1,4 @@
-/**
- * Checks the server's order of a conversation against the order that each device wrote inside its
- * ciphertexts.
- */
+/** Compares the server's order of a conversation with the order that each device encrypted. */
 
 export type Order = {
   device: string;
@@ -9,11 +6,9 @@ export type Order = {
   n: number;
   /** The same device's previous message here; null for the first. */
   after: string | null;
-  /** The latest message read of each other device of either person. */
   seen: string[];
 };
 
-/** Maximum number of devices in `seen`, latest first. */
 export const MOST_SEEN = 4;
 
 /** Without `order` the message was deleted, or this device cannot decrypt it. */
@@ -25,7 +20,6 @@ export type Remembered = {
   place: number;
   device: string;
   n: number;
-  /** The highest version read; every edit adds one. */
   version: number;
 };
 
@@ -42,9 +36,8 @@ export type Finding = {
 type Entry = Placed & { slot?: { device: string; n: number } | undefined; isGone: boolean };
 
 /**
- * How a decrypted message contradicts what this device read before, if it does.
- * `altered`: different order. `rolled_back`: a later version was read. `repeated`: another message
- * has its number.
+ * How a message contradicts what this device read before. `altered`: different order.
+ * `rolled_back`: a later version was read. `repeated`: another message has its number.
  */
 export function contradiction(
   message: Remembered,
@@ -76,12 +69,12 @@ function entriesOf(
     const slot = message.order ?? known.get(message.id);
     return { ...message, slot: slot && { device: slot.device, n: slot.n }, isGone: false };
   });
-  const gone = remembered
+  const missing = remembered
     .filter(({ id, place }) => !here.has(id) && place >= from && place < to)
     .map(({ id, senderId, place, device, n }): Entry => {
       return { id, senderId, place, slot: { device, n }, isGone: true };
     });
-  return [...present, ...gone].sort((a, b) => a.place - b.place);
+  return [...present, ...missing].sort((a, b) => a.place - b.place);
 }
 
 /**
@@ -105,7 +98,6 @@ export function checkOrder(
 ): Finding[] {
   const entries = entriesOf(thread, remembered, isWhole);
   const placeOf = new Map(entries.map(({ id, place }) => [id, place]));
-  /** The last message of each device so far, with its index among the entries. */
   const lasts = new Map<string, { id: string; n: number; at: number }>();
   const counted = new Set<string>();
   const findings: Finding[] = [];
@@ -146,7 +138,6 @@ export function checkOrder(
   return findings;
 }
 
-/** How many messages of the device between the last one and this one are missing. */
 function leftOut(
   entries: readonly Entry[],
   at: number,
@@ -167,6 +158,5 @@ function leftOut(
     if (!isAfterThere) counted.add(after);
     return lost;
   }
-  // Another person's message has already reported it.
   return lost - 1;
 }

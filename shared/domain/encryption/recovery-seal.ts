@@ -1,7 +1,6 @@
 /**
- * Seals a member's secrets and room keys for their recovery key. Sealing needs the same key as
- * opening, so a server that knows public keys cannot forge any of it. Version 2. Keys are derived
- * by HKDF-SHA-256 without salt:
+ * Seals a member's secrets and room keys for their recovery key; a server that knows public keys
+ * cannot forge them. Keys are derived by HKDF-SHA-256 without salt:
  *
  * | key | from | info |
  * |---|---|---|
@@ -18,7 +17,6 @@ const IV_BYTES = 12;
 /** AES-256-GCM; both parts in base64 without padding. */
 export type SealedSecret = { form: 2; iv: string; ciphertext: string };
 
-/** A room key in Matrix's backup format, with its sender. */
 export type RoomKeyEntry = {
   first_message_index: number;
   session_data: { ephemeral: string; mac: string; ciphertext: string };
@@ -46,10 +44,6 @@ async function derive(from: Uint8Array<ArrayBuffer>, purpose: string, account: s
   return new Uint8Array(bits);
 }
 
-/**
- * The private key of a member's backup.
- * @param account their public id
- */
 export function backupKeyOf(
   recoveryKey: Uint8Array<ArrayBuffer>,
   account: string,
@@ -108,11 +102,11 @@ async function macKey(backupKey: Uint8Array<ArrayBuffer>, account: string) {
 const wordsOf = ({ account, version, room, session }: RoomKeyPlace, key: RoomKeyEntry) => {
   const { first_message_index, sender, session_data } = key;
   const { ephemeral, mac, ciphertext } = session_data;
-  const said = [account, version, room, session, sender, first_message_index];
-  return utf8(JSON.stringify([LABEL, 'room key', ...said, ephemeral, mac, ciphertext]));
+  const signed = [account, version, room, session, sender, first_message_index];
+  return utf8(JSON.stringify([LABEL, 'room key', ...signed, ephemeral, mac, ciphertext]));
 };
 
-/** The authentication code that proves one of the member's own devices backed up a room key. */
+/** Proves that one of the member's own devices backed up a room key. */
 export async function authenticate(
   backupKey: Uint8Array<ArrayBuffer>,
   place: RoomKeyPlace,
@@ -126,7 +120,6 @@ export async function authenticate(
   return toBase64(new Uint8Array(mac));
 }
 
-/** Whether one of the member's devices backed up this room key under this name. */
 export async function isAuthentic(
   backupKey: Uint8Array<ArrayBuffer>,
   place: RoomKeyPlace,

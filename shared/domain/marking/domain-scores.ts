@@ -1,10 +1,8 @@
 import { stationMark } from './marks.ts';
 
 type Domain = { domain: string; weight: number };
-/** By a domain's index in the scheme. */
 type Scores = Record<string, number>;
 
-/** Domains of a scheme with the scores of a sheet. */
 export function domainScores(
   domains: readonly Domain[],
   scores: Scores,

@@ -9,7 +9,7 @@ describe('marks', () => {
     [3, 1200],
     [2, 800],
     [1, 400],
-  ])('the score %i throughout is %i hundredths', (score, mark) => {
+  ])('a score of %i throughout is %i hundredths', (score, mark) => {
     expect(
       stationMark([
         { weight: 60, score },
@@ -18,7 +18,7 @@ describe('marks', () => {
     ).toBe(mark);
   });
 
-  test('weights count', () => {
+  test('weights apply', () => {
     expect(
       stationMark([
         { weight: 75, score: 5 },
@@ -51,7 +51,7 @@ describe('marks', () => {
     expect(() => stationMark([{ weight: 0, score: 3 }])).toThrow(RangeError);
   });
 
-  test('82 of 160 passes and a hair less does not', () => {
+  test('82 of 160 passes and one less does not', () => {
     expect(isPass(82, 160)).toBe(true);
     expect(isPass(164, 320)).toBe(true);
     expect(isPass(1025, FULL_MARK)).toBe(true);
@@ -60,7 +60,7 @@ describe('marks', () => {
     expect(isPass(0, 0)).toBe(false);
   });
 
-  test('marks read as people write them', () => {
+  test('marks are formatted for people', () => {
     expect([1025, 1200, 1650, 2000].map(formatMark)).toEqual(['10.25', '12', '16.5', '20']);
   });
 });

@@ -2,15 +2,14 @@
 
 export const levelScores = { excellent: 5, good: 4, average: 3, poor: 2, veryPoor: 1 } as const;
 
-/** In hundredths of one of a station's 20 marks. */
 export const FULL_MARK = 2_000;
 
 export type WeightedScore = { weight: number; score: number };
 
 /**
  * The mark of a station in hundredths out of 20: four times the weighted mean of the domain
- * scores. Weights are normalised when they do not add up to 100.
- * @param domains weights in percent, scores from 1 (very poor) to 5 (excellent)
+ * scores.
+ * @param domains weights in percent, normalised; scores from 1 (very poor) to 5 (excellent)
  * @throws RangeError without domains, or when a score or weight is out of range
  */
 export function stationMark(domains: WeightedScore[]): number {

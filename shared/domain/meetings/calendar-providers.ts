@@ -1,6 +1,5 @@
 import { type CalendarEvent, toICalendar } from './icalendar.ts';
 
-/** Specification, section 9. */
 export const calendarProviders = [
   { id: 'google', name: 'Google Calendar' },
   { id: 'outlook', name: 'Outlook' },
@@ -12,7 +11,6 @@ export type CalendarProviderId = (typeof calendarProviders)[number]['id'];
 const compact = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const whole = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-/** A URL that opens the event in a calendar, or the content of a file. */
 export function calendarEntry(provider: CalendarProviderId, event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.durationMs);
   if (provider === 'google')

@@ -1,14 +1,12 @@
 /** One event as an iCalendar file (RFC 5545), times in UTC. */
 export type CalendarEvent = {
   uid: string;
-  /** When the file was written. */
   stampedAt: Date;
   startsAt: Date;
   durationMs: number;
   title: string;
   details: string;
   url: string;
-  /** Before the beginning. */
   reminderMinutes?: number;
 };
 

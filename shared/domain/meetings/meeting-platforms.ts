@@ -95,11 +95,9 @@ export type Meeting = {
   link: string;
   meetingId: string;
   password: string;
-  /** Null without dial-in. */
   dialIn: string | null;
 };
 
-/** E.164. */
 const DIAL_IN = /^\+[1-9]\d{7,14}$/;
 const PASSWORD = /^[\dA-Za-z]{6,10}$/;
 

@@ -1,16 +1,12 @@
 import type { Meeting, MeetingPlatformId } from './meeting-platforms.ts';
 
-/** A whole number from 0 to `below` - 1. */
 export type Dice = (below: number) => number;
 
 const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const WORD = `${LOWER}${LOWER.toUpperCase()}${DIGITS}`;
 
-/**
- * Generates a meeting in a platform's format, for tests of parsing and display. No such meeting
- * exists.
- */
+/** A made-up meeting in a platform's format, for tests of parsing and display. */
 export function sampleMeeting(platform: MeetingPlatformId, dice: Dice): Meeting {
   const some = (length: number, from: string) =>
     Array.from({ length }, () => from[dice(from.length)]).join('');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { referrerOf } from '../../features/analytics/referrer.ts';
 import { pagePatternOf, pagePatterns } from './page-pattern.ts';
 
-test('an address is folded into its page, and what names somebody or something is gone', () => {
+test('a path becomes its page pattern, without ids or names', () => {
   const token = 'aZ09-_aZ09-_aZ09-_aZ09-_aZ09-_aZ';
   for (const [pathname, pattern] of [
     ['/', '/'],
@@ -22,7 +22,7 @@ test('an address is folded into its page, and what names somebody or something i
     expect(pagePatternOf(pathname ?? '')).toBe(pattern);
 });
 
-test('whatever the address is, it becomes one of the patterns', () => {
+test('any path becomes one of the patterns', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 5 }), (segments) => {
       expect(pagePatterns).toContain(pagePatternOf(`/${segments.join('/')}`));

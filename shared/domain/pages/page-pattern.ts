@@ -54,7 +54,6 @@ export const pagePatterns = [
   '/admin/mails',
   '/admin/queues',
   '/testing',
-  /** Any other page. */
   '/*',
 ] as const;
 export type PagePattern = (typeof pagePatterns)[number];
@@ -68,7 +67,6 @@ const known = pagePatterns
   .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
   .sort((a, b) => a.segments.filter(isNamed).length - b.segments.filter(isNamed).length);
 
-/** The pattern of a path; `/*` for an unknown one. */
 export function pagePatternOf(pathname: string): PagePattern {
   const given = segmentsOf(pathname);
   const found = known.find(

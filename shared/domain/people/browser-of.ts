@@ -14,7 +14,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** For example `Firefox on Windows`. */
 export function browserOf(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([sign]) => userAgent !== null && sign.test(userAgent))?.[1];

@@ -1,4 +1,3 @@
-/** The first letter and the host of an address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '…';

@@ -13,7 +13,7 @@ describe('a name', () => {
     'علی‌رضا',
     '李小龍',
     'Anne Marie d’Arc, Jr.',
-  ])('%s is one', (name) => {
+  ])('%s is valid', (name) => {
     expect(nameProblem(name)).toBeUndefined();
   });
 
@@ -29,11 +29,11 @@ describe('a name', () => {
     'Ana www.evil',
     'ana@example.com',
     '[Ana](x)',
-  ])('%j is none', (name) => {
+  ])('%j is invalid', (name) => {
     expect(nameProblem(name)).toEqual(expect.any(String));
   });
 
-  test('a mail never greets with an address or a line break, whatever was stored before', () => {
+  test('a mail never greets with an address or a line break, whatever name is stored', () => {
     expect(greeting('Ana Example')).toBe('Dear Ana,');
     expect(greeting('https://evil.example/a Ana')).toBe('Dear colleague,');
     expect(greeting('evil.example')).toBe('Dear colleague,');

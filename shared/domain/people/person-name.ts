@@ -5,8 +5,8 @@ const MARKUP = /[<>[\]{}`]/;
 const ADDRESS = /[:/\\@]|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,}/iu;
 
 /**
- * Why a text cannot be a person's name, as a sentence; undefined when it can. Names appear in
- * mails and lists, so they must not break lines, hide or become links.
+ * Why a text cannot be a person's name; undefined when it can. Names appear in mails and lists, so
+ * they must not break lines, hide or become links.
  */
 export function nameProblem(name: string): string | undefined {
   const problem = lineProblem(name);

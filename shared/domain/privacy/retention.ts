@@ -1,6 +1,6 @@
 /**
- * Retention periods in days. Chores delete by them, the Privacy Policy shows them, and a test
- * compares docs/retention.md with them.
+ * In days. Chores delete by them, the Privacy Policy shows them, and a test compares
+ * docs/retention.md.
  */
 export const retention = {
   unconfirmedAccounts: 2,
@@ -19,7 +19,6 @@ export const retention = {
 
 const DAYS_OF_A_YEAR = 365.25;
 
-/** A period in words: `7 days`, `2 years`. */
 export function periodOf(days: number): string {
   const years = Math.round(days / DAYS_OF_A_YEAR);
   if (days >= 365) return years === 1 ? '1 year' : `${years} years`;

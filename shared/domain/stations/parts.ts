@@ -60,7 +60,6 @@ export type LevelName = z.infer<typeof LevelName>;
 
 export const CompetencyDomain = z.object({
   domain: text,
-  /** Percent of the station's mark. */
   weight: z.number().int().min(1).max(100),
   description: text,
   criteria: z.array(text),
@@ -78,7 +77,6 @@ export const MarkScheme = z.object({
     forHigherGrades: z.array(text),
   }),
   competencyDomains: z.array(CompetencyDomain),
-  /** A checklist that does not count towards the mark. */
   criteria: z.array(z.object({ item: text, points: z.number().int().min(1).max(20) })),
   passMark: z.number().min(0),
   totalMarks: z.number().positive(),

@@ -48,7 +48,7 @@ describe('the mix of a mock', () => {
     );
   });
 
-  test('rule 4: whatever is drawn has the right mix, no station twice, and no warning', () => {
+  test('rule 4: any drawn mock has the right mix, no duplicates and no warning', () => {
     fc.assert(
       fc.property(count, seed, seenIds, (length, word, seen) => {
         const drawn = drawStations(bank, { count: length, seed: word, seen });
@@ -73,7 +73,7 @@ describe('the mix of a mock', () => {
     );
   });
 
-  test('what was seen comes only when nothing unseen is left in its group', () => {
+  test('seen stations come only when no unseen one is left in their group', () => {
     fc.assert(
       fc.property(count, seed, seenIds, (length, word, seen) => {
         const drawn = drawStations(bank, { count: length, seed: word, seen });
@@ -84,7 +84,7 @@ describe('the mix of a mock', () => {
     expect(drawStations(bank, { count: 16, seed: 'x', seen: all })).toHaveLength(16);
   });
 
-  test('difficulty is spread: of sixteen four are easy, eight middling and four hard', () => {
+  test('difficulty is spread: of sixteen four are easy, eight medium and four hard', () => {
     const drawn = drawStations(bank, { count: 16, seed: 'spread', seen: new Set() });
     const levels = tally(drawn, ({ difficulty }) => difficulty);
     expect(levels).toEqual(
@@ -96,7 +96,7 @@ describe('the mix of a mock', () => {
     );
   });
 
-  test('rule 4: sixteen of one kind are warned of, and nothing is asked of an empty plan', () => {
+  test('rule 4: sixteen of one kind cause a warning, and an empty plan none', () => {
     const same = bank.slice(0, 16).map((station) => ({
       ...station,
       category: 'Psychotherapy',

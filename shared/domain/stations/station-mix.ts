@@ -1,10 +1,8 @@
 import type { Difficulty, Skill } from './parts.ts';
-import { seededRandom, shuffled } from './seeded.ts';
 
 /**
  * Which stations make a mock: of sixteen, five of history taking, five of examination and six of
- * management; at most five of one category, difficulties spread, unseen stations first. Shorter
- * mocks keep the proportions.
+ * management; at most five of one category, difficulties spread, unseen first.
  */
 
 export const skillGroups = ['history', 'examination', 'management'] as const;
@@ -57,12 +55,10 @@ function portions<Name extends string>(
   return whole;
 }
 
-/** Number of stations of each group in a mock of that length. */
 export function groupPortions(count: number): Record<SkillGroup, number> {
   return portions(groupShares, count);
 }
 
-/** Maximum number of stations of one category in a mock of that length: five of sixteen. */
 export function mostOfACategory(count: number): number {
   return Math.max(1, Math.ceil((MOST_OF_A_CATEGORY * count) / FULL));
 }
@@ -74,8 +70,8 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
 }
 
 /**
- * Draws a mock; deterministic for the same seed, stations and seen ids. When stations are short,
- * difficulty gives way first, then novelty, then group, then category.
+ * Deterministic for the same seed, stations and seen ids. When stations are short, difficulty
+ * gives way first, then novelty, group and category.
  * @param seen ids that a candidate has met already
  * @returns stations in exam order; fewer when there are not enough
  */
@@ -120,7 +116,6 @@ export function drawStations<Station extends Mixable>(
   return shuffled(chosen, random);
 }
 
-/** Problems of a manually chosen mock, one sentence each. */
 export function mixWarnings(stations: readonly Mixable[]): string[] {
   const count = stations.length;
   if (count === 0) return [];
@@ -160,4 +155,25 @@ export function withRests<Station>(
     else places.push(stations[placed++] as Station);
   }
   return places;
+}
+
+/** A generator of numbers in [0, 1) that is the same for the same seed on every machine. */
+function seededRandom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled<T>(things: readonly T[], random: () => number): T[] {
+  const order = [...things];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** A reader of RFC 4180 that is independent of the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
@@ -26,7 +25,6 @@ function readCsv(text: string): string[][] {
 
 const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/** The first character that Excel, LibreOffice and Google Sheets interpret. */
 const firstSign = (cell: string) => cell.replace(/^[\s\p{Cc}\u200b-\u200f\ufeff]+/u, '')[0];
 
 describe('toCsv', () => {
@@ -63,7 +61,7 @@ describe('toCsv', () => {
     expect(toCsv([[-1, 2.5, null]])).toBe('-1,2.5,\r\n');
   });
 
-  test('no cell of any table begins a formula, and nothing else of it changes', () => {
+  test('no cell of any table begins a formula, and nothing else changes', () => {
     const spaces = fc.string({
       unit: fc.constantFrom(' ', '\t', '\r', '\n', '\u00a0', '\ufeff'),
       maxLength: 4,

@@ -1,9 +1,6 @@
 export type CsvCell = string | number | null;
 
-/**
- * Text that a spreadsheet may run as a formula, including full-width signs and signs after
- * characters that spreadsheets drop.
- */
+/** Text that a spreadsheet may run, also after characters that spreadsheets drop. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 /** Guarded too, because some importers split or trim there. */
 const LEADING_CONTROL = /^[\t\r\n]/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completionSentence, leftSentence, stationsInWords } from './exam-words.ts';
 
-test('one station is one station, and never "all 1 stations"', () => {
+test('one station is singular, and never "all 1 stations"', () => {
   expect(completionSentence(16)).toBe('Congratulations! You have completed all 16 stations.');
   expect(completionSentence(1)).toBe('Congratulations! You have completed your station.');
   expect(leftSentence(0, 1)).toBe('You left this mock after 0 of 1 station.');

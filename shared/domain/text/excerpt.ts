@@ -1,7 +1,5 @@
-/** In lists (section 9). */
 export const EXCERPT_LENGTH = 200;
 
-/** A list marker or quotation sign left without text. */
 const DANGLING = /\n\s*(?:[-*+>]|\d{1,3}[.)])?\s*$/;
 
 /**

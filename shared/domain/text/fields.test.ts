@@ -29,7 +29,7 @@ describe('titles and names', () => {
     ['a device', renameDevice.body, 'name'],
     ['an account', SignUp, 'name'],
   ])(
-    '%s may be in any script, and holds nothing that turns the text around it',
+    '%s may be in any script, without characters that change the direction of text',
     (_what, schema, field) => {
       expect(sentence(schema, field, turned)).toBe(
         'Leave out line breaks and invisible characters',
@@ -45,7 +45,7 @@ describe('titles and names', () => {
   });
 });
 
-test('a text of several lines loses what turns it and keeps the rest', () => {
+test('a text of several lines loses direction controls and keeps the rest', () => {
   const post = createPost.body?.parse({
     type: 'general',
     title: 'Hello',

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { lineProblem, withoutDirectionControls } from './plain-text.ts';
 
-/** Base schemas for titles, names and texts that people type. */
-
-/** One line; line breaks and invisible characters are refused. */
 export const Line = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineProblem, withoutDirectionControls } from './plain-text.ts';
 
-describe('a text of one line', () => {
+describe('a single line', () => {
   test.each([
     'Delirium on a ward',
     'مريض في غرفة الطوارئ',
@@ -10,7 +10,7 @@ describe('a text of one line', () => {
     'Team 👩‍⚕️',
     'C++\u200e',
     'Naïve café — “quoted”',
-  ])('%j is one, whatever its script', (text) => {
+  ])('%j is valid, whatever its script', (text) => {
     expect(lineProblem(text)).toBeUndefined();
   });
 
@@ -24,12 +24,12 @@ describe('a text of one line', () => {
     'hid\u200bden',
     'soft\u00adhyphen',
     '\ufeffmark',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(lineProblem(text)).toBe('Leave out line breaks and invisible characters');
   });
 });
 
-test('a text of several lines keeps its lines and scripts, and loses what turns them', () => {
+test('a text of several lines keeps its lines and scripts, and loses direction controls', () => {
   expect(withoutDirectionControls('one\r\ntwo\tthree\n\u202Erewsna\u202C')).toBe(
     'one\ntwo\tthree\nrewsna',
   );

@@ -1,11 +1,8 @@
-/** Similarity of texts by runs of five words. */
-
 const SHINGLE_LENGTH = 5;
 
 /** Stations above this are too similar. */
 export const MOST_ALIKE = 0.15;
 
-/** Lower-case words without punctuation. */
 export function plainWords(text: string): string[] {
   return (
     text
@@ -15,7 +12,6 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** Every run of five words within each text. */
 export function shinglesOf(texts: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -34,7 +30,6 @@ export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string
   return either === 0 ? 0 : both / either;
 }
 
-/** All strings in a nested value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

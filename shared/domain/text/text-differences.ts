@@ -1,6 +1,5 @@
 type TextDifference = { field: string; before: string | null; after: string | null };
 
-/** Every text or number in a value with its path. */
 function fieldsOf(value: unknown, path: string[] = []): [field: string, text: string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') return [[path.join('.'), String(value)]];

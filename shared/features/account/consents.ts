@@ -5,10 +5,7 @@ import { defineRoute } from '../../kernel/route.ts';
 export const consentPurposes = ['health-in-bio'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/**
- * The current wording. A change needs a new version, because consent applies to the text that was
- * read.
- */
+/** A change needs a new version, because consent applies to the text that was read. */
 export const HEALTH_CONSENT = {
   version: '2026-11-23',
   text: 'My bio mentions my own health. I agree that CASCade stores and shows it as my profile settings say.',
@@ -37,7 +34,7 @@ export const giveConsent = defineRoute({
   name: 'account.give-consent',
   method: 'put',
   path: '/api/account/consents/:purpose',
-  summary: 'Agrees, in the present wording; agreeing again to the same wording changes nothing',
+  summary: 'Agrees to the current wording; agreeing to the same wording again changes nothing',
   access: 'member',
   params,
   body: z.strictObject({ wording: z.string().max(40) }),
@@ -49,7 +46,7 @@ export const withdrawConsent = defineRoute({
   name: 'account.withdraw-consent',
   method: 'delete',
   path: '/api/account/consents/:purpose',
-  summary: 'Withdraws consent and removes what rested on it: the bio is emptied',
+  summary: 'Withdraws consent and removes what depended on it: the bio is emptied',
   access: 'member',
   params,
   response: z.object({ withdrawn: z.boolean() }),

@@ -5,7 +5,6 @@ import { Role } from '../auth/contract.ts';
 import { PracticeSheet } from '../practice/contract.ts';
 import { SubmissionContent } from '../submissions/parts.ts';
 
-/** All data about a member as one downloadable file. */
 export const AccountExport = z.object({
   exportedAt: z.iso.datetime(),
   account: z.object({
@@ -78,10 +77,7 @@ export const AccountExport = z.object({
   likedPostIds: z.array(z.string()),
   followedHandles: z.array(z.string()),
   followedTags: z.array(z.string()),
-  /**
-   * All stored rows by archive file, section and row, without secrets and without data that
-   * identifies other people.
-   */
+  /** All rows by archive file, section and row, without secrets and other people's data. */
   records: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
@@ -90,7 +86,7 @@ export const exportAccount = defineRoute({
   name: 'account.export',
   method: 'get',
   path: '/api/account/export',
-  summary: 'All data kept about the caller',
+  summary: 'All data stored about the caller',
   access: 'member',
   limit: 'heavy',
   response: AccountExport,

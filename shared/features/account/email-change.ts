@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** A pending change of e-mail address; both mailboxes must confirm it. */
 export const EmailChange = z.object({
   newEmail: z.string(),
   isOldConfirmed: z.boolean(),
@@ -14,7 +13,7 @@ export const getEmailChange = defineRoute({
   name: 'account.email-change',
   method: 'get',
   path: '/api/account/email-change',
-  summary: 'The caller’s change of e-mail address that waits, or null',
+  summary: 'The caller’s pending change of e-mail address, or null',
   access: 'member',
   response: EmailChange.nullable(),
 });
@@ -30,7 +29,7 @@ export const startEmailChange = defineRoute({
   name: 'account.start-email-change',
   method: 'post',
   path: '/api/account/email-change',
-  summary: 'Asks for another e-mail address; both mailboxes get a link and must agree',
+  summary: 'Asks for another e-mail address; both mailboxes get a link and must confirm',
   access: 'verified',
   proof: 'fresh',
   limit: 'credentials',
@@ -43,7 +42,7 @@ export const cancelEmailChange = defineRoute({
   name: 'account.cancel-email-change',
   method: 'delete',
   path: '/api/account/email-change',
-  summary: 'Takes back a change of e-mail address that waits',
+  summary: 'Cancels a pending change of e-mail address',
   access: 'member',
   response: z.object({ cancelled: z.literal(true) }),
 });
@@ -52,7 +51,7 @@ export const answerEmailChange = defineRoute({
   name: 'account.answer-email-change',
   method: 'post',
   path: '/api/account/email-change/answer',
-  summary: 'Agrees to a change of e-mail address or refuses it, with the token of either mail',
+  summary: 'Confirms or refuses a change of e-mail address, with the token of either mail',
   access: 'public',
   limit: 'credentials',
   isIdempotent: false,

@@ -10,7 +10,6 @@ export const TotpCode = z
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits'));
 
-/** With or without its hyphen. */
 export const RecoveryCode = z
   .string()
   .transform((code) => code.toLowerCase().replace(/[^a-z0-9]/g, ''))
@@ -29,7 +28,6 @@ const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An account at an OpenID Connect provider that the caller signs in with. */
 const LinkedService = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -42,12 +40,10 @@ export type LinkedService = z.infer<typeof LinkedService>;
 /** Contains no secrets. */
 export const SignInMethods = z.object({
   hasPassword: z.boolean(),
-  /** A code is required after the password. */
   hasApp: z.boolean(),
   recoveryCodesLeft: z.int().min(0),
   passkeys: z.array(Passkey),
   services: z.array(LinkedService),
-  /** Name of the provider that can be linked. */
   offeredService: z.string().nullable(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
@@ -67,15 +63,13 @@ export const beginSecondFactor = defineRoute({
   name: 'account.begin-second-factor',
   method: 'post',
   path: '/api/account/second-factor',
-  summary: 'A new secret for an authenticator app; it counts once a code of it was entered',
+  summary: 'A new secret for an authenticator app; it counts once one of its codes was entered',
   access: 'member',
   proof: 'fresh',
   limit: 'heavy',
   isIdempotent: false,
   response: z.object({
-    /** For a QR code. */
     uri: z.string(),
-    /** The same secret for typing. */
     secret: z.string(),
   }),
   failures: ['conflict'],
@@ -128,7 +122,7 @@ export const renamePasskey = defineRoute({
   name: 'account.rename-passkey',
   method: 'patch',
   path: '/api/account/passkeys/:id',
-  summary: 'Gives a passkey of the caller another name',
+  summary: 'Renames a passkey of the caller',
   access: 'member',
   params,
   body: z.strictObject({ name: PasskeyName }),

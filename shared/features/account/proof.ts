@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 import { TotpCode } from './factors.ts';
 
-/** How long a proof counts as fresh. */
 export const FRESH_PROOF_MS = 30 * 60_000;
 
 const password = z.string().min(1, 'Enter your password').max(128, 'Use at most 128 characters');
@@ -20,9 +19,7 @@ export const proveIdentity = defineRoute({
   access: 'member',
   limit: 'credentials',
   isIdempotent: false,
-  /**
-   * Members with an authenticator app give a code; a password alone would be weaker than sign-in.
-   */
+  /** With an authenticator app a password alone would be weaker than sign-in. */
   body: z.union([z.strictObject({ password }), z.strictObject({ code: TotpCode })]),
   response: Proven,
   failures: ['bad_credentials', 'second_factor_required'],
@@ -39,7 +36,6 @@ export const proveAdmin = defineRoute({
   body: z.strictObject({
     email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
     password,
-    /** Required when an authenticator app is set up. */
     code: TotpCode.optional(),
   }),
   response: Proven,

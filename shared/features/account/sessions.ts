@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 import { deviceKinds } from '../traffic/contract.ts';
 
-/** How a session began. A second factor that came later, at a step-up, is said beside it. */
+/** A second factor given later, at a step-up, is recorded separately. */
 export const waysToSignIn = [
   'password',
   'authenticator-code',
@@ -13,29 +13,24 @@ export const waysToSignIn = [
 export const WayToSignIn = z.enum(waysToSignIn);
 export type WayToSignIn = z.infer<typeof WayToSignIn>;
 
-/** Where a session signed in from, as far as an address says it; see `placeOf`. */
 export const SessionPlace = z.object({
   kind: z.enum(['server', 'private', 'public', 'unknown']),
-  /** The network with its last part left out, such as `203.0.113.x`. */
   network: z.string().nullable(),
 });
 export type SessionPlace = z.infer<typeof SessionPlace>;
 
-/** One place where the member is signed in. The token itself never leaves the server. */
+/** The token itself never leaves the server. */
 export const AccountSession = z.object({
   id: z.uuid(),
   device: z.enum(deviceKinds),
-  /** `Firefox on Windows`, by what the browser says of itself. */
   browser: z.string(),
   place: SessionPlace,
-  /** From the same network as this call. */
   isSameNetwork: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** The last use, to within some minutes. */
   lastSeenAt: z.iso.datetime(),
   /** Null where it was not recorded. */
   signedInWith: WayToSignIn.nullable(),
-  /** A second factor was shown in this session, at sign-in or later. */
+  /** At sign-in or later. */
   hasSecondFactor: z.boolean(),
   isCurrent: z.boolean(),
 });

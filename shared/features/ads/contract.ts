@@ -45,7 +45,6 @@ export const listAdvertisements = defineRoute({
 
 const seen = z.object({
   adId: z.uuid('must be the id of an advertisement').toLowerCase(),
-  /** Random for each page view. */
   sessionId: z.uuid('must be a random id of the view').toLowerCase(),
   placement: AdPlacement,
   userId: z.unknown().optional().describe('May be sent; it is not read and not kept'),
@@ -55,7 +54,7 @@ export const sendImpression = defineRoute({
   name: 'ads.impression',
   method: 'post',
   path: '/api/advertisements/impression',
-  summary: 'Says that half of an advertisement was in view for a second; counted once per view',
+  summary: 'Records that half of an advertisement was in view for a second; counted once per view',
   access: 'member',
   isQueued: true,
   isIdempotent: false,
@@ -75,7 +74,6 @@ export const clickAdvertisement = defineRoute({
   failures: ['not_found'],
 });
 
-/** Batched by the gateway; idempotent by identity. */
 export const countImpressions = defineJob({
   name: 'ads.count-impressions',
   queue: 'ads',

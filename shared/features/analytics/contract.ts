@@ -3,10 +3,7 @@ import { pagePatterns } from '../../domain/pages/page-pattern.ts';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/**
- * Visits and page views. No network address or user agent is stored, and a page is known by its
- * pattern only.
- */
+/** No network address or user agent is stored, and a page is known by its pattern only. */
 
 const deviceKinds = ['desktop', 'mobile', 'tablet'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -41,7 +38,8 @@ export const sendPageView = defineRoute({
   name: 'analytics.view',
   method: 'post',
   path: '/api/analytics/views',
-  summary: 'Says that a page was opened; counted once per view, and without a visitor on request',
+  summary:
+    'Records that a page was opened; counted once per view, and without a visitor on request',
   access: 'public',
   // Each gateway limits by itself, as for page loads.
   limit: 'read',
@@ -72,7 +70,7 @@ export const getVisitorAnalytics = defineRoute({
   name: 'analytics.read',
   method: 'get',
   path: '/api/admin/visitor-analytics',
-  summary: 'Visitors of all time, and visitors, views and where they come from of 30 days',
+  summary: 'Visitors of all time; visitors, views and their sources of 30 days',
   access: 'admin',
   response: VisitorAnalytics,
 });
@@ -80,7 +78,6 @@ export const getVisitorAnalytics = defineRoute({
 const DAY_MS = 86_400_000;
 export const LONGEST_RANGE_DAYS = 366;
 
-/** Number of days in a range, both ends included. */
 export const daysIn = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
@@ -96,18 +93,15 @@ const Period = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   pageViews: count,
-  /** The mean of daily visitors; a person who comes on two days counts on both. */
+  /** A person who comes on two days counts on both. */
   visitorsPerDay: z.number().min(0),
-  /** Every hour or day up to now, including empty ones. */
   points: z.array(z.object({ at: z.string(), views: count, visitors: count })),
 });
 export type Period = z.infer<typeof Period>;
 
 export const AnalyticsReport = z.object({
-  /** Whether `at` is an instant or a day, in UTC. */
   unit: z.enum(['hour', 'day']),
   period: Period,
-  /** The same number of days before. */
   before: Period,
   ...Parts,
 });
@@ -117,7 +111,7 @@ export const getAnalyticsReport = defineRoute({
   name: 'analytics.report',
   method: 'get',
   path: '/api/admin/visitor-analytics/report',
-  summary: 'Views and visitors over time, beside the period before, and what they were made of',
+  summary: 'Views and visitors over time, compared with the period before, and by kind',
   access: 'admin',
   query: range,
   response: AnalyticsReport,
@@ -134,7 +128,6 @@ export const getAnalyticsCsv = defineRoute({
   media: 'text/csv',
 });
 
-/** Batched by the gateway; idempotent by identity. */
 export const countViews = defineJob({
   name: 'analytics.count-views',
   queue: 'analytics',
@@ -150,7 +143,6 @@ export const countViews = defineJob({
           referrer: z.string().max(HOST_LENGTH).nullable(),
           device: z.enum(deviceKinds),
           browser: z.enum(browserFamilies),
-          /** 128 bits of a keyed hash, as a UUID. */
           visitor: z.guid().nullable(),
           /** The hash is keyed for one day and cannot be reproduced later. */
           isPassing: z.boolean(),

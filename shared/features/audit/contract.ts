@@ -13,13 +13,10 @@ export type AuditKind = (typeof auditKinds)[number];
 
 const State = z.record(z.string(), z.unknown()).nullable();
 
-/** One action of an admin. Entries are append-only. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** The admin's handle at that time. */
   actor: z.string(),
-  /** For example `member.suspend`. */
   action: z.string(),
   subject: z.object({
     kind: z.string(),
@@ -36,14 +33,13 @@ export const listAuditEntries = defineRoute({
   name: 'audit.list',
   method: 'get',
   path: '/api/admin/audit',
-  summary: 'What admins did, newest first; by whom, of which kind, and when',
+  summary: 'Actions of admins, newest first; filtered by person, kind and date',
   access: 'admin',
   query: z
     .object({
       actor: z.string().trim().max(80, 'Use at most 80 characters').optional(),
       kind: z.enum(auditKinds).optional(),
       from: z.iso.datetime('must be a date and a time').optional(),
-      /** Exclusive. */
       until: z.iso.datetime('must be a date and a time').optional(),
       cursor: z.uuid('is not from the Link header').optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),

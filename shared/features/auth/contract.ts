@@ -8,7 +8,6 @@ export type Role = z.infer<typeof Role>;
 /** The signed-in person's own view; nobody else receives it. */
 export const Member = z.object({
   id: z.string(),
-  /** The id that others know the member by; never shown beside a real name. */
   publicId: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -17,12 +16,11 @@ export const Member = z.object({
   avatarSeed: z.string(),
   role: Role,
   createdAt: z.iso.datetime(),
-  /** The cursor from which live events continue; read before all other data, so none is missed. */
+  /** Read before all other data, so that no event is missed. */
   live: z.object({
     epoch: z.uuid(),
     stream: z.string(),
     n: z.int().min(0),
-    /** The cursor of the stream that announces new stations. */
     stationsN: z.int().min(0),
   }),
 });

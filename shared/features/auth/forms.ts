@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { nameProblem } from '../../domain/people/person-name.ts';
 
-/** Bodies of the sign-in screens, separate from the member, which the first screen needs. */
-
 const password = z
   .string()
   .min(8, 'Use at least 8 characters')
@@ -18,7 +16,6 @@ export const PersonName = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** Body of `POST /api/auth/sign-up/email`. */
 export const SignUp = z.object({
   name: PersonName.min(1, 'Enter your name'),
   email,
@@ -28,17 +25,13 @@ export const SignUp = z.object({
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** Body of `POST /api/auth/sign-in/email`. */
 export const SignIn = z.object({
   email,
   password: z.string().min(1, 'Enter your password').max(128),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/**
- * Body of `POST /api/auth/verify-email`. A browser not signed in to the account needs one of the
- * passwords.
- */
+/** Body of `POST /api/auth/verify-email`. A browser not signed in needs one of the passwords. */
 export const ConfirmEmail = z.object({
   token: z.string().min(1, 'is missing').max(512, 'is too long'),
   password: z.string().min(1, 'Enter your password').max(128).optional(),
@@ -46,7 +39,6 @@ export const ConfirmEmail = z.object({
 });
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 
-/** Its answer: the address, and whether this browser is still signed in. */
 export const EmailConfirmed = z.object({ email: z.string(), isSignedIn: z.boolean() });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 

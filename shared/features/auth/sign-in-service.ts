@@ -7,19 +7,15 @@ import { PersonName, ResetPassword } from './forms.ts';
  * accounts.
  */
 
-/** A local path to continue at. */
 const OwnPath = z
   .string()
   .max(512)
   .regex(/^\/(?![/\\])[\x20-\x7e]*$/, 'must be a path of this site');
 
-/** Body of `POST /api/auth/oidc/sign-in`, `/link` and `/prove`. */
 export const BeginService = z.object({ returnTo: OwnPath.optional() });
 
-/** Its answer: where to redirect. */
 export const ServiceBegun = z.object({ url: z.url() });
 
-/** Body of `POST /api/auth/oidc/finish`: the provider's callback parameters. */
 export const FinishService = z.object({
   state: z.string().min(1).max(512),
   code: z.string().min(1).max(8_192).optional(),
@@ -34,7 +30,6 @@ export const ServiceFinished = z.object({
 });
 export type ServiceFinished = z.infer<typeof ServiceFinished>;
 
-/** Answer of `GET /api/auth/oidc/newcomer`: the provider's data about a new person. */
 export const NewFromService = z.object({
   service: z.string(),
   email: z.string(),
@@ -63,7 +58,7 @@ export const unlinkService = defineRoute({
   name: 'account.unlink-service',
   method: 'delete',
   path: '/api/account/sign-in-services/:id',
-  summary: 'Removes a linked sign-in service of the caller, where another way to sign in is left',
+  summary: 'Unlinks a sign-in service of the caller, if another way to sign in is left',
   access: 'member',
   proof: 'fresh',
   params: z.object({ id: z.uuid('must be the id of a link') }),

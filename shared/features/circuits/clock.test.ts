@@ -96,7 +96,7 @@ describe('the clock of a live circuit', () => {
     expect(shows(plan, 8 * 705_000 + 555_000)).toMatchObject({ phase: 'reading', round: 9 });
   });
 
-  test('rule 7: adjustments lengthen every round, for everybody', () => {
+  test('rule 7: adjustments lengthen every round, for everyone', () => {
     const plan = planned({ rounds: 2, extraReadingMs: 30_000, extraTaskMs: 105_000 });
     expect(shows(plan, 0).remainingMs).toBe(120_000);
     expect(shows(plan, 120_000).remainingMs).toBe(525_000);
@@ -107,7 +107,7 @@ describe('the clock of a live circuit', () => {
     });
   });
 
-  test('rule 3: what is stored, stepped at any moments, is the function of the history', () => {
+  test('rule 3: the stored clock, stepped at any moments, equals the function of the history', () => {
     const plan = planned({ rounds: 3, breaks: [{ afterRound: 1, ms: 5 * MINUTE }] });
     const span = 45 * MINUTE;
     const moments = fc.array(fc.integer({ min: START, max: START + span }), { maxLength: 20 });
@@ -128,7 +128,7 @@ describe('the clock of a live circuit', () => {
     );
   });
 
-  test('a step taken late leads to the same deadline as one taken in time', () => {
+  test('a late step leads to the same deadline as one in time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 * MINUTE }), (late) => {
         const plan = planned();
@@ -156,7 +156,7 @@ describe('the clock of a live circuit', () => {
     ['task', 200_000],
     ['changeover', 550_000],
     ['break', 700_000],
-  ])('rule 13: a pause in the %s moves everything after it by its length', (phase, pausedAt) => {
+  ])('rule 13: a pause in the %s delays everything after it by its length', (phase, pausedAt) => {
     const plan = planned({ rounds: 2, breaks: [{ afterRound: 0, ms: 5 * MINUTE }] });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * MINUTE }), fc.nat(30 * MINUTE), (long, later) => {
@@ -173,10 +173,10 @@ describe('the clock of a live circuit', () => {
     );
   });
 
-  test('a paused clock shows what was left, rings nothing and never runs out', () => {
+  test('a paused clock shows the time left, rings nothing and never runs out', () => {
     const acts: CircuitAct[] = [{ kind: 'pause', at: START + 100_000 }];
-    const stood = shows(planned(), 900 * MINUTE, acts);
-    expect(stood).toMatchObject({
+    const shown = shows(planned(), 900 * MINUTE, acts);
+    expect(shown).toMatchObject({
       phase: 'task',
       isPaused: true,
       remainingMs: 410_000,
@@ -184,7 +184,7 @@ describe('the clock of a live circuit', () => {
     });
   });
 
-  test('time added to a phase is in it once and moves all that follows', () => {
+  test('time added to a phase is counted once and delays everything after it', () => {
     const acts: CircuitAct[] = [{ kind: 'extend', at: START + 100_000, examMs: 60_000 }];
     expect(shows(planned(), 100_000, acts)).toMatchObject({
       remainingMs: 470_000,
@@ -194,7 +194,7 @@ describe('the clock of a live circuit', () => {
     expect(shows(planned(), 690_000, acts)).toMatchObject({ phase: 'reading', round: 1 });
   });
 
-  test('a repeat finds its work done: the very same clock comes back', () => {
+  test('a repeat returns the same clock object', () => {
     const plan = planned();
     const running = launchCircuit(plan, START);
     const paused = actOnCircuit(plan, running, { kind: 'pause', at: START + 1 });

@@ -6,10 +6,9 @@ import {
 } from '../../domain/clock/circuit-timing.ts';
 
 /**
- * The clock of a live circuit, in ms since 1970, server time. `replayCircuit` computes it from the
- * launch, the proctors' acts and now; the stored state advances one step at a time, and tests
- * compare the two. Deadlines are absolute and follow from each other, so a late step or a restart
- * leads to the same deadline.
+ * The clock of a live circuit, in ms since 1970, server time. `replayCircuit` computes it from its
+ * history; the stored state advances one step at a time. Deadlines follow from each other, so a
+ * late step or a restart leads to the same one.
  */
 
 export type CircuitPlanned = { segments: Segment[]; speed: number };
@@ -20,9 +19,7 @@ export type CircuitClock = {
   /** Null while paused or over. */
   endsAt: number | null;
   pausedAt: number | null;
-  /** Real ms left when it was paused. */
   remainingMs: number | null;
-  /** Real ms that proctors added to this segment. */
   extendedMs: number;
   /** Rises with every step and act; a fencing token for writers. */
   rev: number;
@@ -51,7 +48,6 @@ function enter(planned: CircuitPlanned, segment: number, at: number, rev: number
   };
 }
 
-/** The clock at launch, in the reading of the first round. */
 export function launchCircuit(planned: CircuitPlanned, at: number): CircuitClock {
   return enter(planned, 0, at, 1);
 }
@@ -60,12 +56,10 @@ export function isOver({ segments }: CircuitPlanned, clock: CircuitClock): boole
   return clock.segment >= segments.length;
 }
 
-/** Whether the phase has ended by `now`. */
 export function isDue(clock: CircuitClock, now: number): boolean {
   return clock.endsAt !== null && clock.endsAt <= now;
 }
 
-/** The next phase, starting exactly when this one ends; unchanged when not due. */
 export function stepCircuit(
   planned: CircuitPlanned,
   clock: CircuitClock,
@@ -75,7 +69,6 @@ export function stepCircuit(
   return enter(planned, clock.segment + 1, clock.endsAt, clock.rev + 1);
 }
 
-/** Takes every step that is due by `now`. */
 export function advanceCircuit(
   planned: CircuitPlanned,
   clock: CircuitClock,
@@ -88,7 +81,7 @@ export function advanceCircuit(
 
 /**
  * Applies an act to a clock already advanced to `act.at`. Returns the same object when there is
- * nothing to do (a second pause, anything once over).
+ * nothing to do.
  */
 export function actOnCircuit(
   planned: CircuitPlanned,
@@ -140,18 +133,14 @@ export function replayCircuit(
 
 export type CircuitReading = {
   phase: CircuitPhase;
-  /** The last round once over. */
   round: number;
   isPaused: boolean;
-  /** Real ms left in this phase; 0 once over. */
   remainingMs: number;
-  /** Real ms of the whole phase, extensions included. */
   durationMs: number;
   /** When the warning (task) or the bell to move (changeover) rings; null when none will. */
   bellAt: number | null;
 };
 
-/** The state of a clock at `now`, even if it is stored and not yet advanced. */
 export function readCircuitClock(
   planned: CircuitPlanned,
   stored: CircuitClock,
@@ -175,7 +164,6 @@ export function readCircuitClock(
   };
 }
 
-/** A bell within the phase on the plan's clock; none while paused. */
 function bellAtOf({ segments, speed }: CircuitPlanned, clock: CircuitClock): number | null {
   const phase = segments[clock.segment]?.phase;
   if (clock.endsAt === null) return null;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
 /**
- * The live circuit. Places (stations) and rounds count from 0; the screens add one. The content of
- * stations comes separately, by role and phase (`station.ts`).
+ * The live circuit. Places (stations) and rounds count from 0; the screens add one. Their content
+ * comes by role and phase (`station.ts`).
  */
 
 export const circuitStates = [
@@ -21,7 +21,6 @@ export type CircuitState = z.infer<typeof CircuitState>;
 export const CircuitMode = z.enum(['circuit', 'trio']);
 export type CircuitMode = z.infer<typeof CircuitMode>;
 
-/** `uniform` is preset A, `two-circuits` preset B (sixteen places). */
 export const CircuitPreset = z.enum(['uniform', 'two-circuits']);
 export type CircuitPreset = z.infer<typeof CircuitPreset>;
 
@@ -29,11 +28,9 @@ export const circuitRoles = ['candidate', 'examiner', 'role-player', 'observer']
 export const CircuitRole = z.enum(circuitRoles);
 export type CircuitRole = z.infer<typeof CircuitRole>;
 
-/** The requested role; a standby has no seat until one is assigned. */
 export const CircuitWish = z.enum([...circuitRoles, 'standby']);
 export type CircuitWish = z.infer<typeof CircuitWish>;
 
-/** Owner and co-proctors are proctors; both may hold a seat as well. */
 export const CircuitStanding = z.enum(['owner', 'co-proctor', 'participant']);
 export type CircuitStanding = z.infer<typeof CircuitStanding>;
 
@@ -56,7 +53,6 @@ export const CircuitPerson = z.object({
   seats: z.array(CircuitSeat),
   isReady: z.boolean(),
   hasTestedSound: z.boolean(),
-  /** When their page last reported, in ms since 1970; see `attendCircuit`. */
   seenAt: z.number().nullable(),
 });
 export type CircuitPerson = z.infer<typeof CircuitPerson>;
@@ -65,21 +61,16 @@ export const circuitPhases = ['reading', 'task', 'changeover', 'break', 'over'] 
 export const CircuitPhase = z.enum(circuitPhases);
 export type CircuitPhase = z.infer<typeof CircuitPhase>;
 
-/**
- * The clock at its last change, in ms since 1970 and ms of real time;
- * `shared/features/circuits/clock.ts` computes later states.
- */
+/** The clock at its last change, in ms since 1970 and ms of real time. */
 export const CircuitClockShape = z.object({
   launchedAt: z.number(),
   phase: CircuitPhase,
-  /** In a break: the round before it. Once over: the last one. */
   round: z.int().min(0),
   /** Null while paused or over. */
   endsAt: z.number().nullable(),
   pausedAt: z.number().nullable(),
   /** Left when paused; null while running. */
   remainingMs: z.number().nullable(),
-  /** Of the phase, extensions included. */
   durationMs: z.number(),
   /** When the warning (task) or the bell to move (changeover) rings; else null. */
   bellAt: z.number().nullable(),
@@ -95,23 +86,19 @@ export const CircuitBreak = z.strictObject({
 });
 export type CircuitBreak = z.infer<typeof CircuitBreak>;
 
-/** Seconds of exam time added to every round for everyone. */
 export const CircuitAdjustments = z.strictObject({
   extraReadingSeconds: z.int().min(0).max(600),
   extraTaskSeconds: z.int().min(0).max(600),
 });
 export type CircuitAdjustments = z.infer<typeof CircuitAdjustments>;
 
-/** A place without its content. */
 export const CircuitPlace = z.object({
   place: z.int().min(0),
   kind: z.enum(['station', 'rest']),
-  /** Voided for everyone: excluded from marks. */
   isVoid: z.boolean(),
 });
 export type CircuitPlace = z.infer<typeof CircuitPlace>;
 
-/** What every participant may know. */
 export const CircuitShared = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -125,7 +112,6 @@ export const CircuitShared = z.object({
   breaks: z.array(CircuitBreak),
   adjustments: CircuitAdjustments,
   people: z.array(CircuitPerson),
-  /** Null before the launch. */
   clock: CircuitClockShape.nullable(),
   markingClosedAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
@@ -138,7 +124,6 @@ export const Circuit = CircuitShared.extend({
   me: z.object({ personId: z.uuid(), standing: CircuitStanding }),
   /** The position of the circuit's stream when this was read. */
   live: z.object({ stream: z.string(), n: z.int().min(0) }),
-  /** In ms since 1970. */
   serverNow: z.number(),
 });
 export type Circuit = z.infer<typeof Circuit>;
@@ -161,7 +146,6 @@ export const CircuitSummary = CircuitShared.pick({
 });
 export type CircuitSummary = z.infer<typeof CircuitSummary>;
 
-/** Logged with author and time, and shown to everyone. */
 export const circuitActs = [
   'opened',
   'launched',
@@ -206,7 +190,7 @@ export const getCircuit = defineRoute({
   name: 'circuits.get',
   method: 'get',
   path: '/api/circuits/:id',
-  summary: 'Lobby, people, places and clock, without content; to its people alone',
+  summary: 'Lobby, people, places and clock, without content; for participants',
   access: 'member',
   params: circuitParams,
   response: Circuit,

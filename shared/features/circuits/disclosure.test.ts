@@ -70,7 +70,7 @@ describe('disclosure', () => {
     );
   });
 
-  test('rule 5: nobody has the feedback before publishing, and everybody has it after', () => {
+  test('rule 5: nobody has the feedback before publishing, and everyone has it after', () => {
     fc.assert(
       fc.property(viewer, moment, (who, when) => {
         expect(disclosed(who, when).feedback).toBe(when.state === 'published');
@@ -78,7 +78,7 @@ describe('disclosure', () => {
     );
   });
 
-  test('rule 5: a role player has the brief alone, an examiner task, brief and scheme', () => {
+  test('rule 5: a role player has only the brief, an examiner task, brief and scheme', () => {
     expect(disclosed(as('role-player'), now('task'))).toEqual({
       ...NO_DISCLOSURE,
       card: true,
@@ -99,7 +99,7 @@ describe('disclosure', () => {
     ).toBe(true);
   });
 
-  test('rule 5: in a trio nothing is open before its round, nor ever to who will still sit it', () => {
+  test('rule 5: in a trio nothing opens before its round, or ever to those who will still sit it', () => {
     fc.assert(
       fc.property(viewer, moment, (who, when) => {
         fc.pre(when.state !== 'published');

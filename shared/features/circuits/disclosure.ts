@@ -1,15 +1,11 @@
 import type { CircuitPhase } from '../../domain/clock/circuit-timing.ts';
 
-/**
- * Which parts of a station a viewer may have, and when. All views of a live circuit's stations use
- * this.
- */
+/** All views of a live circuit's stations use this. */
 
 export type Disclosed = {
   card: boolean;
   task: boolean;
   brief: boolean;
-  /** The scheme, for the mark sheet. */
   scheme: boolean;
   feedback: boolean;
 };
@@ -40,16 +36,13 @@ export type Viewer = {
 
 export type DisclosureMoment = {
   state: 'draft' | 'lobby' | 'running' | 'marking' | 'published' | 'cancelled';
-  /** Null before the launch. */
   phase: CircuitPhase | null;
-  /** The round in question relative to the clock's. */
   turn: 'past' | 'now' | 'coming';
 };
 
 /**
  * The parts of one station that a viewer may have at one moment.
- * - candidate: the task of their own station, from the start of reading to the end of the task;
- * - observer: the same, of the place they watch;
+ * - candidate and observer: the task, from the start of reading to the end of the task;
  * - role player: the brief; examiner: task, brief and scheme. In a circuit from the lobby on, for
  * the examiner until results are published; in a trio only during the round, and never to someone
  * who will still sit the station;

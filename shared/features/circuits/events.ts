@@ -16,7 +16,7 @@ export const AWAY_AFTER_SECONDS = 45;
 
 export const attendCircuit = defineCommand({
   name: 'circuits.attend',
-  summary: 'This page shows the circuit; said on opening it and every 15 seconds',
+  summary: 'This page shows the circuit; sent on opening it and every 15 seconds',
   data: z.strictObject({ circuitId: z.uuid() }),
   reply: z.object({ serverNow: z.number() }),
 });
@@ -25,28 +25,28 @@ const about = { circuitId: z.uuid() };
 
 export const circuitChanged = defineEvent({
   name: 'circuit.changed',
-  summary: 'On x: the plan, the people or the state changed; it carries all but content',
+  summary: 'On x: the plan, the people or the state changed; contains everything but content',
   isDurable: true,
   data: z.object({ circuit: CircuitShared }),
 });
 
 export const circuitMoved = defineEvent({
   name: 'circuit.moved',
-  summary: 'On x: the clock went to its next phase, was stopped, or goes on',
+  summary: 'On x: the clock moved to its next phase, was stopped, or continued',
   isDurable: true,
   data: z.object({ ...about, state: CircuitState, clock: CircuitClockShape }),
 });
 
 export const circuitLogged = defineEvent({
   name: 'circuit.logged',
-  summary: 'On x: a proctor did something, or wrote to everybody',
+  summary: 'On x: a proctor did something, or wrote to everyone',
   isDurable: true,
   data: z.object({ ...about, entry: CircuitLogEntry }),
 });
 
 export const circuitAttended = defineEvent({
   name: 'circuit.attended',
-  summary: 'On x: somebody is here',
+  summary: 'On x: a person is present',
   isDurable: false,
   data: z.object({ ...about, personId: z.uuid(), seenAt: z.number() }),
 });
@@ -60,7 +60,7 @@ export const circuitTicked = defineEvent({
 
 export const circuitListed = defineEvent({
   name: 'circuit.listed',
-  summary: 'On u: a circuit of the member is new in the list or changed its line there',
+  summary: 'On u: a circuit of the member is new in the list or changed there',
   isDurable: true,
   data: z.object({ circuit: CircuitSummary }),
 });

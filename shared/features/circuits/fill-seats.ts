@@ -4,16 +4,16 @@ import { type Rotation, slotsOf } from './rotation.ts';
 type Wishing = { id: string; wish: PlannedSeat['role'] | 'standby' };
 
 /**
- * Assigns seats to people without one, in the role they asked for, first come first served. When
- * examiners are left over or role players are missing, one person does both. Existing seats stay.
+ * Assigns free seats by wish, first come first served. When examiners are left over or role
+ * players are missing, one person does both.
  */
 export function fillSeats(
   rotation: Rotation,
   stations: readonly (unknown | null)[],
-  held: readonly PlannedSeat[],
+  existing: readonly PlannedSeat[],
   people: readonly Wishing[],
 ): PlannedSeat[] {
-  const seats = [...held];
+  const seats = [...existing];
   const isFree = (role: PlannedSeat['role'], place: number) =>
     !seats.some((seat) => seat.role === role && seat.place === place);
   const staffed = stations.flatMap((station, place) => (station === null ? [] : [place]));

@@ -34,7 +34,7 @@ const codes = (change: Partial<LaunchPlan>) =>
   launchChecks({ ...sound, ...change }).map(({ level, code }) => `${level} ${code}`);
 
 describe('checks before a launch', () => {
-  test('a sound plan has nothing against it: one person may examine and play one place', () => {
+  test('a valid plan has no findings: one person may examine and play one place', () => {
     expect(codes({})).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('checks before a launch', () => {
     expect(codes(change)).toContain(code);
   });
 
-  test('rule 4: a lopsided mix is a warning, not an error', () => {
+  test('rule 4: an unbalanced mix is a warning, not an error', () => {
     const stations = Array.from({ length: 16 }, (_, at) => station(at + 1));
     const staffed = stations.flatMap((_, place) => [
       seat(`e${place}`, 'examiner', place),
@@ -85,7 +85,7 @@ describe('checks before a launch', () => {
     expect(codes({ ...trio, seats: trio.seats.slice(1) })).toEqual(['error trio-of-three']);
   });
 
-  test('filling seats gives a plan without errors, and leaves held seats alone', () => {
+  test('filling seats gives a plan without errors, and keeps existing seats', () => {
     const people = [
       { id: 'ana', wish: 'candidate' as const },
       { id: 'eve', wish: 'examiner' as const },

@@ -3,8 +3,6 @@ import { type Mixable, mixWarnings } from '../../domain/stations/station-mix.ts'
 import type { PlanCheck } from './plan.ts';
 import { type Rotation, slotsOf, TRIO } from './rotation.ts';
 
-/** Checks before a launch. */
-
 export type PlannedSeat = {
   personId: string;
   role: 'candidate' | 'examiner' | 'role-player' | 'observer';
@@ -20,7 +18,6 @@ export type LaunchPlan = Rotation & {
     handle: string;
     isProctor: boolean;
     isReady: boolean;
-    /** False for an unanswered invitation. */
     hasJoined: boolean;
   }[];
   /** Stations that people have opened before, as `personId:stationId`. */
@@ -111,19 +108,20 @@ function missingStaff(plan: LaunchPlan): PlanCheck[] {
 }
 
 function shape(plan: LaunchPlan): PlanCheck[] {
-  const sitting = plan.seats.filter(({ role }) => role === 'candidate').length;
+  const candidates = plan.seats.filter(({ role }) => role === 'candidate').length;
   const checks: PlanCheck[] = [];
   if (plan.stations.every((station) => station === null))
     checks.push(error('no-station', 'There is no station in it yet.'));
   if (plan.mode === 'trio') {
-    if (sitting !== TRIO) checks.push(error('trio-of-three', 'A trio needs exactly three people.'));
+    if (candidates !== TRIO)
+      checks.push(error('trio-of-three', 'A trio needs exactly three people.'));
     return checks;
   }
-  if (sitting === 0) checks.push(error('no-candidate', 'Nobody would sit it.'));
+  if (candidates === 0) checks.push(error('no-candidate', 'Nobody would sit it.'));
   if (plan.preset === 'two-circuits') {
     if (plan.places !== 2 * HALF_CIRCUIT)
       checks.push(error('sixteen-places', 'Two circuits need sixteen places, rests included.'));
-    if (sitting > HALF_CIRCUIT)
+    if (candidates > HALF_CIRCUIT)
       checks.push(error('eight-candidates', 'Two circuits take eight candidates at the most.'));
   }
   return checks;

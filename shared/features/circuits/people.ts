@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 import { Circuit, CircuitWish, circuitParams } from './contract.ts';
 
-/** Joining by link or handle, and leaving. */
-
 export const CircuitLink = z.object({
   wish: CircuitWish,
   /** Anyone with the link may join in its role until the launch, later as a standby. */
@@ -15,7 +13,8 @@ export const listCircuitLinks = defineRoute({
   name: 'circuits.links',
   method: 'post',
   path: '/api/circuits/:id/links',
-  summary: 'Links to join by, one for each role; asking again gives the same ones; to proctors',
+  summary:
+    'Links for joining, one for each role; repeated calls return the same ones; for proctors',
   access: 'member',
   params: circuitParams,
   response: z.array(CircuitLink),
@@ -24,7 +23,6 @@ export const listCircuitLinks = defineRoute({
 
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{32}$/, 'is not an invitation') });
 
-/** Shown before a link is used. */
 export const CircuitInvitation = z.object({
   circuitId: z.uuid(),
   name: z.string(),
@@ -39,7 +37,7 @@ export const getCircuitInvitation = defineRoute({
   name: 'circuits.invitation',
   method: 'get',
   path: '/api/circuits/links/:token',
-  summary: 'What a link leads to',
+  summary: 'The circuit and role of a link',
   access: 'member',
   params: linkParams,
   response: CircuitInvitation,
@@ -78,7 +76,7 @@ export const acceptInvitation = defineRoute({
   name: 'circuits.accept',
   method: 'post',
   path: '/api/circuits/:id/join',
-  summary: 'Takes an invitation by handle; a repeat changes nothing',
+  summary: 'Accepts an invitation by handle; a repeat changes nothing',
   access: 'verified',
   failures: ['not_found', 'conflict'],
 });
@@ -87,7 +85,7 @@ export const leaveCircuit = defineRoute({
   name: 'circuits.leave',
   method: 'post',
   path: '/api/circuits/:id/leave',
-  summary: 'Leaves, or turns an invitation down; not the owner, and not a running seat',
+  summary: 'Leaves, or declines an invitation; not for the owner, nor from a running seat',
   access: 'member',
   params: circuitParams,
   response: z.object({ left: z.literal(true) }),
@@ -101,7 +99,7 @@ export const removePerson = defineRoute({
   name: 'circuits.remove',
   method: 'delete',
   path: '/api/circuits/:id/people/:personId',
-  summary: 'Puts somebody out, seat and all; they hear nothing more of it',
+  summary: 'Removes a person with their seats; they receive no further events',
   params: personParams,
   failures: ['not_found', 'forbidden', 'conflict'],
 });
@@ -111,7 +109,7 @@ export const setWish = defineRoute({
   name: 'circuits.wish',
   method: 'put',
   path: '/api/circuits/:id/wish',
-  summary: 'Says what the caller came for; their seat stays as it is',
+  summary: 'Changes the role that the caller asked for; their seat stays',
   body: z.strictObject({ wish: CircuitWish }),
   failures: ['not_found', 'conflict'],
 });
@@ -121,7 +119,7 @@ export const setReadiness = defineRoute({
   name: 'circuits.ready',
   method: 'put',
   path: '/api/circuits/:id/readiness',
-  summary: 'Says that the caller is ready, and has heard the bell',
+  summary: 'Records that the caller is ready, and has heard the bell',
   body: z.strictObject({ isReady: z.boolean(), hasTestedSound: z.boolean() }),
   failures: ['not_found', 'conflict'],
 });

@@ -27,7 +27,7 @@ export const createCircuit = defineRoute({
   name: 'circuits.create',
   method: 'post',
   path: '/api/circuits',
-  summary: 'Makes a draft that the caller owns, its stations drawn by blueprint',
+  summary: 'Creates a draft that the caller owns, its stations drawn by blueprint',
   access: 'verified',
   body: z.strictObject({
     name,
@@ -70,7 +70,6 @@ export const PlannedPlace = z.object({
 });
 export type PlannedPlace = z.infer<typeof PlannedPlace>;
 
-/** `error` prevents the launch, `warning` does not. */
 export const PlanCheck = z.object({
   level: z.enum(['error', 'warning']),
   code: z.enum([
@@ -99,7 +98,6 @@ export const CircuitPlan = z.object({
   seed: z.string(),
   places: z.array(PlannedPlace),
   checks: z.array(PlanCheck),
-  /** Planned length in ms of real time, breaks included. */
   durationMs: z.number(),
 });
 export type CircuitPlan = z.infer<typeof CircuitPlan>;
@@ -108,7 +106,7 @@ export const getCircuitPlan = defineRoute({
   name: 'circuits.plan',
   method: 'get',
   path: '/api/circuits/:id/plan',
-  summary: 'Stations by name and what stands in the way of a launch; to proctors',
+  summary: 'Stations by name and what prevents a launch; for proctors',
   access: 'member',
   params: circuitParams,
   response: CircuitPlan,
@@ -134,7 +132,6 @@ export const setCircuitPlaces = defineRoute({
     places: z
       .array(
         z.strictObject({
-          /** Null is a rest. */
           scenarioId: ScenarioId.nullable(),
           videoUrl: videoUrl.nullable().default(null),
         }),
@@ -150,7 +147,7 @@ export const setCircuitRooms = defineRoute({
   name: 'circuits.rooms',
   method: 'put',
   path: '/api/circuits/:id/rooms',
-  summary: 'Sets the video rooms alone, place by place, also while it runs; null is none',
+  summary: 'Sets the video rooms only, place by place, also during the circuit; null is none',
   body: z.strictObject({ rooms: z.array(videoUrl.nullable()).min(1).max(24) }),
 });
 
@@ -177,7 +174,7 @@ export const setCircuitSeats = defineRoute({
   name: 'circuits.seats',
   method: 'put',
   path: '/api/circuits/:id/seats',
-  summary: 'Sets who sits where, all of it; whoever is not named has no seat',
+  summary: 'Sets all seats; people not named have none',
   body: z.strictObject({
     rev,
     seats: z.array(z.strictObject({ personId: z.uuid(), ...CircuitSeat.shape })).max(200),
@@ -190,7 +187,7 @@ export const fillCircuitSeats = defineRoute({
   name: 'circuits.fill',
   method: 'post',
   path: '/api/circuits/:id/seats/fill',
-  summary: 'Gives everybody without a seat one that they came for, as far as there are any',
+  summary: 'Gives everyone without a seat the role they asked for, as far as there are free ones',
   body: z.strictObject({ rev }),
 });
 
@@ -209,7 +206,7 @@ export const cancelCircuit = defineRoute({
   name: 'circuits.cancel',
   method: 'post',
   path: '/api/circuits/:id/cancel',
-  summary: 'Calls it off, unless it is published; a repeat changes nothing',
+  summary: 'Cancels it, unless it is published; a repeat changes nothing',
 });
 
 export const launchCircuit = defineRoute({

@@ -4,19 +4,17 @@ import { defineRoute } from '../../kernel/route.ts';
 import { Circuit, CircuitClockShape, CircuitLogEntry, circuitParams } from './contract.ts';
 
 /**
- * Proctors' actions during a circuit. Each names the clock's `rev` or the wanted state, so that
- * two simultaneous presses act once: the second reply is `applied: false` with the current state.
+ * Each action names the clock's `rev` or the wanted state, so that two simultaneous presses act
+ * once: the second reply is `applied: false`.
  */
 
 const known = { access: 'member', params: circuitParams } as const;
 
-/** One turn in the proctors' grid. It carries no mark, only whether one is saved. */
 export const GridCell = z.object({
   round: z.int(),
   place: z.int(),
   isRest: z.boolean(),
   isVoid: z.boolean(),
-  /** 0 before the first save. */
   version: z.int(),
   isComplete: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
@@ -26,11 +24,9 @@ export type GridCell = z.infer<typeof GridCell>;
 export const CircuitConsole = z.object({
   serverNow: z.number(),
   clock: CircuitClockShape.nullable(),
-  /** One line for each candidate, their rounds in order. */
   grid: z.array(z.object({ personId: z.uuid(), handle: z.string(), cells: z.array(GridCell) })),
   /** Incomplete sheets of stations that were sat and count. */
   unmarked: z.int(),
-  /** The latest hundred, newest first. */
   log: z.array(CircuitLogEntry),
 });
 export type CircuitConsole = z.infer<typeof CircuitConsole>;
@@ -40,13 +36,12 @@ export const getCircuitConsole = defineRoute({
   name: 'circuits.console',
   method: 'get',
   path: '/api/circuits/:id/console',
-  summary: 'Everybody at a glance and what is saved; to proctors',
+  summary: 'Everyone’s state and what is saved; for proctors',
   response: CircuitConsole,
   failures: ['not_found', 'forbidden'],
 });
 
 const Outcome = z.object({
-  /** False when it was already done, or overtaken. */
   applied: z.boolean(),
   circuit: Circuit,
 });
@@ -58,13 +53,12 @@ export const commandCircuit = defineRoute({
   name: 'circuits.command',
   method: 'post',
   path: '/api/circuits/:id/clock',
-  summary: 'Pauses, resumes, skips the phase, adds time to it for everybody, or ends the circuit',
+  summary: 'Pauses, resumes, skips the phase, adds time to it for everyone, or ends the circuit',
   body: z.discriminatedUnion('command', [
     z.strictObject({ command: z.enum(['pause', 'resume', 'skip', 'end']), rev: z.int().min(0) }),
     z.strictObject({
       command: z.literal('extend'),
       rev: z.int().min(0),
-      /** Of exam time. */
       seconds: z.int().min(5).max(900),
     }),
   ]),
@@ -76,7 +70,7 @@ export const voidStation = defineRoute({
   name: 'circuits.void',
   method: 'put',
   path: '/api/circuits/:id/voids',
-  summary: 'Takes a station out of the marks or puts it back, in one round or in all',
+  summary: 'Excludes a station from the marks or includes it again, in one round or in all',
   body: z.strictObject({
     place: z.int().min(0).max(23),
     /** Null is every round. */
@@ -91,7 +85,7 @@ export const swapPerson = defineRoute({
   name: 'circuits.swap',
   method: 'post',
   path: '/api/circuits/:id/swaps',
-  summary: 'Gives the seats of one person to a standby: staff at once, a candidate between tasks',
+  summary: 'Gives one person’s seats to a standby: staff at once, a candidate between tasks',
   body: z.strictObject({ personId: z.uuid(), standbyId: z.uuid() }),
   failures: ['not_found', 'forbidden', 'conflict'],
 });
@@ -101,7 +95,7 @@ export const setCoProctor = defineRoute({
   name: 'circuits.coProctor',
   method: 'put',
   path: '/api/circuits/:id/co-proctors',
-  summary: 'Lets somebody act as proctor, or no longer; the owner stays owner',
+  summary: 'Makes a participant a proctor, or no longer; the owner stays owner',
   body: z.strictObject({ personId: z.uuid(), isCoProctor: z.boolean() }),
   failures: ['not_found', 'forbidden', 'conflict'],
 });
@@ -111,7 +105,7 @@ export const messageEverybody = defineRoute({
   name: 'circuits.message',
   method: 'post',
   path: '/api/circuits/:id/messages',
-  summary: 'Writes a line to everybody, in the log and over whatever they are doing',
+  summary: 'Sends a line to everyone, shown in the log and over the current screen',
   body: z.strictObject({ text: Prose.min(1, 'Write something').max(300) }),
   response: CircuitLogEntry,
   failures: ['not_found', 'forbidden'],
@@ -122,7 +116,7 @@ export const listCircuitLog = defineRoute({
   name: 'circuits.log',
   method: 'get',
   path: '/api/circuits/:id/log',
-  summary: 'What proctors did, newest first, to everybody in it',
+  summary: 'Actions of proctors, newest first, for all participants',
   query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
   response: z.array(CircuitLogEntry),
   failures: ['not_found'],
@@ -133,7 +127,7 @@ export const closeMarking = defineRoute({
   name: 'circuits.closeMarking',
   method: 'post',
   path: '/api/circuits/:id/close-marking',
-  summary: 'Takes no more marks; only once the last round is over',
+  summary: 'Closes marking; only once the last round is over',
   failures: ['not_found', 'forbidden', 'conflict'],
 });
 
@@ -142,7 +136,7 @@ export const publishResults = defineRoute({
   name: 'circuits.publish',
   method: 'post',
   path: '/api/circuits/:id/publish',
-  summary: 'Opens results to candidates, once; with marks missing only when told so',
+  summary: 'Opens results to candidates, once; with missing marks only if confirmed',
   body: z.strictObject({ acceptsUnmarked: z.boolean().default(false) }),
   failures: ['not_found', 'forbidden', 'conflict'],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 
-/** In ms before the circuit's date. */
 export const REMINDED_BEFORE_MS = { day: 86_400_000, hour: 3_600_000 } as const;
 export type ReminderStep = keyof typeof REMINDED_BEFORE_MS;
 

@@ -18,19 +18,16 @@ export const OwnStationResult = z.object({
   markHundredths: z.int().nullable(),
   globalRating: GlobalRating.nullable(),
   isPassed: z.boolean().nullable(),
-  /** The rating passes where the mark fails, or the reverse. */
   disagrees: z.boolean(),
   domains: z.array(
     z.object({ domain: z.string(), weight: z.int(), score: z.int().min(1).max(5).nullable() }),
   ),
-  /** The ticked areas of concern. */
   concerns: z.array(z.string()),
   didWell: z.string(),
   oneChange: z.string(),
   impression: Impression.pick({ feeling: true, comment: true }).nullable(),
   selfRating: SelfRating.pick({ globalRating: true, comment: true }).nullable(),
   candidateTask: CandidateTask.nullable(),
-  /** Scheme and feedback, which open with the results. */
   revealed: RevealedParts,
 });
 export type OwnStationResult = z.infer<typeof OwnStationResult>;
@@ -66,7 +63,6 @@ const Spread = z.object({
 });
 
 export const ResultsGrid = z.object({
-  /** Marks are missing. */
   isProvisional: z.boolean(),
   unmarked: z.array(z.object({ place: z.int(), round: z.int(), handle: z.string() })),
   candidates: z.array(
@@ -109,7 +105,7 @@ export const getResultsGrid = defineRoute({
   method: 'get',
   path: '/api/circuits/:id/results/grid',
   summary:
-    'Candidates × stations, spread and examiners; to proctors, before publishing only to those who do not sit',
+    'Candidates × stations, spread and examiners; for proctors, before publishing only those who do not sit',
   access: 'member',
   params: circuitParams,
   response: ResultsGrid,

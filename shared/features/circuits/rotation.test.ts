@@ -48,7 +48,7 @@ describe('rotation', () => {
     );
   });
 
-  test('who sits a place in a round is who is sent there', () => {
+  test('the slot at a place in a round is the slot sent there', () => {
     fc.assert(
       fc.property(fc.oneof(uniform, halves), fc.nat(23), fc.nat(23), (rotation, slot, round) => {
         fc.pre(slot < slotsOf(rotation) && round < roundsOf(rotation));
@@ -59,7 +59,7 @@ describe('rotation', () => {
     );
   });
 
-  test('rule 1: of three each has another role in every round, and each role comes round', () => {
+  test('rule 1: each of three has another role in every round, and gets every role', () => {
     fc.assert(
       fc.property(fc.nat(30), (round) => {
         expect(new Set([0, 1, 2].map((person) => trioRole(person, round))).size).toBe(3);

@@ -1,20 +1,15 @@
 import { type CircuitPreset, HALF_CIRCUIT } from '../../domain/clock/circuit-timing.ts';
 
-/**
- * Who is where. Candidates move, everyone else stays. Slots, places and rounds count from 0. A
- * slot without a candidate leaves its places empty.
- */
+/** Candidates move, everyone else stays. Slots, places and rounds count from 0. */
 
 export type Rotation = {
   mode: 'circuit' | 'trio';
   preset: CircuitPreset;
-  /** Rests included. */
   places: number;
 };
 
 export const TRIO = 3;
 
-/** A candidate visits every place once; in a trio each place is one round. */
 export function roundsOf({ places }: Rotation): number {
   return places;
 }
@@ -26,8 +21,8 @@ export function slotsOf({ mode, preset, places }: Rotation): number {
 }
 
 /**
- * The place of a slot in a round: (slot + round) mod places; with two circuits, within the first
- * half in rounds 0–7 and the second in rounds 8–15.
+ * (slot + round) mod places; with two circuits, within the first half in rounds 0–7 and the second
+ * in rounds 8–15.
  */
 export function placeOf({ mode, preset, places }: Rotation, slot: number, round: number): number {
   if (mode === 'trio') return round;
@@ -36,7 +31,6 @@ export function placeOf({ mode, preset, places }: Rotation, slot: number, round:
   return half + ((slot + round) % HALF_CIRCUIT);
 }
 
-/** The slot at a place in a round; null when the place belongs to the other circuit. */
 export function slotAt(rotation: Rotation, place: number, round: number): number | null {
   for (let slot = 0; slot < slotsOf(rotation); slot++) {
     if (rotation.mode === 'trio') {
@@ -46,7 +40,6 @@ export function slotAt(rotation: Rotation, place: number, round: number): number
   return null;
 }
 
-/** The round in which a slot is at a place; null when never. */
 export function roundAt(rotation: Rotation, slot: number, place: number): number | null {
   for (let round = 0; round < roundsOf(rotation); round++)
     if (slotAt(rotation, place, round) === slot) return round;

@@ -7,8 +7,8 @@ import { ScenarioCard } from '../scenarios/contract.ts';
 import { CircuitClockShape, CircuitRole, CircuitState, circuitParams } from './contract.ts';
 
 /**
- * One person's current station. Parts are null unless role and phase open them
- * (`shared/features/circuits/disclosure.ts`); null parts never leave the server.
+ * Parts are null unless role and phase open them (`shared/features/circuits/disclosure.ts`); null
+ * parts never leave the server.
  */
 
 const place = z.int().min(0);
@@ -18,7 +18,6 @@ const comment = z.string().max(500, 'Keep it under 500 characters');
 
 /** An examiner's sheet, of one place, round and candidate, which the server knows. */
 export const MarkSheet = z.strictObject({
-  /** By the domain's index in the scheme; absent while not scored. */
   scores: z.record(z.string().regex(/^\d{1,2}$/), score),
   metCriteria: z.array(z.int().min(0).max(99)).max(100),
   concerns: z.array(z.int().min(0).max(99)).max(100),
@@ -49,15 +48,12 @@ export const SheetView = z.object({
   /** 0 before the first save. Saving an older version is 409 with the newer one as `current`. */
   version: z.int().min(0),
   sheet: MarkSheet,
-  /** Null until every domain has a score. */
   markHundredths: z.int().nullable(),
-  /** Every domain and the global rating are filled in. */
   isComplete: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
 });
 export type SheetView = z.infer<typeof SheetView>;
 
-/** The role player's impression, from 1 (very poor) to 5 (excellent). */
 export const Impression = z.object({
   place,
   round,
@@ -67,7 +63,6 @@ export const Impression = z.object({
 });
 export type Impression = z.infer<typeof Impression>;
 
-/** By the candidate, before they see any mark. */
 export const SelfRating = z.object({
   place,
   round,
@@ -76,16 +71,12 @@ export const SelfRating = z.object({
 });
 export type SelfRating = z.infer<typeof SelfRating>;
 
-/** The caller's place in this round, and the parts of the station they may have. */
 export const CircuitTurn = z.object({
   roles: z.array(CircuitRole),
   place,
-  /** Null in the lobby, where staff prepare. */
   round: round.nullable(),
   isRest: z.boolean(),
-  /** This turn does not count. */
   isVoid: z.boolean(),
-  /** Null at a rest, for an empty slot, and in the lobby. */
   candidate: Who.nullable(),
   /** Others at the place, for candidate and staff. */
   others: z.array(Who.extend({ role: CircuitRole })),
@@ -104,11 +95,8 @@ export const CircuitView = z.object({
   state: CircuitState,
   clock: CircuitClockShape.nullable(),
   serverNow: z.number(),
-  /** Null without a seat, in breaks, and once over. */
   turn: CircuitTurn.nullable(),
-  /** The caller's next place, by number only. */
   nextPlace: place.nullable(),
-  /** The examiner's sheets of the rounds that have begun. */
   sheets: z.array(SheetView),
   /** Schemes of those sheets by place, while they may be edited. */
   schemes: z.array(
@@ -123,7 +111,7 @@ export const getCircuitView = defineRoute({
   name: 'circuits.view',
   method: 'get',
   path: '/api/circuits/:id/view',
-  summary: 'What the caller has before them now; ask again at every `circuit.moved`',
+  summary: 'The caller’s current station and role; ask again at every `circuit.moved`',
   access: 'member',
   params: circuitParams,
   response: CircuitView,
@@ -139,7 +127,7 @@ export const getMarkSheet = defineRoute({
   name: 'circuits.sheet',
   method: 'get',
   path: '/api/circuits/:id/sheets/:place/:round',
-  summary: "One mark sheet; to the place's examiner alone",
+  summary: 'One mark sheet; for the place’s examiner only',
   access: 'member',
   params: sheetParams,
   response: SheetView,
@@ -162,7 +150,7 @@ export const saveImpression = defineRoute({
   name: 'circuits.feel',
   method: 'put',
   path: '/api/circuits/:id/impressions/:place/:round',
-  summary: 'The role player says how it felt, until marking closes',
+  summary: 'The role player’s impression, until marking closes',
   access: 'member',
   params: sheetParams,
   body: z.strictObject({ feeling: score.nullable(), comment }),
@@ -184,7 +172,7 @@ export const saveSelfRating = defineRoute({
 
 export const sheetSaved = defineEvent({
   name: 'circuit.sheetSaved',
-  summary: 'On u: of the examiner and of proctors who do not sit: a sheet has a newer version',
+  summary: 'On u of the examiner and of proctors who do not sit: a sheet has a newer version',
   isDurable: true,
   data: z.object({
     circuitId: z.uuid(),

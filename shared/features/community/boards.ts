@@ -16,8 +16,6 @@ import {
   title,
 } from './contract.ts';
 
-/** Lists of the three boards, and writing posts. */
-
 const blankAsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
@@ -32,7 +30,6 @@ const examDay = blankAsNull(
     ),
 );
 
-/** Section 3, Post, with verified badges. A handle is sent in the first-name field. */
 export const Post = BoardPost.extend({
   isVerified: z.boolean(),
   author: z.object({
@@ -90,14 +87,13 @@ export const likePost = defineRoute({
   name: 'community.like-post',
   method: 'post',
   path: '/api/posts/:id/like',
-  summary: 'Likes a post or takes the like back; the reply says which it is now',
+  summary: 'Likes or unlikes a post; the reply has the new state',
   access: 'verified',
   params,
   response: likeState,
   failures: ['not_found', 'forbidden'],
 });
 
-/** Section 3, Community post. `authorHandle` is the name, or an alias where `isAnonymous`. */
 export const CommunityPost = BoardPost.extend({
   postType: z.enum(discussionTypes),
   isAnonymous: z.boolean(),
@@ -109,7 +105,6 @@ export const CommunityPost = BoardPost.extend({
 });
 export type CommunityPost = z.infer<typeof CommunityPost>;
 
-/** Section 9. */
 export const discussionFilters = [
   'all',
   'questions',
@@ -157,14 +152,13 @@ export const likeCommunityPost = defineRoute({
   name: 'community.like',
   method: 'post',
   path: '/api/community/posts/:id/like',
-  summary: 'Likes any post or reply, or takes the like back; the reply says which it is now',
+  summary: 'Likes or unlikes any post or reply; the reply has the new state',
   access: 'verified',
   params,
   response: likeState,
   failures: ['not_found', 'forbidden'],
 });
 
-/** Section 3. */
 export const SocialPost = BoardPost.extend({ authorHandle: z.string(), isVerified: z.boolean() });
 export type SocialPost = z.infer<typeof SocialPost>;
 
@@ -201,7 +195,6 @@ export const createSocialPost = defineRoute({
     content,
     specialty,
     tags: Tags.default([]),
-    /** These two are stored for exam experiences only. */
     examDate: examDay,
     examCenter: shortText,
   }),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Line, Prose } from '../../domain/text/fields.ts';
 
-/**
- * Posts (sections 2.13 to 2.15, 3). A post belongs to one board, and its face is fixed when it is
- * written.
- */
+/** Sections 2.13 to 2.15, 3. A post's face is fixed when it is written. */
 
 export const boards = ['posts', 'discussion', 'feed'] as const;
 export const Board = z.enum(boards);
@@ -35,7 +32,6 @@ export const socialTypes = [
   'success_story',
 ] as const;
 
-/** Section 9. */
 export const postSpecialties = [
   'Adult Mental Health',
   'Child & Adolescent',
@@ -48,8 +44,7 @@ export const postSpecialties = [
 export const PostId = z.uuid('must be the id of a post').toLowerCase();
 
 /**
- * "Use handle instead of name": the member's handle on the post board, an alias on the discussion
- * board. True unless the author chooses their name.
+ * "Use handle instead of name": the handle on the post board, an alias on the discussion board.
  */
 export const isAnonymous = z.boolean().default(true);
 
@@ -57,10 +52,8 @@ export const isAnonymous = z.boolean().default(true);
 export const Badge = z.enum(['verified_examiner', 'casc_passed', 'consultant']);
 export type Badge = z.infer<typeof Badge>;
 
-/** Everything others learn about an author. */
 export const Byline = z.object({
   face: z.enum(faces),
-  /** Name, handle or alias; "Deleted member" once the account is gone. */
   name: z.string(),
   avatarSeed: z.string(),
   imageUrl: z.string().nullable(),
@@ -81,16 +74,13 @@ export const PostCounts = z.object({
 });
 export type PostCounts = z.infer<typeof PostCounts>;
 
-/** Common to all boards and threads. `isLiked` and `isOwn` are the caller's. */
 export const BoardPost = PostCounts.extend({
   id: z.uuid(),
   board: Board,
-  /** The thread's post for a reply; null for a post. */
   rootId: z.uuid().nullable(),
   parentId: z.uuid().nullable(),
   type: z.string(),
   title: z.string(),
-  /** Markdown as typed; empty once deleted. */
   content: z.string(),
   specialty: z.string().nullable(),
   category: z.string().nullable(),
@@ -102,7 +92,6 @@ export const BoardPost = PostCounts.extend({
   isLiked: z.boolean(),
   isOwn: z.boolean(),
   isPinned: z.boolean(),
-  /** `held` and `hidden` are visible to the author and moderators only. */
   state: z.enum(postStates),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -133,7 +122,6 @@ export const content = Prose.min(1, 'Content is required').max(
   'Use at most 10,000 characters',
 );
 
-/** The next page is in the `Link` header. */
 export const pageQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),

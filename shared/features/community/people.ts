@@ -3,15 +3,13 @@ import { defineRoute } from '../../kernel/route.ts';
 import { Person, PersonId } from '../messaging/people.ts';
 import { Badge, Tag } from './contract.ts';
 
-/** Follows, trending tags and online members. */
-
 export const TrendingTag = z.object({ tag: z.string(), count: z.int().positive() });
 
 export const listTrending = defineRoute({
   name: 'community.trending',
   method: 'get',
   path: '/api/community/trending',
-  summary: 'Tags of the discussion board by the interest in their posts of the last week',
+  summary: 'Tags of the discussion board by interest in their posts of the last week',
   access: 'member',
   response: z.array(TrendingTag),
 });
@@ -20,13 +18,12 @@ export const listTrendingTopics = defineRoute({
   name: 'community.trending-topics',
   method: 'get',
   path: '/api/trending-topics',
-  summary: 'Tags of the social feed by the interest in their posts of the last week',
+  summary: 'Tags of the social feed by interest in their posts of the last week',
   access: 'member',
   response: z.array(TrendingTag),
 });
 
 export const ActiveUser = z.object({
-  /** A public id. */
   id: z.uuid(),
   handle: z.string(),
   avatar: z.string(),
@@ -40,7 +37,7 @@ export const listActiveUsers = defineRoute({
   name: 'community.active-users',
   method: 'get',
   path: '/api/community/active-users',
-  summary: 'Members who wrote under their handle lately, those online first; at most eight',
+  summary: 'Members who recently wrote under their handle, those online first; at most eight',
   access: 'member',
   response: z.array(ActiveUser),
 });
@@ -63,7 +60,7 @@ export const followPerson = defineRoute({
   name: 'community.follow',
   method: 'put',
   path: '/api/people/:userId/follow',
-  summary: 'Follows what somebody writes under their handle',
+  summary: 'Follows what a person writes under their handle',
   access: 'member',
   params: person,
   response: Following,
@@ -74,7 +71,7 @@ export const unfollowPerson = defineRoute({
   name: 'community.unfollow',
   method: 'delete',
   path: '/api/people/:userId/follow',
-  summary: 'Follows somebody no longer',
+  summary: 'Unfollows a person',
   access: 'member',
   params: person,
   response: Following,
@@ -95,7 +92,7 @@ export const unfollowTag = defineRoute({
   name: 'community.unfollow-tag',
   method: 'delete',
   path: '/api/tags/:tag/follow',
-  summary: 'Follows a tag no longer',
+  summary: 'Unfollows a tag',
   access: 'member',
   params: tag,
   response: Following,
@@ -116,7 +113,7 @@ export const getStanding = defineRoute({
   name: 'community.standing',
   method: 'get',
   path: '/api/profile/standing',
-  summary: 'What the caller says they are in the field, and whether it was verified',
+  summary: 'The caller’s professional claims, and whether they were verified',
   access: 'member',
   response: Standing,
 });

@@ -4,10 +4,7 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const HOST = /(?:https?:\/\/|\/\/|www\.|@|\b)((?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,})/giu;
 
-/**
- * The first filter that matches: a whole word regardless of case and accents, or a host and its
- * subdomains. Undefined without a match.
- */
+/** A whole word regardless of case and accents, or a host and its subdomains. */
 export function filterMet<F extends Filter>(text: string, filters: readonly F[]): F | undefined {
   const folded = fold(text);
   const hosts = [...folded.matchAll(HOST)].map(([, host = '']) => host.replace(/^www\./, ''));

@@ -55,13 +55,12 @@ export const createReply = defineRoute({
   name: 'community.reply',
   method: 'post',
   path: '/api/community/posts/:id/replies',
-  summary: 'Answers a post, or a reply in its thread; under the name only where that is chosen',
+  summary: 'Answers a post, or a reply in its thread; under the name only where chosen',
   access: 'verified',
   limit: 'message',
   params,
   body: z.strictObject({
     content,
-    /** A reply of the same thread. */
     parentId: PostId.nullish(),
     isAnonymous,
   }),
@@ -73,7 +72,7 @@ export const editPost = defineRoute({
   name: 'community.edit',
   method: 'patch',
   path: '/api/community/posts/:id',
-  summary: 'Changes the words of one’s own post or reply; its face stays',
+  summary: 'Changes the text of one’s own post or reply; its face stays',
   access: 'verified',
   limit: 'message',
   params,
@@ -90,7 +89,7 @@ export const deletePost = defineRoute({
   name: 'community.delete',
   method: 'delete',
   path: '/api/community/posts/:id',
-  summary: 'Takes one’s own post or reply back; a repeat changes nothing',
+  summary: 'Deletes one’s own post or reply; a repeat changes nothing',
   access: 'member',
   params,
   response: z.object({ id: z.uuid(), state: z.literal('deleted') }),
@@ -101,7 +100,7 @@ export const viewPost = defineRoute({
   name: 'community.view',
   method: 'post',
   path: '/api/community/posts/:id/view',
-  summary: 'Counts that the caller has opened a post, once for each person',
+  summary: 'Counts that the caller has opened a post, once per person',
   access: 'member',
   params,
   response: PostCounts,
@@ -128,7 +127,7 @@ export const getBoardStart = defineRoute({
   name: 'community.board-start',
   method: 'get',
   path: '/api/community/boards/:board',
-  summary: 'Where live events of a board go on from; asked before its list',
+  summary: 'The cursor from which live events of a board continue; read before its list',
   access: 'member',
   params: z.object({ board: Board }),
   response: z.object({ stream: z.string(), n: z.int().min(0) }),
@@ -139,14 +138,14 @@ const named = { postId: z.uuid(), rootId: z.uuid().nullable(), board: Board };
 
 export const postPublished = defineEvent({
   name: 'post.published',
-  summary: 'A post or reply can be read now; whose it is, its own call says',
+  summary: 'A post or reply was published; its own call returns the content',
   isDurable: true,
   data: z.object(named),
 });
 
 export const postChanged = defineEvent({
   name: 'post.changed',
-  summary: 'A post or reply was edited, pinned, hidden or taken back',
+  summary: 'A post or reply was edited, pinned, hidden or deleted',
   isDurable: true,
   data: z.object(named),
 });
@@ -160,14 +159,14 @@ export const postCounted = defineEvent({
 
 export const activeUsersChanged = defineEvent({
   name: 'board.active-changed',
-  summary: 'Somebody wrote under their handle; the list of active users may be another',
+  summary: 'Someone wrote under their handle; the list of active users may have changed',
   isDurable: false,
   data: z.object({ board: Board }),
 });
 
 export const postLiked = defineEvent({
   name: 'post.liked',
-  summary: 'The member liked a post or took it back, on some device; nobody else learns of it',
+  summary: 'The member liked or unliked a post on some device; nobody else is notified',
   isDurable: true,
   data: likeState.extend({ postId: z.uuid(), board: Board }),
 });

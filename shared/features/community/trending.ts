@@ -1,5 +1,3 @@
-/** Interest in a post: weights and decay. */
-
 const DAY_MS = 86_400_000;
 export const HALF_LIFE_MS = DAY_MS;
 /** A view weighs nothing. */

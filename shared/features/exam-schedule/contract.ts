@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Exam dates as our own data, not the College's (section 3, Exam schedule entry). */
-
 export const ExamDate = z.object({
   id: z.string(),
   examCenter: z.string(),
@@ -30,7 +28,7 @@ export const listExamSchedule = defineRoute({
   name: 'exam-schedule.list',
   method: 'get',
   path: '/api/exam-schedule',
-  summary: 'Exam dates, the soonest first, and past ones after them',
+  summary: 'Exam dates, the soonest first, then past ones',
   access: 'member',
   response: z.array(ExamDate),
 });

@@ -13,8 +13,8 @@ import {
 import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 
 /**
- * The solo mock: up to sixteen stations in a row on the server's clock, marked by the candidate.
- * Stations count from 1, as in the specification.
+ * Up to sixteen stations in a row on the server's clock, marked by the candidate. Stations count
+ * from 1, as in the specification.
  */
 
 export const examStatuses = ['in_progress', 'completed', 'abandoned'] as const;
@@ -26,22 +26,18 @@ export const ExamSession = z.object({
   sessionName: z.string(),
   examType: z.string(),
   sessionStatus: ExamStatus,
-  /** The last one once all are done. */
   currentStation: z.int().min(1),
   totalStations: z.int().min(1).max(16),
   completedStations: z.int().min(0),
   /** Out of `totalStations` × 20. */
   totalScore: z.number(),
-  /** Minutes. */
   timePerStation: z.number(),
-  /** Null until the session has ended. */
   examResult: Outcome.nullable(),
   /** The same score in hundredths and its maximum, of marked stations only. */
   rawHundredths: z.int(),
   maxHundredths: z.int(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Rises with every change of the session or its sheets. */
   rev: z.int(),
 });
 export type ExamSession = z.infer<typeof ExamSession>;
@@ -51,22 +47,17 @@ export const ExamStationLine = z.object({
   status: z.enum(['upcoming', 'current', 'done']),
   /** Null for a future station, whose name would give it away. */
   card: ScenarioCard.nullable(),
-  /** Null until begun. */
   attemptId: z.uuid().nullable(),
   markHundredths: z.int().nullable(),
   globalRating: GlobalRating.nullable(),
 });
 export type ExamStationLine = z.infer<typeof ExamStationLine>;
 
-/**
- * The current station, or one left unmarked. `waiting` has no clock or task yet. `marking` follows
- * the task and opens the scheme.
- */
+/** `waiting` has no clock or task yet. `marking` follows the task and opens the scheme. */
 export const ExamStation = z.object({
   number: z.int().min(1),
   status: z.enum(['waiting', 'running', 'paused', 'marking', 'marked']),
   attemptId: z.uuid().nullable(),
-  /** For the candidate's view; null until reading starts. */
   scenarioId: z.int().nullable(),
   card: ScenarioCard.nullable(),
   candidateTask: CandidateTask.nullable(),
@@ -74,20 +65,16 @@ export const ExamStation = z.object({
   /** End of the two minutes for marking, in ms since 1970; for display only. */
   markingEndsAt: z.number().nullable(),
   sheet: PracticeSheet,
-  /** A save must name it. */
   sheetRev: z.int(),
   markHundredths: z.int().nullable(),
-  /** Brief, scheme and feedback; null until the task has ended. */
   revealed: RevealedParts.nullable(),
 });
 export type ExamStation = z.infer<typeof ExamStation>;
 
 export const ExamSessionDetail = ExamSession.extend({
-  /** In ms since 1970, for the client's offset. */
   serverNow: z.number(),
   speed: z.number(),
   stations: z.array(ExamStationLine),
-  /** Null once the session has ended. */
   station: ExamStation.nullable(),
 });
 export type ExamSessionDetail = z.infer<typeof ExamSessionDetail>;
@@ -103,7 +90,6 @@ export const listExamSessions = defineRoute({
   summary: 'Sessions of the member, newest first',
   access: 'member',
   query: z.object({
-    /** The last session of the previous page. */
     cursor: z.uuid('must be a session id').optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -130,12 +116,10 @@ export const startExam = defineRoute({
   body: z.strictObject({
     examType: z.literal('mock_casc').default('mock_casc'),
     sessionName: Line.min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
-    /** Ignored with `scenarioIds`. */
     stations: z.int().min(1).max(16).default(16),
     scenarioIds: z.array(ScenarioId).min(1).max(16).optional(),
     /** Same seed and member, same stations; random by default. */
     seed: z.string().max(64).optional(),
-    /** Divides every duration; production allows 1 only. */
     speed: z.number().min(1).max(600).default(1),
   }),
   failures: ['not_found', 'forbidden', 'conflict'],
@@ -146,7 +130,7 @@ export const resumeExam = defineRoute({
   name: 'exam.resume',
   method: 'post',
   path: '/api/exam-simulator/sessions/:id/resume',
-  summary: 'Goes on with a session on this device; a clock that a pause stopped runs again',
+  summary: 'Continues a session on this device; a clock stopped by a pause runs again',
   params,
   failures: ['not_found', 'conflict', 'forbidden'],
 });
@@ -181,7 +165,7 @@ export const getExamStation = defineRoute({
   name: 'exam.station',
   method: 'get',
   path: '/api/exam-simulator/sessions/:id/stations/:number',
-  summary: 'One station that was reached already, with its sheet',
+  summary: 'One station already reached, with its sheet',
   access: 'member',
   params: stationParams,
   response: ExamStation,
@@ -202,7 +186,6 @@ export const completeStation = defineRoute({
   }),
   response: z.object({
     session: ExamSessionDetail,
-    /** "Congratulations! You have completed all 16 stations." after the last one. */
     message: z.string().nullable(),
   }),
   failures: ['not_found', 'conflict', 'forbidden'],
@@ -213,14 +196,14 @@ export const abandonExam = defineRoute({
   name: 'exam.abandon',
   method: 'post',
   path: '/api/exam-simulator/sessions/:id/abandon',
-  summary: 'Ends a session early for good; what was marked stays in the profile',
+  summary: 'Ends a session early for good; marks stay in the profile',
   params,
   failures: ['not_found'],
 });
 
 export const examSessionChanged = defineEvent({
   name: 'exam.changed',
-  summary: 'A session of the member was begun, moved, marked or ended, on some device',
+  summary: 'A session of the member was started, moved, marked or ended, on some device',
   isDurable: true,
   data: z.object({ session: ExamSession }),
 });

@@ -5,23 +5,18 @@ import { GlobalRating } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 import { ExamSession } from './contract.ts';
 
-/** Results of a solo mock; provisional while the session runs. */
-
 export const ExamStationResult = z.object({
   number: z.int().min(1),
   card: ScenarioCard,
   attemptId: z.uuid().nullable(),
-  /** Null while unmarked. */
   markHundredths: z.int().nullable(),
   globalRating: GlobalRating.nullable(),
   isPassed: z.boolean().nullable(),
-  /** The rating passes where the mark fails, or the reverse. */
   disagrees: z.boolean(),
   domains: z.array(
     z.object({ domain: z.string(), weight: z.int(), score: z.int().min(1).max(5).nullable() }),
   ),
   oneChange: z.string(),
-  /** Minutes by the client's count. */
   timeUsed: z.number().nullable(),
 });
 export type ExamStationResult = z.infer<typeof ExamStationResult>;
@@ -50,7 +45,7 @@ export const getExamResults = defineRoute({
   name: 'exam.results',
   method: 'get',
   path: '/api/exam-simulator/sessions/:id/results',
-  summary: 'Verdict, stations that were done, and the profile against earlier attempts',
+  summary: 'Verdict, completed stations, and the profile compared with earlier attempts',
   access: 'member',
   params,
   response: ExamResults,

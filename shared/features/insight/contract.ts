@@ -3,14 +3,11 @@ import { Skill } from '../../domain/stations/parts.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 
-/** What to do next, progress, and stations due again, from a member's practice. */
-
 export const suggestionReasons = ['resume', 'due', 'weakest', 'unseen', 'again'] as const;
 
 export const Suggestion = z.object({
   reason: z.enum(suggestionReasons),
   card: ScenarioCard,
-  /** The running attempt when the reason is `resume`. */
   attemptId: z.uuid().nullable(),
   sentence: z.string(),
 });
@@ -20,7 +17,7 @@ export const getSuggestion = defineRoute({
   name: 'insight.suggestion',
   method: 'get',
   path: '/api/practice/suggestion',
-  summary: 'The one station to do now, with the reason; null without stations',
+  summary: 'The station to do next, with the reason; null without stations',
   access: 'member',
   response: Suggestion.nullable(),
 });
@@ -38,10 +35,8 @@ export const ActivityDay = z.object({ day: z.iso.date(), stations: z.number().in
 export type ActivityDay = z.infer<typeof ActivityDay>;
 
 export const PracticeOverview = z.object({
-  /** See `shared/domain/marking/domain-family.ts`. */
   byDomain: z.array(Strength),
   bySkill: z.array(Strength.extend({ name: Skill })),
-  /** The last 26 weeks, without empty days. */
   days: z.array(ActivityDay),
   streakDays: z.number().int(),
   longestStreakDays: z.number().int(),
@@ -87,7 +82,6 @@ export type PlanWeek = z.infer<typeof PlanWeek>;
 export const StudyPlan = z.object({
   examDate: z.iso.date().nullable(),
   daysLeft: z.number().int().nullable(),
-  /** Empty without a future exam date. */
   weeks: z.array(PlanWeek),
 });
 export type StudyPlan = z.infer<typeof StudyPlan>;
@@ -109,7 +103,7 @@ export const searchScenarios = defineRoute({
   method: 'get',
   path: '/api/scenarios/search',
   summary:
-    'Ids of stations by how well title, category, setting, skill and task match; not by their tasks while the caller sits a mock',
+    'Ids of stations by relevance of title, category, setting, skill and task; not by their tasks while the caller sits a mock',
   access: 'member',
   query: z.object({ q: z.string().trim().min(1, 'is empty').max(100, 'is too long') }),
   response: z.array(SearchHit),

@@ -14,7 +14,7 @@ describe('streaks', () => {
     expect(streaks(days, '2027-01-05')).toEqual({ current: 0, longest: 3 });
   });
 
-  test('months, years and leap days do not break a run', () => {
+  test('months, years and leap days do not break a streak', () => {
     const days = ['2028-02-28', '2028-02-29', '2028-03-01'];
     expect(streaks(days, '2028-03-01').current).toBe(3);
     expect(streaks(['2027-12-31', '2028-01-01'], '2028-01-01').current).toBe(2);
@@ -51,7 +51,7 @@ describe('the study plan', () => {
     );
   });
 
-  test('no plan for a day that is here or gone', () => {
+  test('no plan for a day that is today or past', () => {
     expect(planWeeks('2027-03-12', '2027-03-12')).toEqual([]);
     expect(planWeeks('2027-03-12', '2027-03-11')).toEqual([]);
   });

@@ -3,18 +3,16 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Adds days; negative numbers subtract. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
 }
 
-/** Whole days between two days; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
 /**
- * Consecutive days of practice. A current streak may end yesterday, because today is not over.
+ * A current streak may end yesterday, because today is not over.
  * @param days days with practice, in any order
  * @param today the current day
  */

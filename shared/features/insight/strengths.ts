@@ -3,7 +3,6 @@ import { stationMark } from '../../domain/marking/marks.ts';
 import type { Scenario } from '../scenarios/contract.ts';
 import type { Strength } from './contract.ts';
 
-/** Oldest first in lists. */
 export type MarkedStation = {
   snapshot: Pick<Scenario, 'skill' | 'markScheme'>;
   sheet: { scores: Record<string, number> };
@@ -12,7 +11,6 @@ export type MarkedStation = {
 
 type Mark = { name: string; hundredths: number };
 
-/** Mean and latest mark by name, in order of appearance. */
 function gather(marks: Mark[]): Strength[] {
   const groups = new Map<string, number[]>();
   for (const { name, hundredths } of marks)
@@ -33,10 +31,7 @@ export function strengthBySkill(completed: MarkedStation[]): Strength[] {
   return gather(marks);
 }
 
-/**
- * By domain family. Within one attempt the scheme's weights apply, so that an attempt counts once
- * in each family.
- */
+/** Within one attempt the scheme's weights apply, so that it counts once in each family. */
 export function strengthByDomain(completed: MarkedStation[]): Strength[] {
   const marks = completed.flatMap(({ snapshot, sheet }) => {
     const families = new Map<string, { weight: number; score: number }[]>();

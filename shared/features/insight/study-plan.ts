@@ -2,12 +2,11 @@ import { addDays, daysBetween } from './streak.ts';
 
 export type PlannedWeek = { startsOn: string; stations: number; mocks: number; focus: string };
 
-/** Before this period, the plan is one station a week. */
 export const LONGEST_PLAN_WEEKS = 26;
 
 /**
- * Weeks from today to the exam. The load rises from two stations a week to ten, with mock circuits
- * in the second half, and drops in the last week.
+ * The load rises from two stations a week to ten, with mock circuits in the second half, and drops
+ * in the last week.
  * @param today first day of the plan
  * @param examDate the day of the exam
  * @returns empty when the exam is today, past, or too far off

@@ -12,12 +12,10 @@ import {
 } from './shapes.ts';
 
 /**
- * The backup of room keys and identity, sealed for the member's recovery key, for reading history
- * on a new device. The server can neither read nor forge it
+ * Room keys and identity, sealed for the recovery key. The server can neither read nor forge them
  * (`shared/domain/encryption/recovery-seal.ts`).
  */
 
-/** Per member. */
 export const MOST_BACKED_UP_KEYS = 50_000;
 export const BACKUP_PAGE = 200;
 /** Of one upload: a hundred room keys, the library's batch size. */
@@ -26,7 +24,6 @@ export const MAX_BACKUP_BYTES = 512 * 1024;
 const authData = {
   public_key: PublicKey,
   signatures: Signatures.optional(),
-  /** When the recovery key is made from a passphrase. */
   private_key_salt: z.string().max(64).optional(),
   private_key_iterations: z.int().min(100_000).max(10_000_000).optional(),
 };
@@ -57,7 +54,7 @@ export const createBackup = defineRoute({
   name: 'keys.create-backup',
   method: 'post',
   path: '/api/keys/backup',
-  summary: 'Begins a new backup; one before it is deleted with its keys, which takes a fresh proof',
+  summary: 'Creates a backup; an existing one is deleted with its keys, which takes a fresh proof',
   access: 'member',
   body: z.strictObject({
     algorithm: z.literal('m.megolm_backup.v1.curve25519-aes-sha2'),
@@ -99,7 +96,7 @@ export const putRoomKeys = defineRoute({
   name: 'keys.put-backup-keys',
   method: 'put',
   path: '/api/keys/backup/:version/rooms',
-  summary: 'KeysBackup: room keys for the latest backup; of two the better is kept',
+  summary: 'KeysBackup: room keys for the latest backup; of two the better is stored',
   access: 'member',
   isIdempotent: false,
   params: z.object({ version }),
@@ -120,7 +117,6 @@ export const listRoomKeys = defineRoute({
   query: z.object({ room: RoomId.optional(), after: z.coerce.number().int().min(0).default(0) }),
   response: z.object({
     rooms: z.record(z.string(), z.object({ sessions: z.record(z.string(), KeptRoomKey) })),
-    /** The `after` of the next page; null on the last. */
     next: z.int().positive().nullable(),
   }),
   failures: ['not_found'],
@@ -138,8 +134,7 @@ export const getSecrets = defineRoute({
   name: 'keys.secrets',
   method: 'get',
   path: '/api/keys/secrets',
-  summary:
-    'The caller’s identity, sealed with the recovery key, so that a new device is theirs too',
+  summary: 'The caller’s identity, sealed with the recovery key, for a new device',
   access: 'member',
   response: z.partialRecord(secretName, z.union([SealedSecret, OldSealedSecret])),
 });
@@ -148,7 +143,7 @@ export const putSecrets = defineRoute({
   name: 'keys.put-secrets',
   method: 'put',
   path: '/api/keys/secrets',
-  summary: 'Keeps sealed secrets; putting one in place of another takes a fresh proof',
+  summary: 'Stores sealed secrets; replacing one takes a fresh proof',
   access: 'member',
   isIdempotent: false,
   body: Secrets,

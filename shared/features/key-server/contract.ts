@@ -14,11 +14,10 @@ import {
 } from './shapes.ts';
 
 /**
- * The key server: one route for each outgoing request of the encryption library, answering what
- * `markRequestAsSent` expects. It stores public keys only.
+ * One route for each outgoing request of the encryption library, answering what
+ * `markRequestAsSent` expects.
  */
 
-/** Per member; an eleventh replaces the one seen longest ago. */
 export const MOST_DEVICES = 10;
 export const INBOX_PAGE = 200;
 
@@ -47,7 +46,7 @@ export const queryKeys = defineRoute({
   method: 'post',
   path: '/api/keys/query',
   summary:
-    'KeysQuery: devices and identities of people; who asks for somebody without keys is told of their first',
+    'KeysQuery: devices and identities of people; the caller is notified of the first keys of people without any',
   access: 'member',
   isIdempotent: false,
   body: z.strictObject({
@@ -67,8 +66,7 @@ export const claimKeys = defineRoute({
   name: 'keys.claim',
   method: 'post',
   path: '/api/keys/claim',
-  summary:
-    'KeysClaim: one one-time key of each device, given to nobody else; else its fallback key',
+  summary: 'KeysClaim: a one-time key of each device, used only once, otherwise its fallback key',
   access: 'verified',
   body: z.strictObject({
     one_time_keys: few(MatrixUser, few(DeviceId, z.literal('signed_curve25519'), MOST_DEVICES), 20),
@@ -85,7 +83,7 @@ export const uploadSigningKeys = defineRoute({
   method: 'put',
   path: '/api/keys/signing',
   summary:
-    'UploadSigningKeys: the member’s identity. Another master key is a new identity: it needs a fresh proof, others are warned, and what was kept for recovery is deleted',
+    'UploadSigningKeys: the member’s identity. Another master key is a new identity: it needs a fresh proof, others are warned, and the recovery data is deleted',
   access: 'member',
   isIdempotent: false,
   /** `only=first`: refused if an identity exists, whatever the proof. */
@@ -122,7 +120,6 @@ export const sendToDevices = defineRoute({
   access: 'verified',
   body: z.strictObject({
     type: DeviceMessageType,
-    /** Checked against the type. */
     messages: few(
       MatrixUser,
       few(z.string().max(40), z.record(z.string(), z.unknown()), MOST_DEVICES),
@@ -134,7 +131,6 @@ export const sendToDevices = defineRoute({
 });
 
 export const InboxMessage = z.object({
-  /** Rises within a device's inbox. */
   n: z.int().positive(),
   sender: MatrixUser,
   type: DeviceMessageType,
@@ -146,8 +142,7 @@ export const readInbox = defineRoute({
   name: 'keys.inbox',
   method: 'get',
   path: '/api/keys/devices/:deviceId/inbox',
-  summary:
-    'The oldest messages for one of the caller’s devices; they stay until they are confirmed',
+  summary: 'The oldest messages for one of the caller’s devices; they stay until confirmed',
   access: 'member',
   params: device,
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
@@ -159,7 +154,7 @@ export const confirmInbox = defineRoute({
   name: 'keys.confirm',
   method: 'post',
   path: '/api/keys/devices/:deviceId/inbox/confirm',
-  summary: 'Deletes the messages up to a number, once the device has stored what they brought',
+  summary: 'Deletes messages up to a number, once the device has stored them',
   access: 'member',
   isIdempotent: false,
   params: device,
@@ -173,7 +168,7 @@ export const syncDevice = defineRoute({
   method: 'post',
   path: '/api/keys/devices/:deviceId/sync',
   summary:
-    'What a device must know when its page starts; ties it to this session, whose end removes it',
+    'What a device needs when its page starts; binds it to this session, whose end removes it',
   access: 'member',
   isIdempotent: false,
   params: device,
@@ -185,7 +180,6 @@ export const syncDevice = defineRoute({
     unused_fallback_keys: z.array(z.string()),
     /** People in one's conversations whose devices changed after `since`; all without it. */
     changed: z.array(MatrixUser),
-    /** The next `since`. */
     next: z.iso.datetime(),
   }),
 });
@@ -193,7 +187,7 @@ export const syncDevice = defineRoute({
 export const devicesChanged = defineEvent({
   name: 'devices.changed',
   summary:
-    'Somebody one writes with, or the member, has other devices or another identity: query them again',
+    'A conversation partner or the member has other devices or another identity: query them again',
   isDurable: true,
   data: z.object({ user: MatrixUser }),
 });

@@ -3,14 +3,11 @@ import { DeviceId } from '../../domain/encryption/envelope.ts';
 import { Line } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** A member's own devices. */
-
 const device = z.object({ deviceId: DeviceId });
 
 export const OwnDevice = z.object({
   deviceId: DeviceId,
   name: z.string().nullable(),
-  /** Of the device's sign-in. */
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
@@ -54,7 +51,7 @@ export const removeDevice = defineRoute({
   method: 'delete',
   path: '/api/keys/devices/:deviceId',
   summary:
-    'Forgets one of the caller’s devices and ends its session; nothing is encrypted for it any more',
+    'Removes one of the caller’s devices and ends its session; nothing is encrypted for it any more',
   access: 'member',
   proof: 'fresh',
   params: device,

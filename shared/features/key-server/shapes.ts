@@ -3,9 +3,8 @@ import { DeviceId } from '../../domain/encryption/envelope.ts';
 import { publicIdOf } from '../../domain/encryption/matrix-ids.ts';
 
 /**
- * Public keys, signatures and wrapped secrets in the library's format (Matrix client-server API,
- * "End-to-End Encryption"). Signed data must be returned exactly as sent, so schemas are strict
- * and trim nothing.
+ * The library's format (Matrix client-server API, "End-to-End Encryption"). Signed data must be
+ * returned exactly as sent, so schemas are strict and trim nothing.
  */
 
 export const MatrixUser = z
@@ -16,7 +15,6 @@ export const MatrixUser = z
 export const PublicKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64');
 const Signature = z.string().regex(/^[A-Za-z0-9+/]{86}$/, 'must be 64 bytes in base64');
 
-/** A record with a maximum number of entries. */
 export function few<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
   return z
     .record(key, value)
@@ -73,7 +71,6 @@ const OlmContent = z.strictObject({
 const requestId = z.string().max(64);
 const roomId = z.string().max(100);
 
-/** A device asks the member's other devices for a room key or a secret, or cancels. */
 const KeyRequestContent = z.strictObject({
   action: z.enum(['request', 'request_cancellation']),
   request_id: requestId,
@@ -89,7 +86,6 @@ const KeyRequestContent = z.strictObject({
     .optional(),
 });
 
-/** A device refuses another one a room key, with the reason. */
 const WithheldContent = z.strictObject({
   algorithm: z.string().max(60),
   code: z.enum(['m.blacklisted', 'm.unverified', 'm.unauthorised', 'm.unavailable', 'm.no_olm']),
@@ -102,7 +98,6 @@ const WithheldContent = z.strictObject({
 });
 
 const digest = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must be 32 bytes in base64');
-/** One verification between two of a member's devices. */
 const verification = {
   transaction_id: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'),
 };
@@ -161,7 +156,6 @@ const verificationMessages = {
   'm.key.verification.cancel': z.strictObject({
     ...verification,
     code: z.string().regex(/^m\.[a-z_]{1,40}$/, 'must be a code'),
-    /** Free text; the server forwards an empty one. */
     reason: z.string().max(200),
   }),
 } as const;
@@ -199,7 +193,6 @@ const backedUpKey = {
  */
 export const BackedUpKey = z.strictObject({
   ...backedUpKey,
-  /** Public id of the sender. */
   sender: z.uuid(),
   auth: PublicKey,
 });

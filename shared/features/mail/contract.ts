@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Queued in the transaction that writes the mail. */
 export const sendMail = defineJob({
   name: 'mail.send',
   queue: 'mail',
@@ -32,7 +31,7 @@ export const listMails = defineRoute({
   name: 'mail.list',
   method: 'get',
   path: '/api/admin/mails',
-  summary: 'The latest mails and what became of them',
+  summary: 'The latest mails and their state',
   access: 'admin',
   proof: 'fresh',
   response: z.array(Mail),

@@ -7,7 +7,6 @@ import { Role } from '../auth/contract.ts';
 export const MEMBERS_PATH = '/admin/members';
 
 export const ManagedMember = z.object({
-  /** The public id; the account's id stays on the server. */
   id: z.uuid(),
   handle: z.string(),
   avatarSeed: z.string(),
@@ -16,12 +15,9 @@ export const ManagedMember = z.object({
   isVerified: z.boolean(),
   role: Role,
   joinedOn: z.iso.date(),
-  /** The last day on which they opened a page. */
   lastSeenOn: z.iso.date().nullable(),
-  /** Number of sessions. */
   places: z.int().min(0),
   suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
-  /** The calling admin. */
   isSelf: z.boolean(),
 });
 export type ManagedMember = z.infer<typeof ManagedMember>;
@@ -33,8 +29,7 @@ export const listMembers = defineRoute({
   name: 'members.list',
   method: 'get',
   path: '/api/admin/members',
-  summary:
-    'Everybody, who joined last first; by the beginning of a handle or a whole e-mail address',
+  summary: 'Members, latest joined first; by the beginning of a handle or a whole e-mail address',
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(254, 'Use at most 254 characters').default(''),
@@ -52,7 +47,7 @@ export const setMemberRole = defineRoute({
   name: 'members.set-role',
   method: 'put',
   path: '/api/admin/members/:id/role',
-  summary: 'Gives a member another role; it holds at once, wherever they are signed in',
+  summary: 'Changes a member’s role; applies at once in all their sessions',
   access: 'admin',
   proof: 'fresh',
   params,
@@ -71,7 +66,7 @@ export const verifyMemberEmail = defineRoute({
   name: 'members.verify-email',
   method: 'post',
   path: '/api/admin/members/:id/verify-email',
-  summary: 'Takes the address of a member for verified, without its link',
+  summary: 'Marks a member’s address as verified, without its link',
   access: 'admin',
   proof: 'fresh',
   params,
@@ -83,7 +78,7 @@ export const suspendMember = defineRoute({
   name: 'members.suspend',
   method: 'post',
   path: '/api/admin/members/:id/suspend',
-  summary: 'Signs a member out everywhere and lets them in no more, until it is lifted',
+  summary: 'Suspends a member and signs them out everywhere',
   access: 'admin',
   proof: 'fresh',
   params,
@@ -96,7 +91,7 @@ export const liftSuspension = defineRoute({
   name: 'members.lift-suspension',
   method: 'post',
   path: '/api/admin/members/:id/lift-suspension',
-  summary: 'Lets a suspended member in again',
+  summary: 'Lifts a member’s suspension',
   access: 'admin',
   proof: 'fresh',
   params,

@@ -8,11 +8,9 @@ import { Person, PersonId, PersonWithPresence } from './people.ts';
 
 /** Private messages between two people (sections 2.19, 3). The server has ciphertext only. */
 
-/** How long a message may be edited or deleted. */
 export const CHANGE_WINDOW_MS = 15 * 60_000;
 /** Messages that may be sent before the other person has ever answered. */
 export const UNANSWERED_MESSAGES = 3;
-/** New conversations per person in 24 hours. */
 export const CONVERSATIONS_A_DAY = 20;
 /** Delay before an unread message rings the bell, and before it is mailed. */
 export const NOTICE_AFTER_MS = 3_000;
@@ -21,22 +19,18 @@ export const MAIL_AFTER_MS = 10 * 60_000;
 const MessageId = z.uuid({ version: 'v7', message: 'must be a message id' }).toLowerCase();
 
 export const Message = z.object({
-  /** Made by the sender's device: its Idempotency-Key. */
   id: z.uuid(),
   senderId: z.uuid(),
   receiverId: z.uuid(),
   /** The order in the conversation; numbers may be skipped. */
   place: z.int().positive(),
-  /** Null once deleted. */
   content: Envelope.nullable(),
-  /** The answered message, in the same conversation. */
   replyTo: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
   /** Own message: receipt received. Other's: read on one of one's own devices. */
   isRead: z.boolean(),
-  /** Rises with every change; the higher version wins. */
   rev: z.int().positive(),
 });
 export type Message = z.infer<typeof Message>;
@@ -45,10 +39,8 @@ export const Conversation = z.object({
   otherUser: PersonWithPresence,
   /** Of the other person, after `readUpTo`; includes deleted ones. */
   unreadCount: z.int().min(0),
-  /** The place up to which the caller has read; 0 at first. */
   readUpTo: z.int().min(0),
   lastMessage: Message,
-  /** The caller has blocked the other person. */
   isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -60,7 +52,8 @@ export const listConversations = defineRoute({
   name: 'messaging.conversations',
   method: 'get',
   path: '/api/messages/conversations',
-  summary: 'Conversations, the latest first; `before` is the other person of the last one had',
+  summary:
+    'Conversations, latest first; `before` is the other person of the previous page’s last one',
   access: 'verified',
   query: z.object({
     before: PersonId.optional(),
@@ -73,11 +66,10 @@ export const getThread = defineRoute({
   name: 'messaging.thread',
   method: 'get',
   path: '/api/messages/:userId',
-  summary: 'Messages with one person, the latest first; fewer than `limit` means there are no more',
+  summary: 'Messages with one person, latest first; fewer than `limit` means there are no more',
   access: 'verified',
   params: person,
   query: z.object({
-    /** Older messages than this one. */
     before: MessageId.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -107,7 +99,7 @@ export const editMessage = defineRoute({
   name: 'messaging.edit',
   method: 'patch',
   path: '/api/messages/:messageId',
-  summary: 'Puts new ciphertext in place of one’s own message, within 15 minutes',
+  summary: 'Replaces the ciphertext of one’s own message, within 15 minutes',
   access: 'verified',
   limit: 'message',
   params: message,
@@ -121,7 +113,7 @@ export const deleteMessage = defineRoute({
   name: 'messaging.delete',
   method: 'delete',
   path: '/api/messages/:messageId',
-  summary: 'Takes one’s own message back for both, within 15 minutes; a repeat changes nothing',
+  summary: 'Deletes one’s own message for both, within 15 minutes; a repeat changes nothing',
   access: 'verified',
   params: message,
   response: Message,
@@ -144,21 +136,22 @@ export const readMessages = defineRoute({
 
 export const sendTyping = defineCommand({
   name: 'messaging.type',
-  summary: 'Says that one writes to somebody, or has stopped; repeat it every few seconds',
+  summary: 'Reports that the caller is typing, or has stopped; repeat it every few seconds',
   data: z.strictObject({ userId: PersonId, isTyping: z.boolean() }),
   reply: z.object({}),
 });
 
 export const typingChanged = defineEvent({
   name: 'typing.changed',
-  summary: 'The other person of a conversation writes, or has stopped; forget it after six seconds',
+  summary:
+    'The other person of a conversation is typing, or has stopped; expires after six seconds',
   isDurable: false,
   data: z.object({ userId: z.uuid(), isTyping: z.boolean() }),
 });
 
 export const messageSent = defineEvent({
   name: 'message.sent',
-  summary: 'A message was sent, by the member or to them; both people learn of it',
+  summary: 'A message was sent, by the member or to them; sent to both people',
   isDurable: true,
   data: z.object({ message: Message, sender: Person, receiver: Person }),
 });

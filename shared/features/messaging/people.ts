@@ -4,8 +4,6 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PresenceActivity, presenceStatuses } from '../presence/contract.ts';
 
-/** Whom one can write to, blocked people, and reports to the admins. */
-
 /** Not the id of the account. */
 export const PersonId = z.uuid('must be the id of a person').toLowerCase();
 
@@ -15,7 +13,6 @@ export const Person = z.object({
   userHandle: z.string(),
   displayName: z.string(),
   avatarSeed: z.string(),
-  /** The account is gone; messages stay, and nothing can be sent. */
   isDeleted: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
@@ -45,7 +42,7 @@ export const getPerson = defineRoute({
   name: 'messaging.person',
   method: 'get',
   path: '/api/people/:userId',
-  summary: 'Somebody with a public profile or of a conversation, for a link that leads to them',
+  summary: 'A person with a public profile or from a conversation, for links to them',
   access: 'verified',
   params,
   response: Person.extend({ isBlocked: z.boolean() }),
@@ -71,7 +68,8 @@ export const blockPerson = defineRoute({
   name: 'messaging.block',
   method: 'put',
   path: '/api/people/:userId/block',
-  summary: 'Lets nothing of this person arrive, and hides the caller’s presence from them',
+  summary:
+    'Blocks a person: nothing of theirs arrives, and the caller’s presence is hidden from them',
   access: 'member',
   params,
   response: Blocked,
@@ -82,7 +80,7 @@ export const unblockPerson = defineRoute({
   name: 'messaging.unblock',
   method: 'delete',
   path: '/api/people/:userId/block',
-  summary: 'Lifts a block; what was sent during it does not arrive any more',
+  summary: 'Lifts a block; messages sent during it do not arrive',
   access: 'member',
   params,
   response: Blocked,
@@ -92,7 +90,7 @@ export const unblockPerson = defineRoute({
 export const blockChanged = defineEvent({
   name: 'block.changed',
   summary:
-    'The member blocked somebody or lifted a block, on some device; the other learns nothing',
+    'The member blocked someone or lifted a block, on some device; the other is not notified',
   isDurable: true,
   data: Blocked,
 });
@@ -111,7 +109,7 @@ export const reportPerson = defineRoute({
   name: 'messaging.report',
   method: 'post',
   path: '/api/people/:userId/report',
-  summary: 'Reports somebody to the admins, with those decrypted messages that the reporter chose',
+  summary: 'Reports someone to the admins, with the decrypted messages that the reporter chose',
   access: 'verified',
   limit: 'heavy',
   params,
@@ -142,7 +140,7 @@ export const listMessageReports = defineRoute({
   name: 'messaging.reports',
   method: 'get',
   path: '/api/admin/message-reports',
-  summary: 'Reports, open ones first; the texts go once a report is settled',
+  summary: 'Reports, open ones first; the texts are deleted once a report is settled',
   access: 'admin',
   proof: 'fresh',
   response: z.array(MessageReport),
@@ -152,7 +150,7 @@ export const settleMessageReport = defineRoute({
   name: 'messaging.settle-report',
   method: 'post',
   path: '/api/admin/message-reports/:id/settle',
-  summary: 'Closes a report with a remark, and forgets its texts',
+  summary: 'Closes a report with a remark, and deletes its texts',
   access: 'admin',
   params: z.object({ id: z.uuid('must be a report id') }),
   body: z.strictObject({ outcome: Prose.min(1, 'Say what was done').max(500) }),

@@ -5,11 +5,6 @@ import { BoardPost, PostId } from '../community/contract.ts';
 import { Standing } from '../community/people.ts';
 import { reportReasons } from '../messaging/people.ts';
 
-/**
- * Moderation, for admins. An anonymous author stays anonymous: warnings and bans are applied
- * through the post.
- */
-
 export const moderationVerbs = [
   'hide',
   'restore',
@@ -28,7 +23,6 @@ export const moderationVerbs = [
 
 export const QueueEntry = z.object({
   post: BoardPost,
-  /** The filter that matched; null when reported. */
   heldFor: z.string().nullable(),
   reports: z.array(
     z.object({
@@ -37,7 +31,6 @@ export const QueueEntry = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** Earlier warnings and bans of its author, under any face. */
   earlierSanctions: z.int().min(0),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -46,7 +39,7 @@ export const listModerationQueue = defineRoute({
   name: 'moderation.queue',
   method: 'get',
   path: '/api/admin/moderation/queue',
-  summary: 'Posts that wait for a person: held by a filter, or reported; the oldest first',
+  summary: 'Posts awaiting moderation: held by a filter, or reported; oldest first',
   access: 'admin',
   response: z.array(QueueEntry),
 });
@@ -59,7 +52,7 @@ export const decidePost = defineRoute({
   name: 'moderation.decide',
   method: 'post',
   path: '/api/admin/moderation/posts/:id/decide',
-  summary: 'Publishes what was held, dismisses reports, hides or restores; settles its reports',
+  summary: 'Publishes held posts, dismisses reports, hides or restores; settles the post’s reports',
   access: 'admin',
   params,
   body: z.strictObject({ verb: z.enum(['publish', 'dismiss', 'hide', 'restore']), reason }),
@@ -71,7 +64,7 @@ export const pinPost = defineRoute({
   name: 'moderation.pin',
   method: 'put',
   path: '/api/admin/moderation/posts/:id/pin',
-  summary: 'Pins a post to the top of its board, or lets it go',
+  summary: 'Pins a post to the top of its board, or unpins it',
   access: 'admin',
   params,
   body: z.strictObject({ isPinned: z.boolean() }),
@@ -83,7 +76,7 @@ export const warnAuthor = defineRoute({
   name: 'moderation.warn',
   method: 'post',
   path: '/api/admin/moderation/posts/:id/warn',
-  summary: 'Tells whoever wrote a post what is wrong with it, on their bell alone',
+  summary: 'Warns the author of a post, by a notice only',
   access: 'admin',
   params,
   body: z.strictObject({ reason }),
@@ -93,7 +86,6 @@ export const warnAuthor = defineRoute({
 
 export const Ban = z.object({
   id: z.uuid(),
-  /** As shown on the post. */
   name: z.string(),
   reason: z.string(),
   startedAt: z.iso.datetime(),
@@ -105,12 +97,12 @@ export const banAuthor = defineRoute({
   name: 'moderation.ban',
   method: 'post',
   path: '/api/admin/moderation/posts/:id/ban',
-  summary: 'Forbids whoever wrote a post to write, like and report for some days, or for good',
+  summary:
+    'Bans the author of a post from writing, liking and reporting, for some days or permanently',
   access: 'admin',
   params,
   body: z.strictObject({
     reason,
-    /** Null: until lifted. */
     days: z.int().min(1).max(365).nullable(),
   }),
   response: Ban,
@@ -121,7 +113,7 @@ export const listBans = defineRoute({
   name: 'moderation.bans',
   method: 'get',
   path: '/api/admin/moderation/bans',
-  summary: 'Bans that are in force, the latest first',
+  summary: 'Bans in force, latest first',
   access: 'admin',
   response: z.array(Ban),
 });
@@ -153,7 +145,7 @@ export const listModerationLog = defineRoute({
   name: 'moderation.log',
   method: 'get',
   path: '/api/admin/moderation/log',
-  summary: 'What moderators did, the latest hundred',
+  summary: 'Actions of moderators, the latest hundred',
   access: 'admin',
   response: z.array(LogEntry),
 });
@@ -169,7 +161,7 @@ export const listPostFilters = defineRoute({
   name: 'moderation.filters',
   method: 'get',
   path: '/api/admin/moderation/filters',
-  summary: 'Words and hosts whose posts wait for a person',
+  summary: 'Words and hosts whose posts are held',
   access: 'admin',
   response: z.array(PostFilter),
 });
@@ -178,7 +170,7 @@ export const addPostFilter = defineRoute({
   name: 'moderation.add-filter',
   method: 'post',
   path: '/api/admin/moderation/filters',
-  summary: 'Has posts with this word, or links to this host, wait from now on',
+  summary: 'Holds posts with this word, or with links to this host, from now on',
   access: 'admin',
   body: z.strictObject({
     kind: z.enum(['word', 'link']),
@@ -192,7 +184,7 @@ export const removePostFilter = defineRoute({
   name: 'moderation.remove-filter',
   method: 'delete',
   path: '/api/admin/moderation/filters/:id',
-  summary: 'Forgets a filter; what it held still waits',
+  summary: 'Deletes a filter; posts it held still wait',
   access: 'admin',
   params: entry,
   response: z.object({ removed: z.literal(true) }),
@@ -201,7 +193,6 @@ export const removePostFilter = defineRoute({
 
 export const Claim = z.object({
   id: z.uuid(),
-  /** As on the post board. */
   name: z.string(),
   standing: Standing,
 });
@@ -210,7 +201,7 @@ export const listClaims = defineRoute({
   name: 'moderation.claims',
   method: 'get',
   path: '/api/admin/moderation/claims',
-  summary: 'What members say they are, those that wait for a check first',
+  summary: 'Professional claims, unverified ones first',
   access: 'admin',
   response: z.array(Claim),
 });
@@ -219,7 +210,7 @@ export const verifyClaim = defineRoute({
   name: 'moderation.verify',
   method: 'put',
   path: '/api/admin/moderation/claims/:id',
-  summary: 'Notes that proof of a claim was seen, or takes that back',
+  summary: 'Records that proof of a claim was seen, or revokes that',
   access: 'admin',
   params: entry,
   body: z.strictObject({ isVerified: z.boolean() }),

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** The bell's notices. */
-
 export const Notice = z.object({
   id: z.uuid(),
   kind: z.string(),
   title: z.string(),
   body: z.string(),
-  /** A path within the site. */
   path: z.string().nullable(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
@@ -17,7 +14,6 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>;
 
 export const NoticeList = z.object({
-  /** The latest fifty, newest first. */
   notices: z.array(Notice),
   unread: z.int().min(0),
 });
@@ -38,7 +34,7 @@ export const readNotices = defineRoute({
   name: 'notices.read',
   method: 'post',
   path: '/api/notices/read',
-  summary: 'Marks notices read, all of them when nothing is given; a repeat changes nothing',
+  summary: 'Marks notices read, all of them by default; a repeat changes nothing',
   access: 'member',
   mayWait: true,
   body: z.strictObject({
@@ -51,7 +47,7 @@ export const readNotices = defineRoute({
 
 export const noticePosted = defineEvent({
   name: 'notice.posted',
-  summary: 'A notice for this member alone',
+  summary: 'A notice for this member',
   isDurable: true,
   data: z.object({ notice: Notice, unread: z.int().min(0) }),
 });
@@ -65,7 +61,7 @@ export const noticesRead = defineEvent({
 
 export const noticesWithdrawn = defineEvent({
   name: 'notice.withdrawn',
-  summary: 'Notices are gone, because what they told of has been seen elsewhere',
+  summary: 'Notices were removed, because their subject has been seen elsewhere',
   isDurable: true,
   data: z.object({ ids: z.array(z.uuid()), unread: z.int().min(0) }),
 });

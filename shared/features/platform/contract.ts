@@ -10,7 +10,6 @@ export const PlatformCheck = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(checkStates),
-  /** For display. */
   sentence: z.string(),
   durationMs: z.int().min(0),
 });
@@ -20,8 +19,7 @@ export const runPlatformChecks = defineRoute({
   name: 'platform.check',
   method: 'get',
   path: '/api/admin/platform/checks',
-  summary:
-    'Tries what this installation stands on, just now: data services, workers, mail, content',
+  summary: 'Checks this installation now: data services, workers, mail, content',
   access: 'admin',
   limit: 'heavy',
   response: z.array(PlatformCheck),
@@ -39,7 +37,6 @@ const ResponseTimes = z.object({
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
 export const PlatformStatus = z.object({
-  /** The answering gateway. */
   gateway: z.string(),
   /** In seconds; null when not reported. */
   uptimes: z.object({
@@ -48,11 +45,8 @@ export const PlatformStatus = z.object({
     redis: z.number().min(0).nullable(),
   }),
   memoryBytes: z.int().min(0),
-  /** Of this gateway since it started; null before the first. */
   responses: ResponseTimes.nullable(),
-  /** 5xx responses. */
   failures: z.int().min(0),
-  /** The most frequent calls. */
   routes: z.array(ResponseTimes.extend({ route: z.string() })),
 });
 export type PlatformStatus = z.infer<typeof PlatformStatus>;
@@ -61,7 +55,7 @@ export const readPlatformStatus = defineRoute({
   name: 'platform.status',
   method: 'get',
   path: '/api/admin/platform/status',
-  summary: 'For how long this gateway and its data services run, and how long its answers took',
+  summary: 'Uptime of this gateway and its data services, and response times',
   access: 'admin',
   response: PlatformStatus,
 });

@@ -16,7 +16,7 @@ const diceOf = (throws: number[]) => {
 const throws = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 100 });
 
 describe('the forms of meetings', () => {
-  test('are those of the nine platforms, with as many people as each takes', () => {
+  test('cover nine platforms, with the participant limit of each', () => {
     expect(meetingPlatforms.map(({ name, maxParticipants }) => [name, maxParticipants])).toEqual([
       ['Zoom', 500],
       ['Microsoft Teams', 300],
@@ -31,7 +31,7 @@ describe('the forms of meetings', () => {
   });
 
   test.each(meetingPlatforms.map((platform) => [platform.id, platform] as const))(
-    'whatever is made for %s keeps its form, and no other platform takes its link',
+    'a generated meeting of %s is valid, and no other platform accepts its link',
     (id, platform) => {
       fc.assert(
         fc.property(throws, (thrown) => {
@@ -71,7 +71,7 @@ describe('the forms of calendar entries', () => {
     expect(calendarEntry('ical', event)).toContain('\r\nTRIGGER:-PT15M\r\n');
   });
 
-  test('another time, a lost reminder, a lost part and another site are noticed', () => {
+  test('another time, a missing reminder, a missing part and a foreign site are detected', () => {
     for (const { id } of calendarProviders)
       expect(faultsOf(id, calendarEntry(id, event), { ...event, durationMs: 1 }), id).toEqual([
         'It ends at another time.',
@@ -88,7 +88,7 @@ describe('the forms of calendar entries', () => {
   });
 });
 
-test('the suite tries every platform and calendar, and all of it holds', () => {
+test('the suite checks every platform and calendar, and all checks pass', () => {
   fc.assert(
     fc.property(
       throws,

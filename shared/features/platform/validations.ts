@@ -13,7 +13,6 @@ import { type Dice, sampleMeeting } from '../../domain/meetings/sample-meeting.t
 
 const MINUTE_MS = 60_000;
 
-/** The test meeting (section 9): an hour long, in an hour, in UTC, with a reminder. */
 export function testMeeting(now: Date, url: string): CalendarEvent {
   return {
     uid: `platform-test-${now.getTime()}@cascade`,
@@ -42,8 +41,7 @@ const partWords: Record<MeetingPart, string> = {
 };
 
 /**
- * Validates generated meetings of every platform and entries of every calendar, and checks that
- * corrupted ones are rejected.
+ * Validates generated meetings and calendar entries, and checks that corrupted ones are rejected.
  */
 export function validatePlatforms(now: Date, dice: Dice): Validation[] {
   const meetings = meetingPlatforms.flatMap((platform, place) => {

@@ -4,8 +4,6 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Scenario, ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 
-/** Timed practice of one station: reading, task, self-marking. The server's clock decides. */
-
 export const globalRatings = ['Pass', 'Borderline Pass', 'Borderline Fail', 'Fail'] as const;
 export const GlobalRating = z.enum(globalRatings);
 export type GlobalRating = z.infer<typeof GlobalRating>;
@@ -15,14 +13,11 @@ const score = z
   .min(1, 'is 1 at the least')
   .max(5, 'is 5 at the most');
 
-/** Notes and marks of a station, saved as they are written. */
 export const PracticeSheet = z.strictObject({
   notes: z.string().max(5_000, 'Keep notes under 5,000 characters'),
   /** By the domain's index in the scheme; absent while not scored. */
   scores: z.record(z.string().regex(/^\d{1,2}$/), score),
-  /** Indexes of met checklist items. */
   metCriteria: z.array(z.int().min(0).max(99)).max(100),
-  /** Indexes of areas of concern that apply. */
   concerns: z.array(z.int().min(0).max(99)).max(100),
   globalRating: GlobalRating.nullable(),
   oneChange: z.string().max(500, 'Keep it under 500 characters'),
@@ -49,24 +44,20 @@ export const StationClockShape = z.object({
 
 export const Attempt = z.object({
   id: z.uuid(),
-  /** Null once the station is removed; the attempt keeps its snapshot. */
   scenarioId: z.number().int().nullable(),
   card: ScenarioCard,
   candidateTask: CandidateTask.nullable(),
   clock: StationClockShape,
-  /** In ms since 1970, for the client's offset. */
   serverNow: z.number(),
   isRevealed: z.boolean(),
   sheet: PracticeSheet,
   /** Rises with every change; a write that names an older one is a conflict. */
   rev: z.number().int(),
   completedAt: z.iso.datetime().nullable(),
-  /** Out of 2,000; null until marked. */
   markHundredths: z.number().int().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** The parts of the snapshot that a candidate must not see before the reveal. */
 export const RevealedParts = Scenario.pick({
   actorBrief: true,
   markScheme: true,
@@ -97,7 +88,6 @@ export const startAttempt = defineRoute({
   access: 'member',
   body: z.strictObject({
     scenarioId: ScenarioId,
-    /** Divides every duration; production allows 1 only. */
     speed: z.number().min(1).max(600).default(1),
   }),
   response: Attempt,
@@ -159,7 +149,7 @@ export const completeAttempt = defineRoute({
   name: 'practice.complete',
   method: 'post',
   path: '/api/practice/attempts/:id/complete',
-  summary: 'Closes the self-marking; every domain and the global rating must be there',
+  summary: 'Completes the self-marking; every domain and the global rating are required',
   body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
   failures: ['not_found', 'forbidden', 'stale', 'conflict', 'invalid'],
 });

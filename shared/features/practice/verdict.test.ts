@@ -10,7 +10,7 @@ const marked = (markHundredths: number | null, isVoid = false): SatStation => ({
 });
 const mark = fc.integer({ min: 400, max: 2_000 });
 
-describe('what a mock comes to', () => {
+describe('the result of a mock', () => {
   test('82 of 160 passes and one hundredth less does not', () => {
     const eight = (last: number) => verdictOf([...Array(7).fill(marked(1_025)), marked(last)]);
     expect(eight(1_025)).toMatchObject({
@@ -31,11 +31,11 @@ describe('what a mock comes to', () => {
     );
   });
 
-  test('a voided station leaves the sum and what it is out of, whatever its mark', () => {
+  test('a voided station is excluded from sum and maximum, whatever its mark', () => {
     fc.assert(
-      fc.property(fc.array(mark, { minLength: 1 }), fc.option(mark), (marks, gone) => {
+      fc.property(fc.array(mark, { minLength: 1 }), fc.option(mark), (marks, voided) => {
         const kept = verdictOf(marks.map((one) => marked(one)));
-        const with_ = verdictOf([...marks.map((one) => marked(one)), marked(gone, true)]);
+        const with_ = verdictOf([...marks.map((one) => marked(one)), marked(voided, true)]);
         expect(with_).toEqual({ ...kept, voided: 1 });
       }),
     );
@@ -55,14 +55,14 @@ describe('what a mock comes to', () => {
     expect(verdictOf([marked(1_000, true)]).outcome).toBe('provisional');
   });
 
-  test('a rating that says otherwise than the mark is noticed', () => {
+  test('a rating that contradicts the mark is detected', () => {
     expect(disagrees('Pass', 900)).toBe(true);
     expect(disagrees('Borderline Fail', 1_200)).toBe(true);
     expect(disagrees('Borderline Pass', 1_025)).toBe(false);
     expect(disagrees(null, 1_200)).toBe(false);
   });
 
-  test('a mark needs every domain; ticks that point past the scheme are named', () => {
+  test('a mark needs every domain; ticks outside the scheme are named', () => {
     const domains = [
       { domain: 'History', weight: 60 },
       { domain: 'Rapport', weight: 40 },
@@ -88,7 +88,7 @@ describe('what a mock comes to', () => {
     });
   });
 
-  test('a table survives commas, quotes and lines, and runs no formula', () => {
+  test('a table preserves commas, quotes and lines, and contains no formula', () => {
     expect(
       toCsv([
         ['a,b', 'say "so"', 3, null],

@@ -1,10 +1,7 @@
 import { FULL_MARK, isPass } from '../../domain/marking/marks.ts';
 import type { GlobalRating } from './contract.ts';
 
-/** Marks in integer hundredths. */
-
 export type SatStation = {
-  /** Null while unmarked. */
   markHundredths: number | null;
   isVoid: boolean;
 };
@@ -20,8 +17,8 @@ export type VerdictOf = {
 };
 
 /**
- * The verdict over stations that were sat. Voided stations are excluded from sum and maximum;
- * unmarked ones too, and make the verdict provisional. Provisional as well when no station counts.
+ * Voided and unmarked stations are excluded from sum and maximum; unmarked ones make the verdict
+ * provisional, as does having none.
  */
 export function verdictOf(stations: readonly SatStation[]): VerdictOf {
   const counting = stations.filter(({ isVoid }) => !isVoid);
@@ -44,7 +41,6 @@ export function verdictOf(stations: readonly SatStation[]): VerdictOf {
   };
 }
 
-/** Whether the rating passes where the mark fails, or the reverse. */
 export function disagrees(rating: GlobalRating | null, markHundredths: number | null): boolean {
   if (rating === null || markHundredths === null) return false;
   const saysPass = rating === 'Pass' || rating === 'Borderline Pass';

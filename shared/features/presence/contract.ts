@@ -3,13 +3,10 @@ import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Presence, sent only to sockets that watch a person, by public id. */
-
 /** What others see. `offline` includes hidden members and those who turned presence off. */
 export const presenceStatuses = ['online', 'away', 'busy', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
 
-/** Chosen for all of a member's devices. */
 export const presenceChoices = ['online', 'busy', 'hidden'] as const;
 export const PresenceChoice = z.enum(presenceChoices);
 export type PresenceChoice = z.infer<typeof PresenceChoice>;
@@ -26,19 +23,18 @@ export const PresenceState = z.object({
 });
 export type PresenceState = z.infer<typeof PresenceState>;
 
-/** Per socket. */
 export const MOST_WATCHED = 200;
 
 export const watchPresence = defineCommand({
   name: 'presence.watch',
-  summary: 'Watches these people, in place of those asked for before; answers how they are now',
+  summary: 'Watches these people instead of the previous ones; returns their current presence',
   data: z.strictObject({ people: z.array(z.uuid()).max(MOST_WATCHED) }),
   reply: z.object({ states: z.array(PresenceState) }),
 });
 
 export const setPresence = defineCommand({
   name: 'presence.set',
-  summary: 'Says whether somebody is at this device, and on what kind of page',
+  summary: 'Reports whether the person is active at this device, and on what kind of page',
   data: z.strictObject({
     status: z.enum(['online', 'away']),
     activity: PresenceActivity.nullable(),
@@ -48,7 +44,7 @@ export const setPresence = defineCommand({
 
 export const presenceChanged = defineEvent({
   name: 'presence.changed',
-  summary: 'People whom this socket watches came, went or do something else',
+  summary: 'Watched people came, left or changed activity',
   isDurable: false,
   data: z.object({ states: z.array(PresenceState) }),
 });

@@ -14,7 +14,7 @@ const attendance: fc.Arbitrary<Attendance> = fc.record({
   activity: fc.option(fc.constantFrom(...presenceActivities)),
 });
 
-test('somebody is online when they are at any of their devices', () => {
+test('a member is online when active at any device', () => {
   const idle = { isActive: false, activity: null };
   const here = { isActive: true, activity: null };
   expect(shownPresence(mergeAttendance([idle, here]), 'online').status).toBe('online');
@@ -22,20 +22,20 @@ test('somebody is online when they are at any of their devices', () => {
   expect(shownPresence(mergeAttendance([]), 'online').status).toBe('offline');
 });
 
-test('busy stays busy at an idle device, and nobody is busy without one', () => {
+test('busy stays busy at an idle device, but needs a device', () => {
   const idle = mergeAttendance([{ isActive: false, activity: null }]);
   expect(shownPresence(idle, 'busy').status).toBe('busy');
   expect(shownPresence(undefined, 'busy').status).toBe('offline');
 });
 
-test('what is done at an idle device is not told', () => {
+test('the activity of an idle device is not shown', () => {
   const left = { isActive: false, activity: 'practising' } as const;
   const here = { isActive: true, activity: 'browsing' } as const;
   expect(mergeAttendance([left])?.activity).toBeNull();
   expect(mergeAttendance([left, here])?.activity).toBe('browsing');
 });
 
-test('whoever hides looks exactly like somebody who is not there', () => {
+test('a hidden member looks exactly like an absent one', () => {
   fc.assert(
     fc.property(fc.array(attendance), (devices) => {
       const hidden = shownPresence(mergeAttendance(devices), 'hidden');
@@ -44,7 +44,7 @@ test('whoever hides looks exactly like somebody who is not there', () => {
   );
 });
 
-test('merging part by part gives what merging at once gives, in whatever order', () => {
+test('merging step by step gives the same as merging at once, in any order', () => {
   fc.assert(
     fc.property(
       fc.array(attendance),
@@ -62,7 +62,7 @@ test('merging part by part gives what merging at once gives, in whatever order',
   );
 });
 
-test('what is written for other gateways is read back', () => {
+test('encoding for other gateways is reversible', () => {
   fc.assert(
     fc.property(attendance, (device) => {
       expect(decodeAttendance(encodeAttendance(device))).toEqual(device);

@@ -5,13 +5,10 @@ import {
   presenceActivities,
 } from './contract.ts';
 
-/** Of one device, or merged. */
 export type Attendance = { isActive: boolean; activity: PresenceActivity | null };
 
-/** Highest weight first. */
 const byWeight: PresenceActivity[] = ['practising', 'reading', 'browsing'];
 
-/** States of active members by weight, without an activity last. */
 export const attendancesByWeight: Attendance[] = [...byWeight, null].map((activity) => ({
   isActive: true,
   activity,

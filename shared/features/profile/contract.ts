@@ -3,8 +3,6 @@ import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PersonName } from '../auth/forms.ts';
 
-/** A member's public profile (sections 2.9, 3, 4, 5). */
-
 export const profileSpecialties = [
   'Adult Mental Health',
   'Child & Adolescent',
@@ -39,7 +37,6 @@ export const Profile = Privacy.extend({
   email: z.string(),
   handle: z.string(),
   avatarSeed: z.string(),
-  /** Null with the generated avatar. */
   profileImageUrl: z.string().nullable(),
   bio: z.string(),
   specialty: z.string().nullable(),
@@ -103,7 +100,7 @@ export const rerollHandle = defineRoute({
   name: 'profile.reroll-handle',
   method: 'post',
   path: '/api/profile/handle',
-  summary: 'Gives the member a new handle; the old one is never given to anybody else',
+  summary: 'Gives the member a new handle; the old one is never reused',
   access: 'member',
   limit: 'heavy',
   response: Profile,
@@ -117,7 +114,7 @@ export const removeAvatar = defineRoute({
   name: 'profile.remove-avatar',
   method: 'delete',
   path: '/api/profile/avatar',
-  summary: 'Goes back to the drawn avatar',
+  summary: 'Restores the generated avatar',
   access: 'member',
   response: Profile,
 });

@@ -26,7 +26,7 @@ export const getProgress = defineRoute({
   name: 'progress.get',
   method: 'get',
   path: '/api/progress/:scenarioId',
-  summary: 'How far the member is with one station',
+  summary: 'The member’s progress with one station',
   access: 'member',
   params: z.object({ scenarioId: ScenarioId }),
   response: Progress,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** The admins' page; bull-board is below it. */
 export const QUEUES_PATH = '/admin/queues';
 export const QUEUE_BOARD_PATH = '/admin/queues/board';
 
@@ -12,19 +11,16 @@ export const DeadJob = z.object({
   createdAt: z.iso.datetime(),
   deadAt: z.iso.datetime(),
   failures: z.int().min(0),
-  /** Of the last attempt. */
   error: z.string().nullable(),
 });
 export type DeadJob = z.infer<typeof DeadJob>;
 
-/** Latest first. */
 export const LISTED_DEAD_JOBS = 100;
 
 export const QueueCounts = z.object({
   name: z.string(),
   waiting: z.int().min(0),
   active: z.int().min(0),
-  /** Waiting for a retry or a due time. */
   delayed: z.int().min(0),
   failed: z.int().min(0),
 });
@@ -45,7 +41,7 @@ export const readQueues = defineRoute({
   name: 'queues.read',
   method: 'get',
   path: '/api/admin/queues',
-  summary: 'How much work waits, runs and failed, by queue, and what the outbox holds',
+  summary: 'Waiting, running and failed jobs by queue, and the outbox',
   access: 'admin',
   response: QueueFigures,
 });
@@ -54,7 +50,7 @@ export const listDeadJobs = defineRoute({
   name: 'queues.list-dead',
   method: 'get',
   path: '/api/admin/dead-jobs',
-  summary: 'The latest jobs that failed for good, without what they were ordered with',
+  summary: 'The latest dead jobs, without their data',
   access: 'admin',
   response: z.array(DeadJob),
 });
@@ -65,7 +61,7 @@ export const retryDeadJob = defineRoute({
   name: 'queues.retry-dead',
   method: 'post',
   path: '/api/admin/dead-jobs/:id/retry',
-  summary: 'Lets a dead job be tried again from its first attempt on',
+  summary: 'Retries a dead job from its first attempt',
   access: 'admin',
   params: Id,
   response: z.object({ revived: z.int().min(0) }),
@@ -76,7 +72,7 @@ export const retryDeadJobs = defineRoute({
   name: 'queues.retry-all-dead',
   method: 'post',
   path: '/api/admin/dead-jobs/retry',
-  summary: 'Lets every dead job be tried again',
+  summary: 'Retries every dead job',
   access: 'admin',
   response: z.object({ revived: z.int().min(0) }),
 });
@@ -85,7 +81,7 @@ export const dropDeadJob = defineRoute({
   name: 'queues.drop-dead',
   method: 'delete',
   path: '/api/admin/dead-jobs/:id',
-  summary: 'Gives a dead job up: it is forgotten and will never be done',
+  summary: 'Deletes a dead job; it will not be done',
   access: 'admin',
   params: Id,
   response: z.object({ isDropped: z.literal(true) }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** Short guides by specialty (specification, sections 2.8 and 3). */
 export const Reference = z.object({
   id: z.string(),
   title: z.string(),

@@ -11,7 +11,6 @@ import {
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
-/** A station's number in the API and in URLs. */
 export const ScenarioId = z.coerce
   .number('must be a whole number')
   .int('must be a whole number')
@@ -31,8 +30,7 @@ export const ScenarioCard = z.object({
 export type ScenarioCard = z.infer<typeof ScenarioCard>;
 
 /**
- * A structured part; null when its author left it out. Older rows and submissions may store a JSON
- * string; readers get the object.
+ * Null when its author left it out. Older rows may store a JSON string; readers get the object.
  */
 function part<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
@@ -54,7 +52,6 @@ export const Scenario = ScenarioCard.extend({
 });
 export type Scenario = z.infer<typeof Scenario>;
 
-/** All that a candidate may see before the reveal. */
 export const CandidateScenario = ScenarioCard.extend({ candidateTask: part(CandidateTask) });
 export type CandidateScenario = z.infer<typeof CandidateScenario>;
 
@@ -85,7 +82,7 @@ export const getCandidateScenario = defineRoute({
   name: 'scenarios.candidate',
   method: 'get',
   path: '/api/scenarios/:id/candidate',
-  summary: "The candidate's task alone, without brief, scheme or feedback",
+  summary: 'The candidate’s task only, without brief, scheme or feedback',
   access: 'member',
   params: scenarioParams,
   response: CandidateScenario,
@@ -105,14 +102,14 @@ export const listSpecialties = defineRoute({
   name: 'scenarios.specialties',
   method: 'get',
   path: '/api/specialties',
-  summary: 'Names of the specialties that content exists for',
+  summary: 'Names of the specialties that have content',
   access: 'member',
   response: z.array(z.string()),
 });
 
 export const scenarioListed = defineEvent({
   name: 'scenario.listed',
-  summary: 'A station was added; everybody who is signed in may know',
+  summary: 'A station was added; sent to everyone who is signed in',
   isDurable: true,
   data: z.object({ card: ScenarioCard, totalScenarios: z.int().min(0) }),
 });

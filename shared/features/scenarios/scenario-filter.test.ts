@@ -34,7 +34,7 @@ const numbers = (found: ScenarioCard[]) => found.map((scenario) => scenario.scen
 const any = { search: '', category: '', difficulty: '' } as const;
 
 describe('the list of all stations', () => {
-  test('shows every station while nothing is asked for', () => {
+  test('shows every station without filters', () => {
     expect(filterScenarios(all, any)).toEqual(all);
   });
 
@@ -49,7 +49,7 @@ describe('the list of all stations', () => {
     expect(numbers(filterScenarios(all, { ...any, search }))).toEqual(expected);
   });
 
-  test('does not search what the specification leaves out', () => {
+  test('does not search fields that the specification excludes', () => {
     expect(filterScenarios(all, { ...any, search: 'AMH.01' })).toEqual([]);
     expect(filterScenarios(all, { ...any, search: 'Foundation' })).toEqual([]);
   });
@@ -67,12 +67,12 @@ describe('the list of all stations', () => {
 describe("one category's list", () => {
   const none = { search: '', difficulties: [] };
 
-  test('holds the stations of that category and no others', () => {
+  test('has the stations of that category and no others', () => {
     expect(numbers(filterCategory(all, 'Adult Mental Health', none))).toEqual(['AMH.01', 'AMH.02']);
     expect(filterCategory(all, 'adult mental health', none)).toEqual([]);
   });
 
-  test('narrows to the chosen difficulties, each of which adds its own', () => {
+  test('narrows to the chosen difficulties combined', () => {
     const shown = (difficulties: ScenarioCard['difficulty'][]) =>
       numbers(filterCategory(all, 'Adult Mental Health', { search: '', difficulties }));
     expect(shown(['Advanced'])).toEqual(['AMH.02']);
@@ -89,7 +89,7 @@ describe("one category's list", () => {
   });
 });
 
-test('stations stand by number, and ten comes after nine', () => {
+test('stations are in numerical order, ten after nine', () => {
   const shuffled = [card('LIA.01'), card('AMH.10'), card('AMH.9'), card('ADD.02')];
   expect(numbers(byScenarioNumber(shuffled))).toEqual(['ADD.02', 'AMH.9', 'AMH.10', 'LIA.01']);
   expect(shuffled[0]?.scenarioNumber).toBe('LIA.01');

@@ -3,24 +3,18 @@ import type { ScenarioCard } from './contract.ts';
 
 type Listed = Pick<ScenarioCard, 'title' | 'category' | 'setting' | 'difficulty'>;
 
-/** An empty string means "any". */
 export type ScenarioFilters = {
   search: string;
   category: string;
   difficulty: Difficulty | '';
 };
 
-/** No difficulty means every difficulty. */
 export type CategoryFilters = {
   search: string;
   difficulties: readonly Difficulty[];
 };
 
-/**
- * Search matches title, category or setting regardless of case, combined with category and
- * difficulty (specification, section 5, Scenarios list filter).
- * @param scenarios in any order, which is kept
- */
+/** Specification, section 5, Scenarios list filter. */
 export function filterScenarios<S extends Listed>(
   scenarios: readonly S[],
   { search, category, difficulty }: ScenarioFilters,
@@ -35,9 +29,7 @@ export function filterScenarios<S extends Listed>(
 }
 
 /**
- * The category's stations of the chosen difficulties, if any, whose title or category matches the
- * search regardless of case (specification, section 5, Category page filter).
- * @param scenarios in any order, which is kept
+ * Specification, section 5, Category page filter.
  * @param category decoded from the URL
  */
 export function filterCategory<S extends Listed>(
@@ -55,8 +47,8 @@ export function filterCategory<S extends Listed>(
 }
 
 /**
- * By scenario number ascending, AMH.9 before AMH.10 (specification, section 2.5); also the order
- * of Previous and Next (section 2.7).
+ * AMH.9 before AMH.10 (specification, section 2.5); also the order of Previous and Next (section
+ * 2.7).
  */
 export function byScenarioNumber<S extends Pick<ScenarioCard, 'scenarioNumber'>>(
   scenarios: readonly S[],

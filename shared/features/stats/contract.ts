@@ -3,7 +3,6 @@ import { defineRoute } from '../../kernel/route.ts';
 
 export const Stats = z.object({
   totalScenarios: z.number().int(),
-  /** The caller's own; 0 when signed out. */
   completedScenarios: z.number().int(),
   bookmarkedScenarios: z.number().int(),
 });
@@ -13,7 +12,7 @@ export const getStats = defineRoute({
   name: 'stats.get',
   method: 'get',
   path: '/api/stats',
-  summary: 'How many stations there are, and how many of them the caller has done',
+  summary: 'How many stations there are, and how many the caller has completed',
   access: 'public',
   response: Stats,
 });

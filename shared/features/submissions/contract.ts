@@ -4,9 +4,6 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { SubmissionContent, SubmissionStatus } from './parts.ts';
 
-/** Submitted stations, as their authors see them. */
-
-/** Undecided submissions per member. */
 export const MOST_OPEN_SUBMISSIONS = 10;
 
 export const OwnSubmission = z.object({
@@ -20,9 +17,7 @@ export const OwnSubmission = z.object({
   reviewNotes: z.string().nullable(),
   /** Starts at 1 and rises with each resubmission. */
   version: z.int().positive(),
-  /** Rises with every change; the higher reply is newer. */
   rev: z.int().positive(),
-  /** The resulting station. */
   scenarioId: z.int().nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
@@ -47,7 +42,7 @@ export const getMySubmission = defineRoute({
   name: 'submissions.get',
   method: 'get',
   path: '/api/scenarios/submissions/:id',
-  summary: 'One of the caller’s own submissions with what was handed in',
+  summary: 'One of the caller’s own submissions with its content',
   access: 'member',
   params,
   response: OwnSubmissionInFull,
@@ -58,7 +53,7 @@ export const submitScenario = defineRoute({
   name: 'submissions.submit',
   method: 'post',
   path: '/api/scenarios/submissions',
-  summary: 'Hands a station in for review',
+  summary: 'Submits a station for review',
   access: 'verified',
   body: SubmissionContent,
   response: OwnSubmission,
@@ -69,7 +64,7 @@ export const resubmitScenario = defineRoute({
   name: 'submissions.resubmit',
   method: 'put',
   path: '/api/scenarios/submissions/:id',
-  summary: 'Hands a station in again that needs revision, as a new version',
+  summary: 'Resubmits a station that needs revision, as a new version',
   access: 'verified',
   params,
   body: SubmissionContent,
@@ -79,7 +74,7 @@ export const resubmitScenario = defineRoute({
 
 export const submissionChanged = defineEvent({
   name: 'submission.changed',
-  summary: 'One of the member’s own submissions was handed in or reviewed',
+  summary: 'One of the member’s own submissions was submitted or reviewed',
   isDurable: true,
   data: z.object({ submission: OwnSubmission }),
 });

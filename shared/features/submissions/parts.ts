@@ -3,8 +3,6 @@ import { Category, Difficulty, Skill } from '../../domain/stations/parts.ts';
 import { Prose } from '../../domain/text/fields.ts';
 import { lineProblem, withoutDirectionControls } from '../../domain/text/plain-text.ts';
 
-/** A submission in the specification's shape (section 7). */
-
 export const DEFAULT_DURATION = '7 minutes';
 export const STATION_MARKS = 20;
 export const FEWEST_DOMAINS = 2;
@@ -54,7 +52,6 @@ export const submissionResponses = [
 ] as const;
 export type SubmissionResponse = (typeof submissionResponses)[number];
 
-/** A blank response counts as absent. */
 const response = Prose.max(1500, 'Please use at most 1500 characters.').optional();
 
 const PASS_MARK = `The pass mark is a number from 0 to ${STATION_MARKS}.`;

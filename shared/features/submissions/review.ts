@@ -6,8 +6,6 @@ import { defineRoute } from '../../kernel/route.ts';
 import { OwnSubmission } from './contract.ts';
 import { SubmissionContent, SubmissionStatus } from './parts.ts';
 
-/** Reviewing submissions; for admins. */
-
 export const SubmissionCounts = z.object({
   pending: z.int().min(0),
   reviewed: z.int().min(0),
@@ -17,7 +15,6 @@ export const SubmissionCounts = z.object({
 });
 export type SubmissionCounts = z.infer<typeof SubmissionCounts>;
 
-/** The reviewers' list (specification, section 3, admin view). */
 export const ReviewedSubmission = z.object({
   ...SubmissionContent.shape,
   ...OwnSubmission.shape,
@@ -25,17 +22,14 @@ export const ReviewedSubmission = z.object({
 });
 export type ReviewedSubmission = z.infer<typeof ReviewedSubmission>;
 
-/** An existing station that shares many runs of words with a submission. */
 export const AlikeStation = z.object({
   scenarioId: z.int(),
   scenarioNumber: z.string(),
   title: z.string(),
-  /** From 0 to 1: Jaccard similarity of runs of five words. */
   similarity: z.number(),
 });
 export type AlikeStation = z.infer<typeof AlikeStation>;
 
-/** Added by the reviewer before a submission becomes a station. */
 export const Completion = z.strictObject({
   skill: Skill.optional(),
   markScheme: MarkScheme.refine(
@@ -62,7 +56,6 @@ export type SubmissionLogEntry = z.infer<typeof SubmissionLogEntry>;
 
 export const SubmissionDossier = z.object({
   submission: ReviewedSubmission,
-  /** Newest first. */
   versions: z.array(
     z.object({
       version: z.int().positive(),
@@ -71,7 +64,6 @@ export const SubmissionDossier = z.object({
     }),
   ),
   alike: z.array(AlikeStation),
-  /** The station as approved without a completion. */
   proposal: z.object({ skill: Skill, markScheme: MarkScheme, feedback: Feedback }),
   log: z.array(SubmissionLogEntry),
 });
@@ -85,7 +77,7 @@ export const countSubmissions = defineRoute({
   name: 'submissions.count',
   method: 'get',
   path: '/api/admin/submissions/counts',
-  summary: 'How many submissions wait, were reviewed, and were approved today',
+  summary: 'How many submissions are pending, reviewed, and approved today',
   access: 'admin',
   response: SubmissionCounts,
 });
@@ -98,7 +90,6 @@ export const listSubmissions = defineRoute({
   access: 'admin',
   query: z.object({
     state: z.enum(['pending', 'reviewed']).optional(),
-    /** The last id of the previous page. */
     cursor: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(50),
   }),
@@ -109,7 +100,7 @@ export const getSubmission = defineRoute({
   name: 'submissions.dossier',
   method: 'get',
   path: '/api/admin/submissions/:id',
-  summary: 'One submission with its versions, its log, and stations that it resembles',
+  summary: 'One submission with its versions, its log, and similar stations',
   access: 'admin',
   params,
   response: SubmissionDossier,
@@ -120,7 +111,7 @@ export const reviewSubmission = defineRoute({
   name: 'submissions.review',
   method: 'patch',
   path: '/api/admin/submissions/:id/review',
-  summary: 'Sets a submission’s status; approving it makes the station',
+  summary: 'Sets a submission’s status; approving it creates the station',
   access: 'admin',
   params,
   body: z.strictObject({
@@ -140,7 +131,7 @@ export const approveSubmission = defineRoute({
   name: 'submissions.approve',
   method: 'post',
   path: '/api/admin/submissions/:id/approve',
-  summary: 'Makes a station of a submission, with what the reviewer completed if anything',
+  summary: 'Creates a station from a submission, with the reviewer’s completion if any',
   access: 'admin',
   params,
   body: z.strictObject({ completion: Completion.optional(), version }),
@@ -150,7 +141,7 @@ export const approveSubmission = defineRoute({
 
 export const submissionMoved = defineEvent({
   name: 'submission.moved',
-  summary: 'For reviewers: a submission came in or was reviewed, and how many there are now',
+  summary: 'For reviewers: a submission arrived or was reviewed, and the new counts',
   isDurable: true,
   data: z.object({ id: z.uuid(), status: SubmissionStatus, counts: SubmissionCounts }),
 });

@@ -33,7 +33,7 @@ const content = SubmissionContent.parse({
   feedback: { feedback: 'Ask about sleep.' },
 });
 
-describe('the station that a submission becomes', () => {
+describe('the station made from a submission', () => {
   test('weights are whole, add up to 100 and differ by one at most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), (count) => {
@@ -44,7 +44,7 @@ describe('the station that a submission becomes', () => {
     );
   });
 
-  test('it can be marked, keeps the five levels, and leaves blank answers out', () => {
+  test('it can be marked, keeps the five levels, and omits blank responses', () => {
     const station = stationOf(content);
     expect(MarkScheme.parse(station.markScheme)).toEqual(station.markScheme);
     expect(station.markScheme.competencyDomains.map(({ weight }) => weight)).toEqual([34, 33, 33]);
@@ -61,7 +61,7 @@ describe('the station that a submission becomes', () => {
     expect(content.duration).toBe('7 minutes');
   });
 
-  test('what the reviewer completed wins', () => {
+  test('the reviewer’s completion takes precedence', () => {
     const { markScheme } = stationOf(content);
     const station = stationOf(content, {
       skill: 'Risk Assessment',
@@ -86,7 +86,7 @@ describe('the station that a submission becomes', () => {
   });
 });
 
-test('two versions differ where a text does, and nowhere else', () => {
+test('two versions differ in the changed text only', () => {
   const next = { ...content, title: 'A tired mother', skill: 'Explanation' as const };
   expect(differencesBetween(content, content)).toEqual([]);
   expect(differencesBetween(content, next)).toEqual([
@@ -98,7 +98,7 @@ test('two versions differ where a text does, and nowhere else', () => {
   ]);
 });
 
-test('similarity is 1 for the same words, whatever their marks, and 0 for others', () => {
+test('similarity is 1 for the same words, regardless of marks, and 0 for others', () => {
   const one = shinglesOf(['The father has not slept for a week, he says.']);
   const same = shinglesOf(['the father has NOT slept; for a week — he says']);
   const other = shinglesOf(['A mother asks about her medicine and its risks today.']);

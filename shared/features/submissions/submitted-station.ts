@@ -49,10 +49,7 @@ export type SubmittedStation = {
   areasOfConcern: string[];
 };
 
-/**
- * The structured parts of the resulting station. Missing parts come from the reviewer's
- * completion; without one each domain counts equally.
- */
+/** Missing parts come from the reviewer's completion; without one each domain counts equally. */
 export function stationOf(
   content: SubmissionContent,
   completion: Completion = {},
@@ -83,12 +80,10 @@ export function stationOf(
   };
 }
 
-/** Authored stations have two digits, so the numbers never collide. */
 const FIRST_MEMBERS_NUMBER = 101;
 
 /**
- * The number of a member's station: the requested one if it is in the members' range and free,
- * else the next one of its letters.
+ * The requested number if it is in the members' range and free, else the next one of its letters.
  * @param taken numbers that begin with the same letters
  */
 export function stationNumberFor(asked: string, taken: readonly string[]): string {

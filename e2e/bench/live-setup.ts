@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
+import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
+import { freePort, ServerProcess } from '../harness/server-process.ts';
+import type { Opening } from './load.ts';
+import { LoadProcess } from './load-process.ts';
+
+const BUS = { ours: 'cascade-live', bare: 'bare' };
+export type Side = keyof typeof BUS;
+
+/** Two gateways, two nodes of bare socket.io on one Redis, and a load process. */
+export class LiveSetup {
+  readonly load = new LoadProcess();
+  readonly members: Person[] = [];
+  private readonly cookies: string[] = [];
+
+  private constructor(
+    readonly harness: Harness,
+    private readonly bare: ServerProcess[],
+  ) {}
+
+  /** @param isStoring the bare nodes insert a row before each event */
+  static async build(members: number, { isStoring = false } = {}): Promise<LiveSetup> {
+    const harness = await Harness.start({ workers: 0, isProxied: false });
+    const bare: ServerProcess[] = [];
+    if (isStoring)
+      await harness.database.sql`
+        create table bare_messages (id bigint generated always as identity primary key,
+          room text not null, body text not null, at timestamptz not null default now())`;
+    for (let count = 0; count < 2; count++)
+      bare.push(await startBare(harness.services.urls, isStoring));
+    const setup = new LiveSetup(harness, bare);
+    for (let count = 0; count < members; count++) {
+      const person = await makePerson(harness.database.orm);
+      setup.members.push(person);
+      setup.cookies.push(cookieOf(person.token, HARNESS_SECRET));
+    }
+    return setup;
+  }
+
+  get memberIds(): string[] {
+    return this.members.map(({ id }) => id);
+  }
+
+  cookieOf(place: number): string {
+    return this.cookies[place] ?? '';
+  }
+
+  processes(side: Side): ServerProcess[] {
+    return side === 'ours' ? this.harness.gateways.map(({ process }) => process) : this.bare;
+  }
+
+  /**
+   * Socket n belongs to member n modulo their number; on the bare side it joins that member's
+   * room.
+   */
+  opening(side: Side, count: number): Opening {
+    const origins = this.processes(side).map(({ port }) => `http://127.0.0.1:${port}`);
+    const isOurs = side === 'ours';
+    return {
+      origins,
+      count,
+      path: isOurs ? '/live' : '/socket.io',
+      cookies: isOurs ? this.cookies : [],
+      rooms: isOurs ? [] : this.memberIds.map((id) => `u:${id}`),
+    };
+  }
+
+  async open(side: Side, count: number): Promise<void> {
+    await this.load.run('open', this.opening(side, count));
+    await this.startEmitting(side);
+  }
+
+  async openMembers(from: number, to: number, each: number): Promise<void> {
+    const { origins, path } = this.opening('ours', 0);
+    const cookies = this.cookies.slice(from, to);
+    await this.load.run('open', {
+      origins,
+      path,
+      cookies,
+      rooms: [],
+      count: cookies.length * each,
+    });
+  }
+
+  startEmitting(side: Side): Promise<void> {
+    return this.load.run('joinBus', this.harness.services.urls.redisUrl, BUS[side]);
+  }
+
+  async close(): Promise<void> {
+    this.load.end();
+    await Promise.all(this.bare.map((server) => server.end('SIGKILL')));
+    await this.harness.stop();
+  }
+}
+
+async function startBare(
+  { redisUrl, databaseUrl }: Harness['services']['urls'],
+  isStoring: boolean,
+): Promise<ServerProcess> {
+  const server = new ServerProcess(
+    'e2e/harness/bare-server.ts',
+    { REDIS_URL: redisUrl, ...(isStoring ? { DATABASE_URL: databaseUrl } : {}) },
+    await freePort(),
+  );
+  await server.start('/');
+  return server;
+}
+
+/** Processor time in ms; NaN without Linux's /proc. */
+export function cpuMs(processes: ServerProcess[]): number {
+  return processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+}
+
+function cpuOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10; // hundredths of a second
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import {
+  circuitOf,
+  closeCast,
+  everybody,
+  gathered,
+  good,
+  openCast,
+} from '../support/circuit-cast.ts';
+import { expectClean } from '../support/clean.ts';
+import { phone } from '../support/timed-station.ts';
+
+/** Together they cover both widths and both schemes. */
+const looks = [
+  { scheme: 'light', size: phone },
+  { scheme: 'dark', size: { width: 1280, height: 800 } },
+] as const;
+
+test('every screen of a mock has no axe findings and no horizontal overflow, for each role in each phase', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const dataDir = test.info().config.metadata.dataDir as string;
+  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const { pat, cleo } = cast;
+  await pat.page.goto('/exam-simulator/live/new');
+  await expect(pat.page.getByRole('button', { name: 'Make the plan' })).toBeVisible();
+  await expectLooksClean('the form', [pat]);
+  const id = await gathered(cast, 1);
+  const at = `/api/circuits/${id}`;
+  const skip = async () => {
+    const { clock } = await circuitOf(pat, id);
+    await good(pat, 'post', `${at}/clock`, { command: 'skip', rev: clock?.rev });
+  };
+
+  for (const { page } of everybody(cast)) {
+    await page.goto(`/exam-simulator/live/${id}`);
+    await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible();
+  }
+  await expectLooksClean('the lobby');
+  await good(pat, 'post', `${at}/launch`);
+  for (const phase of ['Reading', 'Task', 'Changeover']) {
+    for (const { page } of everybody(cast))
+      await expect(page.getByRole('timer').getByText(phase).first()).toBeAttached();
+    await expectLooksClean(phase);
+    await skip();
+  }
+  for (const phase of ['Reading', 'Task', 'Changeover']) {
+    await expect(cleo.page.getByRole('timer').getByText(phase).first()).toBeAttached();
+    await skip();
+  }
+  for (const { page } of everybody(cast))
+    await expect(page.getByText(/^The last round is over\./)).toBeVisible();
+  await expectLooksClean('marking');
+  await good(pat, 'post', `${at}/publish`, { acceptsUnmarked: true });
+  await expect(cleo.page.getByTestId('result-sum')).toBeVisible();
+  await expectLooksClean('results');
+  for (const { errors } of everybody(cast)) expect(errors).toEqual([]);
+  await closeCast(cast);
+
+  async function expectLooksClean(what: string, players = everybody(cast)): Promise<void> {
+    for (const { scheme, size } of looks)
+      await test.step(`${what}, ${scheme} at ${size.width} px`, async () => {
+        for (const { page } of players) {
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+          await page.setViewportSize(size);
+          await expect(page.locator('html')).toHaveClass(scheme);
+          await expectClean(page, { scheme });
+        }
+      });
+  }
+});
+
+test('the clock of a mock is live, writes no rules into the page, and shows when it is disconnected', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = test.info().config.metadata.dataDir as string;
+  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const { pat, cleo } = cast;
+  let isCut = false;
+  await cleo.page.routeWebSocket(/\/live\//, (page) => {
+    const server = page.connectToServer();
+    server.onMessage((message) => {
+      if (!isCut || !String(message).includes('circuit.ticked')) page.send(message);
+    });
+  });
+  const id = await gathered(cast, 1);
+  await good(pat, 'post', `/api/circuits/${id}/launch`);
+  const { page } = cleo;
+  await page.goto(`/exam-simulator/live/${id}`);
+  await expect(page.getByText('Clock is live')).toBeVisible();
+  const digits = page.getByTestId('clock-digits');
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+    );
+  const nextSecond = async () => {
+    const before = await digits.innerText();
+    await expect(digits).not.toHaveText(before);
+  };
+  await nextSecond();
+  const before = await rules();
+  for (let second = 0; second < 3; second += 1) await nextSecond();
+  expect(await rules()).toBe(before);
+
+  isCut = true;
+  const lost = page.getByText('No contact. The clock goes on by itself.');
+  await expect(lost).toBeVisible({ timeout: 15_000 });
+  await nextSecond();
+  for (const { scheme, size } of looks) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    await expect(page.locator('html')).toHaveClass(scheme);
+    await expectClean(page, { scheme });
+    await page.screenshot({ path: test.info().outputPath(`lost-${scheme}.png`) });
+  }
+  isCut = false;
+  await expect(page.getByText('Clock is live')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('live-dark.png') });
+  await closeCast(cast);
+});

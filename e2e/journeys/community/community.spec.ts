@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
+import { dataDirOf, postWith, unheardOf, verifiedNewcomer } from '../support/community-people.ts';
+import { gatewayOrigins } from '../support/gateways.ts';
+import { contextOf, isLive } from '../support/people.ts';
+
+test('posts, likes and replies appear on the other gateway without a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const dataDir = dataDirOf();
+  const [here = '', there = ''] = gatewayOrigins(dataDir);
+  const anas = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
+  const bens = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
+  const ana = await anas.newPage();
+  const ben = await bens.newPage();
+  await ana.goto(`${here}/cascade`);
+  await ben.goto(`${there}/cascade`);
+  await isLive(ana);
+  await isLive(ben);
+  await expect(ben.getByRole('region', { name: 'Posts' })).toHaveAttribute('aria-busy', 'false');
+  await expect(ben.getByRole('article').first()).toBeVisible();
+
+  const word = unheardOf();
+  await ana.getByRole('button', { name: 'Create Post' }).click();
+  await ana.getByLabel('Title').fill(`A title with ${word}`);
+  await ana.getByLabel('Content').fill('Does **anybody** know?');
+  await ana.getByRole('dialog').getByRole('button', { name: 'Create Post' }).click();
+  await expect(postWith(ana, word)).toBeVisible();
+
+  await ben.getByRole('button', { name: /new posts?$/ }).click();
+  await expect(postWith(ben, word)).toBeVisible();
+  await expect(postWith(ben, word).locator('strong')).toHaveText('anybody');
+
+  await postWith(ben, word).getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(postWith(ben, word).getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const anasLike = postWith(ana, word).getByRole('button', { name: 'Like, 1 like' });
+  await expect(anasLike).toHaveAttribute('aria-pressed', 'false');
+  await anasLike.click();
+  await expect(postWith(ben, word).getByRole('button', { name: 'Like, 2 likes' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await ana.getByRole('link', { name: `A title with ${word}` }).click();
+  await expect(ana.getByText('Nobody has answered yet.')).toBeVisible();
+  await isLive(ana);
+  await postWith(ben, word).getByRole('link', { name: 'Reply, 0 comments' }).click();
+  await ben.getByLabel('Your reply').fill('Yes, I do.');
+  await ben.getByRole('button', { name: 'Send reply' }).click();
+  await expect(ana.getByRole('article').getByText('Yes, I do.')).toBeVisible();
+  await expect(ana.getByRole('heading', { name: '1 reply' })).toBeVisible();
+  await expectClean(ana);
+  await anas.close();
+  await bens.close();
+});
+
+test('an anonymous author is hidden from others, and visible on their own page', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const dataDir = dataDirOf();
+  const asking = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
+  const reading = await contextOf(browser, 'ben', baseURL ?? '');
+  const me = await (await asking.request.get('/api/auth/user')).json();
+  const own = await asking.newPage();
+  const word = unheardOf();
+  await own.goto('/community');
+  await own.getByRole('button', { name: 'Create Post' }).first().click();
+  await own.getByLabel('Content').fill(`I am ashamed of this: ${word}`);
+  await expect(own.getByText('Posting as a handle made for this thread')).toBeVisible();
+  await expect(own.getByRole('switch', { name: 'Use handle instead of name' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
+  await expectClean(own);
+  await own.getByRole('dialog').getByRole('button', { name: 'Create Post' }).click();
+  await expect(postWith(own, word).getByText('You', { exact: true })).toBeVisible();
+
+  const page = await reading.newPage();
+  const received: string[] = [];
+  page.on('response', async (reply) => {
+    if (reply.url().includes('/api/')) received.push(await reply.text().catch(() => ''));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
+  );
+  await page.goto(`/community?search=${word}`);
+  await expect(postWith(page, word)).toBeVisible();
+  await expect(postWith(page, word).getByText('anonymous')).toBeVisible();
+  await expect(postWith(page, word).getByText('You', { exact: true })).toHaveCount(0);
+  await postWith(page, word)
+    .getByRole('link', { name: /^Reply/ })
+    .click();
+  await expect(page.getByLabel('Your reply')).toBeVisible();
+  const seen = received.join('\n') + (await page.content());
+  for (const secret of [me.id, me.publicId, me.handle, me.avatarSeed, me.name, me.email])
+    expect(seen).not.toContain(secret);
+  await asking.close();
+  await reading.close();
+});
+
+test('script, style and link injections stay text in every field', async ({ browser, baseURL }) => {
+  const context = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const word = unheardOf();
+  const evil = [
+    `<script>window.pwned=1</script>`,
+    `<img src=x onerror="window.pwned=1">`,
+    `<style>body{display:none}</style>`,
+    `[click](javascript:window.pwned=1)`,
+    `![x](javascript:window.pwned=1)`,
+    `<a href="javascript:window.pwned=1">x</a>`,
+    `"><svg onload=window.pwned=1>`,
+  ].join(' ');
+  const written = await context.request.post('/api/posts', {
+    data: {
+      type: 'exam_topic',
+      title: `${word} ${evil.slice(0, 160)}`,
+      content: `${word}\n\n${evil}\n\n\`\`\`\n${evil}\n\`\`\`\n- ${evil}\n> ${evil}`,
+      examCenter: `<script>window.pwned=1</script>${evil.slice(0, 60)}`,
+      stationType: `<img src=x onerror=window.pwned=1>`,
+      tags: ['safe'],
+    },
+  });
+  expect(written.status()).toBe(200);
+  const { id } = await written.json();
+  const inDiscussion = await context.request.post('/api/community/posts', {
+    data: { title: `${word} <b>`, content: evil, category: `<img src=x onerror=window.pwned=1>` },
+  });
+  expect(inDiscussion.status()).toBe(200);
+  const answered = await context.request.post(`/api/community/posts/${id}/replies`, {
+    data: { content: evil },
+  });
+  expect(answered.status()).toBe(200);
+  const page = await context.newPage();
+  for (const path of [
+    `/community/post/${id}`,
+    '/community/posts',
+    `/community?search=${word}`,
+    `/community?search=${encodeURIComponent(evil.slice(0, 190))}`,
+    `/cascade?tag=${encodeURIComponent('<script>window.pwned=1</script>')}`,
+  ]) {
+    await page.goto(path);
+    if (!path.startsWith('/cascade') && !path.includes('script')) {
+      const article = postWith(page, word).first();
+      await expect(article).toContainText('<');
+      for (const node of ['script', 'style', 'iframe', 'a[href^="javascript"]', '[onerror]'])
+        await expect(page.locator(`main ${node}`)).toHaveCount(0);
+    } else await expect(page.getByText('No posts found')).toBeVisible();
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  }
+  await context.close();
+});
+
+test('the boards can be used with the keyboard only', async ({ browser, baseURL }) => {
+  const context = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const page = await context.newPage();
+  await page.goto('/cascade');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'All Posts' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Trending' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const menu = page.getByRole('button', { name: /^More about the post of/ }).first();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await context.close();
+});

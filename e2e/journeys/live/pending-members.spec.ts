@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { isLive } from '../support/people.ts';
+import {
+  commands,
+  deviceOf,
+  keptOn,
+  keysSent,
+  openStation,
+  press,
+  progressOf,
+  showsStatus,
+  signInNew,
+} from '../support/waiting.ts';
+
+test.describe('another member on the same device', () => {
+  test('neither sees nor sends the first one’s queued changes', async ({ browser, baseURL }) => {
+    const context = await deviceOf(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await openStation(page);
+    await context.setOffline(true);
+    await press(page, 'Bookmark');
+    await expect.poll(() => keptOn(page)).toBe(1);
+    await page.close();
+    await context.setOffline(false);
+
+    const first = await signInNew(context, browser, baseURL ?? '');
+    const keys = keysSent(context);
+    const theirs = await context.newPage();
+    await openStation(theirs);
+    await press(theirs, 'Mark Complete');
+    await expect(theirs.getByText('Scenario Complete!', { exact: true })).toBeVisible();
+    expect(keys).toHaveLength(1);
+    expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 1 });
+    // The first member's queue is deleted when another signs in.
+    await expect.poll(() => keptOn(theirs)).toBe(0);
+    await theirs.close();
+
+    await context.clearCookies();
+    await context.addCookies(first);
+    const again = await context.newPage();
+    await again.goto('/scenario/14');
+    await expect(again.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
+    expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
+    await context.close();
+  });
+
+  test('does not get them when the first one’s tab is still open either', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await deviceOf(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await openStation(page);
+    await context.setOffline(true);
+    await press(page, 'Bookmark');
+    await expect.poll(() => keptOn(page)).toBe(1);
+    await signInNew(context, browser, baseURL ?? '');
+    const refused = page.waitForResponse((response) => commands.test(response.url()));
+    await context.setOffline(false);
+    expect((await refused).status()).toBe(401);
+    // The tab is the second member's and shows nothing of the first.
+    await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
+    expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
+    await expect.poll(() => keptOn(page)).toBe(0);
+    await context.close();
+  });
+});
+
+test('signing out with unsent changes asks first, and removes them', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page);
+  await context.route(commands, (route) => route.abort());
+  await press(page, 'Bookmark');
+  await press(page, 'Mark Complete');
+  await showsStatus(page, /^(2 waiting|Sending 2)$/);
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await signOut.click();
+  const dialog = page.getByRole('dialog', { name: '2 changes are not sent yet' });
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await isLive(page);
+  await signOut.click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await expect.poll(() => keptOn(page)).toBe(0);
+  await context.close();
+});
+
+test('a deleted account leaves nothing on the device', async ({ browser, baseURL }) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page);
+  await context.route(commands, (route) => route.abort());
+  await press(page, 'Bookmark');
+  await expect.poll(() => keptOn(page)).toBe(1);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('a quiet evening');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account and your data have been deleted.')).toBeVisible();
+  await expect.poll(() => keptOn(page)).toBe(0);
+  await context.close();
+});

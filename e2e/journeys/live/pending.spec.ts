@@ -1,0 +1,175 @@
+import { expect, test } from '@playwright/test';
+import { secondDevice } from '../support/people.ts';
+import {
+  commands,
+  deviceOf,
+  keptOn,
+  keysSent,
+  openStation,
+  press,
+  progressOf,
+  showsStatus,
+} from '../support/waiting.ts';
+
+test('three changes made offline wait, are counted, and are sent once each in order', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page, 14);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: /^Next/ }).click();
+  // The URL changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
+  const next = Number(/\d+$/.exec(page.url())?.[0]);
+
+  await context.setOffline(true);
+  await showsStatus(page, 'Offline');
+  await press(page, 'Bookmark');
+  await showsStatus(page, 'Offline, 1 waiting');
+  await page.goBack();
+  await press(page, 'Bookmark');
+  await press(page, 'Mark Complete');
+  await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
+  await showsStatus(page, 'Offline, 3 waiting');
+  expect(await progressOf(context)).toMatchObject({ rev: 0 });
+
+  const served: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (commands.test(pathname)) served.push(pathname);
+  });
+  await context.setOffline(false);
+  await expect
+    .poll(() => served)
+    .toEqual([
+      `/api/scenarios/${next}/bookmark`,
+      '/api/scenarios/14/bookmark',
+      '/api/scenarios/14/complete',
+    ]);
+  await showsStatus(page, 'Live');
+  expect(await progressOf(context)).toMatchObject({ completed: true, bookmarked: true, rev: 2 });
+  expect(await progressOf(context, next)).toMatchObject({ bookmarked: true, rev: 1 });
+  expect(await keptOn(page)).toBe(0);
+  await context.close();
+});
+
+test('an offline change survives a reload: it shows again, and is sent once', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page);
+  await context.setOffline(true);
+  await press(page, 'Bookmark');
+  await press(page, 'Bookmarked');
+  await press(page, 'Bookmark');
+  await showsStatus(page, 'Offline, 3 waiting');
+  await expect.poll(() => keptOn(page)).toBe(3);
+  await page.close();
+  await context.setOffline(false);
+
+  // The server is back, but does not accept changes yet.
+  await context.route(commands, (route) => route.abort());
+  const later = await context.newPage();
+  await later.goto('/scenario/14');
+  await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await showsStatus(later, '3 waiting');
+  expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
+
+  await context.unroute(commands);
+  await showsStatus(later, 'Live');
+  await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 3 });
+  await context.close();
+});
+
+test('a command whose reply was lost is resent, and applied once', async ({ browser, baseURL }) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page);
+  const keys = keysSent(context);
+  let lost = 0;
+  await context.route(commands, async (route) => {
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+    if (lost === 2) await context.unroute(commands);
+  });
+  await press(page, 'Bookmark');
+  await expect.poll(() => keptOn(page)).toBe(0);
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 1 });
+  await context.close();
+});
+
+test('a refused change is reverted, with the server’s sentence', async ({ browser, baseURL }) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page);
+  await context.route(commands, (route) =>
+    route.continue({ url: route.request().url().replace('/14/', '/9999/') }),
+  );
+  await context.setOffline(true);
+  await press(page, 'Bookmark');
+  await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await context.setOffline(false);
+  const notice = page.getByRole('listitem').filter({ hasText: 'Bookmark not saved' });
+  await expect(notice).toContainText('There is no such station.');
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
+  await showsStatus(page, 'Live');
+  await context.close();
+});
+
+test('two tabs send each command once, and both show all of them', async ({ browser, baseURL }) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await openStation(one);
+  await openStation(two);
+  await context.setOffline(true);
+  await press(one, 'Bookmark');
+  await press(two, 'Mark Complete');
+  for (const page of [one, two]) {
+    await showsStatus(page, 'Offline, 2 waiting');
+    await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Completed' })).toBeVisible();
+  }
+  const answered: string[] = [];
+  context.on('response', (response) => {
+    if (commands.test(response.url()))
+      answered.push(response.request().headers()['idempotency-key'] ?? '');
+  });
+  await context.setOffline(false);
+  await showsStatus(one, 'Live');
+  await showsStatus(two, 'Live');
+  expect(answered).toHaveLength(2);
+  expect(new Set(answered).size).toBe(2);
+  expect(await progressOf(context)).toMatchObject({ completed: true, bookmarked: true, rev: 2 });
+  await context.close();
+});
+
+test('another device’s change in between does not invert a queued bookmark', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const page = await context.newPage();
+  await openStation(page);
+  const other = await secondDevice(context, page);
+  await openStation(other);
+  await context.setOffline(true);
+  await press(page, 'Bookmark');
+  await press(other, 'Bookmark');
+  await expect.poll(async () => (await progressOf(context)).rev).toBe(1);
+  await context.setOffline(false);
+  await showsStatus(page, 'Live');
+  for (const device of [page, other])
+    await expect(device.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 3 });
+  await other.context().close();
+  await context.close();
+});

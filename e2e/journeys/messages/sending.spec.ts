@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import {
+  fieldTo,
+  hasKeys,
+  mark,
+  messageWith,
+  openThread,
+  texts,
+  twoMessengers,
+  write,
+} from '../support/messengers.ts';
+
+const sending = /\/api\/messages$/;
+
+test.describe('sending messages', () => {
+  test('a reload during sending leaves one message, once, on both sides', async ({ browser }) => {
+    test.slow();
+    const { ana, ben } = await twoMessengers(browser);
+    await hasKeys(ben);
+    await openThread(ana.page, ben);
+    // The server has accepted it, but the reply is lost with the page.
+    let isTaken = false;
+    await ana.context.route(sending, async (route) => {
+      await route.fetch();
+      isTaken = true;
+    });
+    await write(ana.page, ben, 'Only once, please');
+    await expect.poll(() => isTaken).toBe(true);
+    await ana.context.unroute(sending);
+    await ana.page.reload();
+    await expect(mark(ana.page, 'Only once, please', 'sent')).toBeVisible();
+    await expect(texts(ana.page)).toHaveText(['Only once, please']);
+    await openThread(ben.page, ana);
+    await expect(texts(ben.page)).toHaveText(['Only once, please']);
+    await ana.context.close();
+    await ben.context.close();
+  });
+
+  test('ten messages written offline arrive once each, in order', async ({ browser }) => {
+    test.slow();
+    const { ana, ben } = await twoMessengers(browser);
+    await hasKeys(ana);
+    await openThread(ben.page, ana);
+    await write(ben.page, ana, 'How was it?');
+    await openThread(ana.page, ben);
+    await expect(texts(ana.page)).toHaveText(['How was it?']);
+    await ana.context.setOffline(true);
+    const lines = Array.from({ length: 10 }, (_, n) => `Station ${n + 1}: fine`);
+    for (const line of lines) await write(ana.page, ben, line);
+    await expect(mark(ana.page, 'Station 10: fine', 'waiting')).toBeVisible();
+    await ana.context.setOffline(false);
+    await expect(texts(ben.page)).toHaveText(['How was it?', ...lines]);
+    await expect(texts(ana.page)).toHaveText(['How was it?', ...lines]);
+    await expect(mark(ana.page, 'Station 10: fine', 'read')).toBeVisible();
+    await ana.context.close();
+    await ben.context.close();
+  });
+
+  test('a first message to someone without keys waits, shows it, and is readable later', async ({
+    browser,
+  }) => {
+    test.slow();
+    const { ana, ben } = await twoMessengers(browser);
+    await openThread(ana.page, ben);
+    await write(ana.page, ben, 'Welcome to CASCade');
+    await expect(mark(ana.page, 'Welcome to CASCade', 'waiting_for_keys')).toContainText(
+      `Waits on this device until ${ben.handle} can receive encrypted messages`,
+    );
+    await hasKeys(ben);
+    await expect(mark(ana.page, 'Welcome to CASCade', 'sent')).toBeVisible();
+    await openThread(ben.page, ana);
+    await expect(texts(ben.page)).toHaveText(['Welcome to CASCade']);
+    await ana.context.close();
+    await ben.context.close();
+  });
+
+  test('a refused message shows why and can be discarded; a message that is too long is not sent', async ({
+    browser,
+  }) => {
+    test.slow();
+    const { ana, ben } = await twoMessengers(browser);
+    await hasKeys(ben);
+    await openThread(ana.page, ben);
+    for (const text of ['One', 'Two', 'Three', 'Four']) await write(ana.page, ben, text);
+    const fourth = messageWith(ana.page, 'Four');
+    await expect(fourth).toContainText('Please wait for an answer before you write more.');
+    await expect(mark(ana.page, 'Three', 'sent')).toBeVisible();
+    await fourth.getByRole('button', { name: 'Discard' }).click();
+    await expect(texts(ana.page)).toHaveText(['One', 'Two', 'Three']);
+
+    await fieldTo(ana.page, ben).fill('x'.repeat(5_001));
+    await expect(ana.page.getByText(/too long by 1 letter/)).toBeVisible();
+    await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await fieldTo(ana.page, ben).fill('A draft that stays');
+    await ana.page.reload();
+    await expect(fieldTo(ana.page, ben)).toHaveValue('A draft that stays');
+    await ana.context.close();
+    await ben.context.close();
+  });
+});

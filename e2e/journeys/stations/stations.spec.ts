@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { tabTo } from '../support/keyboard.ts';
+import { newcomer, signIn } from '../support/people.ts';
+
+test.describe('a candidate and a station', () => {
+  test('signs in, finds a station, reads all of it, bookmarks and completes it', async ({
+    page,
+  }) => {
+    await signIn(page, 'ana', '/scenarios');
+    await page.getByPlaceholder('Search scenarios...').fill('depressed farmer');
+    await expect(page.getByText(/^Showing 1 of \d+ scenarios$/)).toBeVisible();
+    await page.getByRole('link', { name: /^Start Scenario/ }).click();
+    await expect(page).toHaveURL(/\/scenario\/14$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Letters already written: suicide risk in a depressed farmer',
+    );
+    await expect(page.getByText('Duration: 7 minutes | Setting: Crisis team base')).toBeVisible();
+
+    await expect(page.getByText(/Mr Owen Prydderch is a 54-year-old/)).toBeVisible();
+    await page.getByRole('tab', { name: 'Actor Brief' }).click();
+    await expect(page.getByText(/You are the fourth generation on the farm/)).toBeVisible();
+    await page.getByRole('tab', { name: 'Mark Scheme' }).click();
+    await expect(page.getByText(/10\.25\s*\/\s*20/).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Feedback' }).click();
+    await expect(page.getByText('The locked cabinet')).toBeVisible();
+
+    const bookmark = page.getByRole('button', { name: /^Bookmark/ });
+    const was = await bookmark.textContent();
+    await bookmark.click();
+    await expect(bookmark).not.toHaveText(was ?? '');
+    await expect(
+      page.getByText(was === 'Bookmark' ? 'Scenario Bookmarked' : 'Bookmark Removed').first(),
+    ).toBeVisible();
+  });
+
+  test('completing is confirmed, counted, and persists after a reload', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await newcomer(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await page.goto('/scenario/14');
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(page.getByText('Scenario Complete!').first()).toBeVisible();
+    await expect(
+      page.getByText('Great work! This scenario has been marked as completed.').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
+    const stats = await context.request.get('/api/stats');
+    expect((await stats.json()).completedScenarios).toBe(1);
+    await context.close();
+  });
+
+  test('the keyboard alone signs in, finds, reads and completes a station', async ({
+    browser,
+    baseURL,
+  }) => {
+    const people = await newcomer(browser, baseURL ?? '');
+    const { email } = await (await people.request.get('/api/auth/user')).json();
+    await people.close();
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    const press = (key: string) => page.keyboard.press(key);
+    const complete = page.getByRole('button', { name: 'Mark Complete' });
+    await page.goto('/login?returnTo=/scenarios');
+    await tabTo(page, page.getByRole('textbox', { name: 'E-mail address' }));
+    await page.keyboard.type(email);
+    await press('Tab');
+    await page.keyboard.type('a quiet evening');
+    await press('Enter');
+    await page.waitForURL('**/scenarios');
+    await expect(page.getByText(/^Showing \d+ of \d+ scenarios$/)).toBeVisible();
+    await press('/');
+    await page.keyboard.type('farmer');
+    await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: /^Start Scenario/ }).first());
+    await press('Enter');
+    await tabTo(page, complete);
+    await tabTo(page, page.getByRole('tab', { name: 'Candidate Task' }));
+    await press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Actor Brief' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByText(/You are the fourth generation/)).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.locator('body').press('Shift+Tab');
+    await tabTo(page, complete, 'Shift+Tab');
+    await press('Enter');
+    await expect(page.getByText('Scenario Complete!').first()).toBeVisible();
+    await context.close();
+  });
+
+  test('a deep link opened signed out is restored after sign-in', async ({ page }) => {
+    await page.goto('/scenario/14');
+    await expect(page).toHaveURL(/\/login\?/);
+    await page.getByLabel('E-mail address').fill('ben@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('practice-makes-calm');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/scenario\/14$/);
+  });
+
+  test('unknown ids say so', async ({ page }) => {
+    await signIn(page, 'ben');
+    await page.goto('/scenario/abc');
+    await expect(page.getByText('Invalid scenario ID')).toBeVisible();
+    await page.goto('/scenario/9999');
+    await expect(page.getByText('Scenario Not Found')).toBeVisible();
+    await expect(
+      page.getByText("The scenario you're looking for doesn't exist or has been removed."),
+    ).toBeVisible();
+    await page.goto('/no-such-page');
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  });
+
+  test('filters combine, are kept in the URL, and clear', async ({ page }) => {
+    await signIn(page, 'ben', '/scenarios');
+    await page.getByText(/^Showing (\d+) of \1 scenarios$/).waitFor();
+    await page.getByLabel('Category').selectOption('Old Age Psychiatry');
+    await page.getByLabel('Difficulty').selectOption('Foundation');
+    await expect(page).toHaveURL(/category=Old\+Age\+Psychiatry/);
+    await page.reload();
+    await expect(page.getByLabel('Difficulty')).toHaveValue('Foundation');
+    for (const badge of await page.getByRole('article').all())
+      await expect(badge).toContainText('Old Age Psychiatry');
+    await page.getByPlaceholder('Search scenarios...').fill('zzz');
+    await expect(page.getByText('No scenarios found')).toBeVisible();
+    await expect(
+      page.getByText('Try adjusting your filters or search query to find scenarios.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await expect(page.getByText(/^Showing (\d+) of \1 scenarios$/)).toBeVisible();
+  });
+
+  test('a category page has its own list and counts', async ({ page }) => {
+    await signIn(page, 'ben');
+    await page.goto(`/category/${encodeURIComponent('Child & Adolescent')}`);
+    await expect(page.getByText(/^\d+ scenarios available$/)).toBeVisible();
+    await page.getByPlaceholder('Search scenarios...').fill('zzz');
+    await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await expect(page.getByRole('link', { name: /^Start Scenario/ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,138 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { startMock } from './mock-exam.ts';
+import { startStation } from './timed-station.ts';
+import { commands } from './waiting.ts';
+
+/** Everything of our pages in this browser, as text. */
+export async function keptIn(page: Page, context: BrowserContext): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        found.push(name, store, await asked(records.getAllKeys()), await asked(records.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const reply = await cache.match(request, { ignoreVary: true });
+        // Our script and style files are the same for everyone.
+        const isFile = /\/assets\//.test(request.url);
+        found.push(
+          name,
+          request.url,
+          [...(reply?.headers ?? [])],
+          isFile ? '' : await reply?.text(),
+        );
+      }
+    }
+    return JSON.stringify(found);
+  });
+  return stored + JSON.stringify(await context.cookies());
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('removes all your data from this device');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+}
+
+type Planted = { words: string[]; identity: string[]; attemptId: string; examId: string };
+
+/** Types into every field that is stored locally, while offline. */
+export async function fillEverything(
+  context: BrowserContext,
+  page: Page,
+  otherId: string,
+  otherHandle: string,
+): Promise<Planted> {
+  context.setDefaultTimeout(30_000);
+  const me = await (await context.request.get('/api/auth/user')).json();
+  const mark = `planted${Date.now()}`;
+  const examId = await startMock(context);
+  const attemptId = await startStation(page);
+  await page.getByLabel('Your notes').fill(`${mark}practice`);
+  await expect(page.getByTestId('save-status')).toHaveText('Saved');
+
+  const inExam = await context.newPage();
+  await inExam.goto(`/exam-simulator/${examId}`);
+  await inExam.getByRole('button', { name: 'Start Station' }).click();
+  await inExam.getByLabel('Your notes').fill(`${mark}exam`);
+  await expect(inExam.getByTestId('save-status')).toHaveText('Saved');
+
+  const inForm = await context.newPage();
+  await inForm.goto('/submit-scenario');
+  await inForm.getByLabel('Title').fill(`${mark}submission`);
+  await expect(inForm.getByText('Draft kept on this device')).toBeVisible();
+
+  const inProfile = await context.newPage();
+  await inProfile.goto('/profile');
+  await inProfile.getByRole('button', { name: 'Edit Profile' }).click();
+  await inProfile.getByRole('textbox', { name: 'Bio' }).fill(`${mark}profile`);
+
+  const inThread = await context.newPage();
+  await inThread.goto(`/messages/${otherId}`);
+  const field = inThread.getByLabel(`Message to ${otherHandle}`);
+  await field.fill(`${mark}sent`);
+  await field.press('Enter');
+  await expect(inThread.getByText(/^Waits on this device/)).toBeVisible();
+  await field.fill(`${mark}message`);
+
+  const onBoard = await context.newPage();
+  await onBoard.goto('/community');
+  await onBoard.getByRole('searchbox', { name: 'Search' }).fill(`${mark}search`);
+  await onBoard.getByRole('button', { name: 'Create Post' }).first().click();
+  await onBoard.getByLabel('Content').fill(`${mark}post`);
+
+  const inReply = await context.newPage();
+  await inReply.goto('/community/posts');
+  await inReply
+    .getByRole('link', { name: /^Reply/ })
+    .first()
+    .click();
+  await inReply.getByLabel('Your reply').fill(`${mark}reply`);
+
+  await context.route(commands, (route) => route.abort());
+  const inBank = await context.newPage();
+  await inBank.goto('/scenario/15');
+  await inBank.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await expect(inBank.locator('[data-live]')).toHaveText(/^(1 waiting|Sending 1)$/);
+
+  const kept = await keptIn(inBank, context);
+  for (const part of ['practice', 'exam', 'submission', 'message', 'bookmark'])
+    expect(kept, part).toContain(part === 'bookmark' ? 'bookmark' : mark + part);
+  expect(kept).toContain(me.publicId);
+  expect(await keptIn(inProfile, context)).toContain(`${mark}profile`);
+  return {
+    words: [mark],
+    identity: [me.id, me.publicId, me.handle, me.name, me.email, otherId, attemptId, examId],
+    attemptId,
+    examId,
+  };
+}
+
+export async function expectNothingLeft(context: BrowserContext, planted: Planted): Promise<void> {
+  const cookies = async () => (await context.cookies()).map(({ name }) => name).join();
+  for (const page of context.pages()) {
+    const left = async () => {
+      const kept = await keptIn(page, context).catch(() => 'the page is on its way');
+      return [...planted.words, ...planted.identity, 'is on its way'].filter((one) =>
+        kept.includes(one),
+      );
+    };
+    await expect.poll(left).toEqual([]);
+    const shown = await page.evaluate(() => document.body.innerText);
+    for (const word of [...planted.words, ...planted.identity]) expect(shown).not.toContain(word);
+  }
+  expect(await cookies()).not.toContain('session');
+}

@@ -137,10 +137,14 @@ export function toAppError(error: unknown): AppError {
   const known = fromHttpError(error);
   if (known) return known;
   if (isServiceAway(error))
-    return new AppError('unavailable', 'The service is catching its breath. Please try again.', {
-      retryAfterSeconds: 2,
-      cause: error,
-    });
+    return new AppError(
+      'unavailable',
+      'The service is temporarily unavailable. Please try again.',
+      {
+        retryAfterSeconds: 2,
+        cause: error,
+      },
+    );
   if (isDatabaseReplaced(error))
     return new AppError('unavailable', 'The service is being updated. Please try again soon.', {
       retryAfterSeconds: 5,

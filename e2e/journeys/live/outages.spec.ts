@@ -80,7 +80,7 @@ test.describe('while a data service is unavailable', () => {
     await expect(bookmark(here, 'Bookmarked')).toBeVisible();
     await expect(here.getByRole('banner').getByRole('status')).toContainText('1', within);
     await there.getByRole('link', { name: 'Next' }).click();
-    await expect(there.getByText('The service is catching its breath.')).toBeVisible(within);
+    await expect(there.getByText('The service is temporarily unavailable.')).toBeVisible(within);
 
     await harness.services.revive();
     await expect(bookmark(there, 'Bookmark')).toBeVisible(within);

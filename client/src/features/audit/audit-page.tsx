@@ -92,7 +92,7 @@ export function AuditPage() {
           <EmptyState
             icon={<ScrollText />}
             title="No entries"
-            hint="Whatever an admin changes stands here, with what was so before. Nothing fits these filters yet."
+            hint="Every change by an admin is listed here, with the value before. Nothing matches these filters yet."
           />
         }
       />

@@ -64,8 +64,8 @@ export function OverTime({ report }: { report: AnalyticsReport }) {
       </Grid>
       <TimeChart report={report} />
       <Box textStyle="small" color="muted" mt="3">
-        Days and hours are those of UTC. Whoever asks not to be tracked is a page view without a
-        visitor.
+        Days and hours are those of UTC. Visitors who ask not to be tracked count as page views
+        without a visitor.
       </Box>
       <Figures>
         <DataTable

@@ -1,6 +1,6 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import type { Person } from '@cascade/db/factories/people';
-import { listDeadOutboxJobs } from '@cascade/db/live/outbox.queries';
+import { listDeadOutboxJobs, listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { lockStreams } from '@cascade/db/live/streams.queries';
 import { transact } from '@cascade/db/live/transact';
 import { sendMail } from '@cascade/shared/features/mail/contract';
@@ -125,6 +125,10 @@ describe('an undeliverable mail', () => {
     await writeMail(database());
     await waitFor(async () => {
       await retryNow();
+      // Its last attempt: an earlier one would leave the job waiting.
+      expect(await listWaitingJobs(database().orm)).toMatchObject([
+        { failures: sendMail.attempts - 1 },
+      ]);
       expect(await waitingForLocks()).toBe(1);
     });
     const [job] = await gateway.jobs.queue('mail').getActive();

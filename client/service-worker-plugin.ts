@@ -7,15 +7,12 @@ import type { ShellBuild } from './src/offline/shell-build.ts';
 type Bundle = Rolldown.OutputBundle;
 
 const source = join(import.meta.dirname, 'src/offline/service-worker.ts');
-/** Screens that can be read without a network, and what they draw with. */
+/** Screens readable offline, and what they draw with. */
 const readOffline = /\/src\/(features\/references\/|ui\/(draw-avatar|toast\/toaster)\.)/;
-/** Faces of the languages that the shell is written in. */
+/** Fonts of the shell's languages. */
 const shellFonts = /source-(sans-3|serif-4)-latin-wght-.*\.woff2$/;
 
-/**
- * Builds `sw.js` together with the list of files that the shell and the guides need offline.
- * By hand and not by workbox: see docs/decisions/009-own-service-worker.md.
- */
+/** By hand, not workbox: see docs/decisions/009-own-service-worker.md. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
@@ -50,12 +47,12 @@ function shellOf(bundle: Bundle, publicDir: string): ShellBuild {
   };
 }
 
-/** The first script, the screens that are read offline, and all that these import. */
+/** The first script and the offline screens, with all that they import. */
 function scriptsOf(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
   const wanted = new Set([entry.fileName]);
   for (const chunk of chunksOf(bundle))
     if (chunk.moduleIds.some((id) => readOffline.test(id))) wanted.add(chunk.fileName);
-  // A set hands out what is added while it is walked.
+  // A set also yields what is added during iteration.
   for (const file of wanted) {
     const chunk = bundle[file];
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) wanted.add(imported);
@@ -71,7 +68,7 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** One classic script without imports, which every browser takes as a worker. */
+/** One classic script without imports, which every browser accepts as a worker. */
 async function compile(shell: ShellBuild): Promise<string> {
   const output = await build({
     configFile: false,

@@ -6,13 +6,11 @@ import { zodWithoutJsonSchema } from './zod-plugin.ts';
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
-/** Pieces that the first screen does not draw: by file, and by folder. */
 const later = [
   /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card/,
   /\/ui\/rich-text\//,
 ];
 
-/** The pieces of the design system, except those that load after the first screen. */
 function isBase(id: string): boolean {
   return (
     /\/client\/src\/(ui|api|domain\/(people|stations))\//.test(id) &&
@@ -20,7 +18,7 @@ function isBase(id: string): boolean {
   );
 }
 
-/** The two faces of the first screen start loading with the page, so that text does not jump. */
+/** Fonts load with the page so that text does not jump. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -51,12 +49,12 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2023',
-    // An inlined asset would be a data: font, which the content security policy forbids.
+    // An inlined font would be a data: URL, which the content security policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for what every page stands on, instead of thirty that follow each other.
+          // One file instead of thirty sequential requests.
           groups: [{ name: 'base', test: isBase }],
         },
       },

@@ -5,8 +5,8 @@ const jsonSchemaPart = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)
 const exported = /^export (?:const|function) (\w+)/gm;
 
 /**
- * Leaves the part of zod out of the pages that describes schemas as JSON Schema: only the gateway's
- * API documents need it, and no bundler can tell, because every schema has a method for it.
+ * Leaves out zod's JSON Schema part, which only the gateway needs; no bundler can tell, as every
+ * schema has a method for it.
  */
 export function zodWithoutJsonSchema(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function zodWithoutJsonSchema(): Plugin {
     load(id) {
       if (!jsonSchemaPart.test(id)) return null;
       const names = [...readFileSync(id, 'utf8').matchAll(exported)].map(([, name]) => name ?? '');
-      // Schemas call the makers of their methods when they are made, and the methods never.
+      // Schemas create these methods but never call them.
       const lines = names.map((name) =>
         name.startsWith('create')
           ? `export const ${name} = () => leftOut;`

@@ -15,19 +15,15 @@ type Facts = {
 export const unreachableSentence =
   'CASCade cannot be reached at the moment. Please check your connection and try again.';
 
-/**
- * A failed call. `detail` is a sentence for people, `message` is `status: detail`. Status 0: no
- * answer came, and both are the sentence.
- */
+/** `detail` is a sentence for people. Status 0: no answer came. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly fields: FieldErrors;
-  /** The current version, when a write named an older one. */
+  /** Set when a write named an older version. */
   readonly current: unknown;
-  /** The server's Retry-After, in seconds. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({
@@ -49,7 +45,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An error from a response that is not OK; a body that is not a problem document is quoted. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const problem = problemIn(text);
@@ -72,24 +67,22 @@ function problemIn(text: string): Partial<Problem> | null {
   }
 }
 
-/** The sentence to show for any error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Something went wrong. Please try again.';
 }
 
-/** No answer, or not from the gateway: offline, or temporarily unavailable. */
+/** No answer, or not from the gateway. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 const away = [0, 502, 503, 504];
 
-/** Temporarily unavailable: a retry may succeed. */
+/** A retry may succeed. */
 export function isAway(error: unknown): boolean {
   return error instanceof ApiError && away.includes(error.status);
 }
 
-/** The server's Retry-After, in seconds; undefined without one. */
 export function askedSecondsOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.retryAfterSeconds : undefined;
 }

@@ -3,7 +3,7 @@ import type { ParamsOf, QueryOf, ResponseOf, RouteContract } from '@cascade/shar
 import type { z } from 'zod';
 import { send } from './send.ts';
 
-/** Parts that the contract omits are `unknown` there and may not be passed. */
+/** Omitted parts are `unknown` and may not be passed. */
 type Part<Name extends string, Value> = unknown extends Value
   ? { [K in Name]?: undefined }
   : Record<string, never> extends Value
@@ -15,9 +15,9 @@ export type RouteArgs<R extends RouteContract> = Part<'params', ParamsOf<R>> &
 
 export type CallArgs<R extends RouteContract> = RouteArgs<R> &
   Part<'body', z.input<NonNullable<R['body']>>> & {
-    /** For an intent that may be sent twice; otherwise each call makes its own. */
+    /** For an intent that may be sent twice. */
     idempotencyKey?: string;
-    /** The member's id; refused when another is signed in. */
+    /** Refused when another member is signed in. */
     forMember?: string;
     signal?: AbortSignal;
   };
@@ -31,7 +31,7 @@ type AnyArgs = {
   signal?: AbortSignal;
 };
 
-/** Calls a route by its contract. @throws ApiError */
+/** @throws ApiError */
 export async function call<R extends RouteContract>(
   route: R,
   args: CallArgs<R>,

@@ -10,7 +10,7 @@ export type CurrentUser =
   | { state: 'failed'; member: null; error: Error; retry: () => void }
   | { state: 'signed-in'; member: Member };
 
-/** The signed-in member. Gates based on this are for convenience; the server authorises. */
+/** For convenience only: the server authorises. */
 export function useCurrentUser(): CurrentUser {
   const { data, error, isPending, refetch } = useQuery(currentUserQuery);
   if (data) return { state: 'signed-in', member: data };
@@ -19,7 +19,7 @@ export function useCurrentUser(): CurrentUser {
   return { state: 'signed-out', member: null };
 }
 
-/** The member, on members' screens. @throws Error elsewhere */
+/** @throws Error outside members' screens */
 export function useMember(): Member {
   const { member } = useCurrentUser();
   if (!member) throw new Error('This screen is for members.');

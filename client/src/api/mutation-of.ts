@@ -2,7 +2,6 @@ import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { type CallArgs, call } from './call.ts';
 
-/** `useMutation` options for a route; the variables are the call's arguments. */
 export function mutationOf<R extends RouteContract>(
   route: R,
 ): UseMutationOptions<ResponseOf<R>, Error, CallArgs<R>> {

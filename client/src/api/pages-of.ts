@@ -3,29 +3,25 @@ import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstac
 import { pathOf, type RouteArgs, searchOf } from './call.ts';
 import { sendForResponse } from './send.ts';
 
-/** `next` is the next page's address, or null. */
 export type ListPage<Item> = { items: Item[]; next: string | null };
 export type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
 type ItemOf<R extends RouteContract> = ResponseOf<R> extends (infer Item)[] ? Item : never;
 
-/** Cache key of a paged list; without arguments it matches every query of the route. */
+/** Without arguments it matches every query of the route. */
 export function pagesKeyOf<R extends RouteContract>(route: R, args?: RouteArgs<R>): QueryKey {
   if (args === undefined) return [route.name, 'pages'];
   const { params, query } = args as { params?: ParamsOf<R>; query?: QueryOf<R> };
   return [route.name, 'pages', params ?? null, query ?? null];
 }
 
-/** The `rel="next"` address (RFC 8288), if it is our own. */
+/** RFC 8288; only our own address. */
 function nextIn(link: string | null): string | null {
   const [, address] = /<(\/api\/[^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
   return address ?? null;
 }
 
-/**
- * `useInfiniteQuery` options that follow each page's `Link` header. Dropped on unmount, so that a
- * revisit starts with the latest page.
- */
+/** Dropped on unmount, so that a revisit starts with the latest page. */
 export function pagesOf<R extends RouteContract>(route: R, args: RouteArgs<R>) {
   const { params, query } = args as { params?: unknown; query?: unknown };
   const first = pathOf(route.path, params) + searchOf(query);

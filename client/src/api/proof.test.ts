@@ -7,7 +7,6 @@ test('waiting calls fail with a sentence when the dialog cannot load', async () 
   failProof(new TypeError('Failed to fetch dynamically imported module'));
   for (const call of waiting) await expect(call).rejects.toThrow(/could not be loaded/);
   expect(getDefaultStore().get(proofNeedAtom)).toBeNull();
-  // The next call asks anew.
   const next = askForProof();
   expect(getDefaultStore().get(proofNeedAtom)).toBe('proof_required');
   answerProof(true);

@@ -1,7 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from './api-error.ts';
 
-/** A fresh proof of identity, or the second factor. */
 export type ProofNeed = 'proof_required' | 'second_factor_required';
 
 export const proofNeedAtom = atom<ProofNeed | null>(null);
@@ -18,9 +17,8 @@ type Asked = {
 let asked: Asked | undefined;
 
 /**
- * Asks for a proof once, for all calls that wait for it.
- * @returns whether it was given
- * @throws ApiError when the question could not be shown
+ * @returns whether a proof was given
+ * @throws ApiError when the dialog could not load
  */
 export function askForProof(need: ProofNeed = 'proof_required'): Promise<boolean> {
   if (!asked) {
@@ -35,14 +33,12 @@ export function askForProof(need: ProofNeed = 'proof_required'): Promise<boolean
   return asked.promise;
 }
 
-/** Resolves the waiting calls, which are repeated or fail. */
 export function answerProof(isProven: boolean): void {
   asked?.resolve(isProven);
   asked = undefined;
   store.set(proofNeedAtom, null);
 }
 
-/** Rejects the waiting calls, because the dialog could not load. */
 export function failProof(cause: unknown): void {
   const detail =
     'The window that asks for your password could not be loaded. Check your connection, then try again.';

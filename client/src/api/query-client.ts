@@ -3,17 +3,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from './api-error.ts';
 import { keyOf } from './query-of.ts';
 
-/** The session ended elsewhere: clear the member, and the router shows sign-in. */
+/** The session ended elsewhere. */
 function noticeSignedOut(error: Error): void {
   if (error instanceof ApiError && error.status === 401 && error.code === 'signed_out') {
     queryClient.setQueryData(keyOf(getCurrentUser, {}), null);
   }
 }
 
-/**
- * Data is never stale, because events keep it fresh; failures are retried only after an outage.
- * `always` turns being offline into an error instead of an endless skeleton.
- */
+/** Events keep data fresh. `always` makes being offline an error instead of an endless skeleton. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
@@ -30,7 +27,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Refetches mounted queries that failed during an outage. */
 export function askAgainAfterOutage(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',

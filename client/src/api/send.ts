@@ -11,8 +11,8 @@ export type Sent = {
 };
 
 /**
- * One same-origin JSON request with cookies. Waits for a fresh proof where needed, and repeats.
- * @throws ApiError for any answer that is not OK; status 0 when none came
+ * Waits for a fresh proof where needed, then repeats.
+ * @throws ApiError; status 0 when no answer came
  */
 export async function sendForResponse(request: Sent): Promise<Response> {
   const { method, path, body, headers = {}, signal } = request;
@@ -33,7 +33,7 @@ export async function sendForResponse(request: Sent): Promise<Response> {
   throw error;
 }
 
-/** The response's JSON. @throws ApiError */
+/** @throws ApiError */
 export async function send(request: Sent): Promise<unknown> {
   const { signal } = request;
   const response = await sendForResponse(request);

@@ -32,7 +32,6 @@ describe('a durable event that cannot be applied', () => {
 
   const take = (s: string, e: string, d: unknown, n: number | undefined = 7) =>
     eventApplier(queryClient, eventHandlers)({ v: 1, s, e, t: 0, d, ...(n > 0 ? { n } : {}) });
-  /** Names of what will be fetched anew. */
   const outdated = async () => {
     await vi.runAllTimersAsync();
     return Object.entries(keys)

@@ -207,7 +207,6 @@ test('mock exams: begun, moved and ended ones give what a fresh fetch gives, new
         ],
         pageParams: [null, '/api/next'],
       });
-      // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
       const shown = queryClient.getQueryData<Pages<ExamSession>>(key);
       expect(shown?.pages.flatMap(({ items }) => items)).toEqual(all);

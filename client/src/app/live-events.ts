@@ -35,7 +35,6 @@ import { presenceChangedLive, presenceChosenLive } from '../features/presence/li
 import { progressLive, scenarioListedLive } from '../features/scenarios/live.ts';
 import { submissionChangedLive, submissionMovedLive } from '../features/submissions/live.ts';
 
-/** What each live event does to the cache; a feature adds its own line. */
 export const eventHandlers = [
   activeUsersLive,
   attemptLive,

@@ -12,7 +12,7 @@ import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
-/** Delay of the first paint for the session, so that members do not see the landing page flash. */
+/** Delays the first paint so that members do not see the landing page flash. */
 const knowsUserWithinMs = 150;
 
 followColourMode();

@@ -13,7 +13,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 /** The content security policy allows styles by nonce only. */
 const emotionCache = createCache({ key: 'c', ...(nonce ? { nonce } : {}) });
 
-/** One store inside and outside React, for toasts and live events. */
+/** Shared with toasts and live events outside React. */
 const store = getDefaultStore();
 store.set(queryClientAtom, queryClient);
 

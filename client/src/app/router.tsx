@@ -7,7 +7,6 @@ import { MembersOnly } from './shell/gates/members-only.tsx';
 import { NotFoundPage } from './shell/gates/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** A page whose script loads when it is first opened. */
 function page<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -146,7 +145,7 @@ export function Router() {
           <Route element={<AdminGate />}>
             <Route path="admin" element={<AdminPage />} />
           </Route>
-          {/* A running station opens from what the device keeps, even without a connection. */}
+          {/* Works from the device's copy without a connection. */}
           <Route element={<MembersOnly offline="owner" />}>
             <Route path="practice/attempt/:attemptId" element={<AttemptPage />} />
             <Route path="exam-simulator/:sessionId" element={<ExamSessionPage />} />

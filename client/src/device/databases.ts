@@ -1,19 +1,19 @@
 import { deleteDB } from 'idb';
 
-/** A member's own databases; the encryption library creates several. */
+/** The encryption library creates several. */
 export type DatabaseKind = 'pending' | 'messages' | 'keys';
 
 /** @param rest distinguishes databases of the same kind */
 export const databaseName = (kind: DatabaseKind, publicId: string, rest?: string): string =>
   rest === undefined ? `${kind}:${publicId}` : `${kind}:${publicId}:${rest}`;
 
-/** A member's databases; empty where the browser cannot list them. */
+/** Empty where the browser cannot list them. */
 export async function listDatabases(publicId: string): Promise<string[]> {
   const all = (await indexedDB.databases?.()) ?? [];
   return all.flatMap(({ name }) => (name?.includes(publicId) ? [name] : []));
 }
 
-/** Deletes a member's databases. Resolves once no tab has them open. */
+/** Resolves once no tab has them open. */
 export async function deleteDatabases(publicId: string): Promise<void> {
   const known = [databaseName('pending', publicId), databaseName('messages', publicId)];
   const names = new Set([...known, ...(await listDatabases(publicId))]);

@@ -1,11 +1,11 @@
-/** Keys that survive sign-out: device settings, and notes about unfinished work. */
+/** Survive sign-out. */
 export const preferenceKeys = [
   'colour-mode',
   'bells-muted',
   'single-key-shortcuts',
   'back-to-back',
 ] as const;
-/** A random id, with the device owner's consent; removed at sign-out. */
+/** With the device owner's consent; removed at sign-out. */
 export const VISITOR_ID = 'visitor-id';
 const staying: readonly string[] = [
   ...preferenceKeys,
@@ -16,17 +16,17 @@ const staying: readonly string[] = [
 ];
 
 const PREFIX = 'member:';
-/** For visitors without an account, such as a partner. */
+/** Visitors without an account. */
 const GUEST = 'guest';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** @param owner a public id; null for a guest */
+/** @param owner null for a guest */
 export const entryKey = (owner: string | null, name: string, id: string): string =>
   `${PREFIX}${owner ?? GUEST}:${name}:${id}`;
 
-/** Both storages; empty where the browser blocks them. */
+/** Empty where the browser blocks storage. */
 export function storages(): Storage[] {
   try {
     return [localStorage, sessionStorage];
@@ -40,7 +40,7 @@ export const isEntryKey = (key: string): boolean => key.startsWith(PREFIX);
 export const isEntryOf = (owner: string | null, key: string): boolean =>
   key.startsWith(`${PREFIX}${owner ?? GUEST}:`);
 
-/** Removes every entry except the allowed keys and `owner`'s own, unknown keys included. */
+/** Unknown keys are removed too. */
 export function removeEntriesExcept(owner: string | null): void {
   for (const storage of storages())
     for (const key of Object.keys(storage))

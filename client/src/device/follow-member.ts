@@ -4,11 +4,9 @@ import { currentUserQuery } from '../api/current-user.ts';
 import { removeEntriesExcept } from './entry-keys.ts';
 import { beginOwner, believedOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
 
-/** Loaded on demand, not with the first screen. */
 const forgetOthers = () =>
   void import('./forgetting.ts').then((forgetting) => forgetting.forgetOthers());
 
-/** Removes the member's data from the device when a session ends, in this tab or another. */
 export function followMember(cache: QueryClient): void {
   const atStart = recordedOwner();
   let known: string | null | undefined;
@@ -36,7 +34,6 @@ export function followMember(cache: QueryClient): void {
     if (believed) cache.removeQueries({ predicate: ({ queryKey }) => !isUserKey(queryKey) });
   }
 
-  /** Another tab has signed the member out or another member in. */
   function check(): void {
     const believed = believedOwner();
     if (!believed || currentOwner() === believed) return;
@@ -44,7 +41,7 @@ export function followMember(cache: QueryClient): void {
     location.reload();
   }
   addEventListener('storage', check);
-  // The back/forward cache restores everything that was shown.
+  // The back/forward cache restores what was shown.
   addEventListener('pageshow', ({ persisted }) => persisted && check());
 
   // A restored tab restores its session storage.

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test('an interrupted deletion is finished by the next page, for that member only', async () => {
-  noteToForget(ana); // the page is closed here
+  noteToForget(ana); // the page is closed
   expect(await namesOf(ana)).toBe(4);
   await finishForgetting();
   expect([await namesOf(ana), await namesOf(ben)]).toEqual([0, 4]);

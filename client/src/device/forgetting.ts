@@ -5,24 +5,23 @@ import { underTabLock } from './tab-lock.ts';
 import { listToForget, noteForgotten, noteToForget } from './to-forget.ts';
 
 /**
- * Deletes databases of members who signed out, including those left by an earlier page. Run before
- * opening a member's database, so that new data is not deleted.
- * @param publicId one member; undefined for all
+ * Run before opening a member's database, so that new data is not deleted.
+ * @param publicId undefined for all members
  */
 export async function finishForgetting(publicId?: string): Promise<void> {
   const { signal } = new AbortController();
   for (const id of listToForget().filter((one) => publicId === undefined || one === publicId))
     await underTabLock(`forget:${id}`, signal, async () => {
-      if (!listToForget().includes(id)) return; // another tab has deleted it
+      if (!listToForget().includes(id)) return; // deleted by another tab
       await deleteDatabases(id);
       noteForgotten(id);
     });
 }
 
-/** Deletes all data except the current member's, and expired entries. */
+/** Also deletes expired entries. */
 export async function forgetOthers(): Promise<void> {
   const owner = recordedOwner();
-  if (owner === undefined) return; // the member is not known yet
+  if (owner === undefined) return; // member not known yet
   removeExpiredEntries();
   await deleteSharedDatabase();
   for (const id of await listOwners()) if (id !== owner) noteToForget(id);

@@ -10,7 +10,6 @@ const notes = memberEntries({ name: 'notes', schema: z.string(), keptForDays: 14
 const inTab = memberEntries({ name: 'in-tab', schema: z.string(), keptForDays: 1, place: 'tab' });
 
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-/** Another tab signs a member in. */
 const elsewhere = (publicId: string) => localStorage.setItem('device-member', publicId);
 let ana = '';
 let ben = '';

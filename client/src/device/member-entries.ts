@@ -9,11 +9,10 @@ type Options<Schema extends z.ZodType> = {
   name: string;
   schema: Schema;
   keptForDays: number;
-  /** `tab`: kept in session storage, also for visitors who are not signed in. */
+  /** `tab`: session storage, also for visitors. */
   place?: 'device' | 'tab';
 };
 
-/** @see memberEntries */
 export type MemberEntries<Value> = {
   find: (id: string) => Value | null;
   /** @returns whether it was stored */
@@ -38,8 +37,8 @@ function parsed(text: string | null): Kept | null {
 }
 
 /**
- * Declares one kind of entry in the signed-in member's storage. Other users of the device cannot
- * read it, and it is removed at sign-out. Entries may be lost when storage is full or blocked.
+ * In the signed-in member's storage, removed at sign-out; entries may be lost when storage is full
+ * or blocked.
  */
 export function memberEntries<Schema extends z.ZodType>({
   name,
@@ -92,7 +91,7 @@ export function removeExpiredEntries(): void {
     }
 }
 
-/** Sheets of the member with text that the server may not have. */
+/** Text that the server may not have. */
 export function countUnsavedSheets(): number {
   const owner = currentOwner();
   const [device] = storages();
@@ -104,7 +103,7 @@ export function countUnsavedSheets(): number {
   }).length;
 }
 
-/** JSON with sorted fields. */
+/** Sorted fields. */
 function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 
-/** Files that may use storage directly, with the reason. */
+/** With the reason. */
 const exceptions = new Map([
   ['e2ee/device-store.ts', 'the keys of private messages, in databases named by the member'],
   ['offline/service-worker.ts', 'pages and guides, which are the same for everybody'],

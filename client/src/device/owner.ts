@@ -1,17 +1,14 @@
 import { isUuid, removeEntriesExcept, VISITOR_ID } from './entry-keys.ts';
 import { noteToForget } from './to-forget.ts';
 
-/**
- * Whose data this device may hold. Stored, so that other tabs notice a sign-out, and pages opened
- * offline know it.
- */
+/** Stored, so that other tabs notice a sign-out and offline pages know the member. */
 const OWNER = 'device-member';
 const NOBODY = 'nobody';
 
-/** This tab's member; other tabs may have changed. */
+/** Other tabs may have changed. */
 let ownerOfTab: string | null | undefined;
 
-/** @returns the public id, null when signed out, undefined when never recorded */
+/** @returns null when signed out, undefined when never recorded */
 export function recordedOwner(): string | null | undefined {
   try {
     const recorded = localStorage.getItem(OWNER);
@@ -30,25 +27,19 @@ function record(publicId: string | null): void {
   }
 }
 
-/**
- * The member whose data this tab may use; undefined after a sign-out in another tab, so that this
- * tab writes nothing back.
- */
+/** Undefined after a sign-out in another tab, so that this tab writes nothing back. */
 export function currentOwner(): string | undefined {
   const recorded = recordedOwner();
   if (ownerOfTab === undefined) ownerOfTab = recorded;
   return recorded && recorded === ownerOfTab ? recorded : undefined;
 }
 
-/** This tab's member, without comparing with the device's record. */
+/** Not compared with the device's record. */
 export function believedOwner(): string | null | undefined {
   return ownerOfTab;
 }
 
-/**
- * Records a sign-in. Other members' entries are removed at once, their databases by
- * `finishForgetting`.
- */
+/** Databases of other members are deleted by `finishForgetting`. */
 export function beginOwner(publicId: string): void {
   const before = recordedOwner();
   if (before && before !== publicId) noteToForget(before);
@@ -57,10 +48,7 @@ export function beginOwner(publicId: string): void {
   removeEntriesExcept(publicId);
 }
 
-/**
- * Records a sign-out and removes the member's entries. A member signed in since in another tab
- * keeps theirs.
- */
+/** A member signed in since in another tab keeps their entries. */
 export function endOwner(): void {
   const recorded = recordedOwner() ?? null;
   const gone = ownerOfTab ?? recorded;

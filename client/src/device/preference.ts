@@ -1,7 +1,7 @@
 import { atomWithStorage } from 'jotai/utils';
 import type { preferenceKeys, VISITOR_ID } from './entry-keys.ts';
 
-/** A setting of the device; all but the visitor id stay after sign-out. */
+/** All but the visitor id stay after sign-out. */
 export const devicePreference = <Value>(
   key: (typeof preferenceKeys)[number] | typeof VISITOR_ID,
   otherwise: Value,

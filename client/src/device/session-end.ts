@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** Set by a sign-out while offline. Until the server knows, calls carry no cookies. */
+/** Set by an offline sign-out; until the server knows, calls carry no cookies. */
 const DUE = 'sign-out-due';
 
 function isNoted(): boolean {
@@ -40,10 +40,7 @@ async function end(): Promise<boolean> {
   return isEnded;
 }
 
-/**
- * Ends an abandoned session before any other call.
- * @returns whether calls may carry cookies
- */
+/** @returns whether calls may carry cookies */
 export async function endDueSession(): Promise<boolean> {
   if (!isNoted()) return true;
   underWay ??= end().finally(() => {

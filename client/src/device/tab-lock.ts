@@ -1,7 +1,4 @@
-/**
- * Runs work under a lock shared by all tabs. Without Web Locks (no TLS) tabs may send a command
- * twice; its key makes that idempotent.
- */
+/** Without Web Locks (no TLS) tabs may send twice; keys make that idempotent. */
 export async function underTabLock(
   name: string,
   signal: AbortSignal,

@@ -1,4 +1,3 @@
-/** Members whose data must be deleted. */
 const TO_FORGET = 'messages.to-forget';
 
 export function listToForget(): string[] {
@@ -18,10 +17,7 @@ function keep(publicIds: string[]): void {
   }
 }
 
-/**
- * Records that a member's data must be deleted. Recorded first, because a suspended tab can block
- * the deletion; the next page then continues.
- */
+/** Recorded first: a suspended tab can block the deletion, and the next page continues. */
 export function noteToForget(publicId: string): void {
   keep([...new Set([...listToForget(), publicId])]);
 }

@@ -8,37 +8,33 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { databaseName, listDatabases } from '../device/databases.ts';
 import { makeSealingKey, type Sealed } from './seal.ts';
 
-/** A message that is waiting to be sent. */
 export type KeptMessage = {
-  /** A UUIDv7: the message's id and its Idempotency-Key. */
+  /** UUIDv7: message id and Idempotency-Key. */
   id: string;
   otherId: string;
   replyTo: string | null;
   createdAt: number;
   text: Sealed;
-  /** Encrypted once: resending the same id with other content would be refused. */
+  /** The same id with other content would be refused. */
   content?: SentEnvelope;
   order?: Order;
-  /** Why the server refused it; it stays until its author retries or deletes it. */
+  /** Kept until the author retries or deletes it. */
   refusal?: string;
 };
 
-/** This browser's own device, beside what the library stores. */
 export type DeviceFacts = {
   deviceId: string;
   storeName: string;
   storeKey: Sealed;
-  /** The server has had this device's keys: if it no longer knows them, the device was removed. */
+  /** If the server then no longer knows it, the device was removed. */
   isRegistered: boolean;
-  /** Sync cursor for changes of other people's devices. */
+  /** Cursor for other people's device changes. */
   since: string | null;
-  /** The verified backup, and the public key derived from its secret. */
+  /** The public key is derived from the backup's secret. */
   backup?: { version: string; publicKey: string };
-  /**
-   * Per person: how often their devices have changed; per room: the count when its key was made.
-   */
+  /** Per person: count of device changes; per room: the count when its key was made. */
   changes?: Record<string, number>;
-  /** Another device's latest approval request: the library does not persist it. */
+  /** The library does not persist it. */
   asked?: { sender: string; type: string; content: Record<string, unknown> };
   roomsAt?: Record<string, string>;
 };
@@ -53,13 +49,13 @@ type Schema = DBSchema & {
     value: Seen;
     indexes: { otherId: string; slot: [string, string, string, number] };
   };
-  /** Verified owners of room keys, by session id. */
+  /** By session id. */
   owners: { key: string; value: string };
 };
 
 /**
- * A member's message data on this device, shared by all tabs: sealing key, device facts, unsent
- * messages in order, and what was read of each message, which detects a rollback by the server.
+ * A member's message data on this device, shared by all tabs. What was read of each message is
+ * kept, to detect a rollback by the server.
  */
 export class DeviceStore {
   private constructor(
@@ -142,13 +138,13 @@ export class DeviceStore {
     await done;
   }
 
-  /** Removes a sent message and remembers it as read. */
+  /** Also remembers it as read. */
   async markSent(message: Seen): Promise<void> {
     await this.remember(message);
     await this.remove(message.id);
   }
 
-  /** Remembers what was read of a message, unless that contradicts an earlier reading. */
+  /** Unless it contradicts an earlier reading. */
   async remember(message: Seen): Promise<ReturnType<typeof contradiction>> {
     const { store, done } = this.database.transaction('seen', 'readwrite');
     const { otherId, senderId, device, n } = message;
@@ -163,7 +159,7 @@ export class DeviceStore {
     return this.database.getAllFromIndex('seen', 'otherId', otherId);
   }
 
-  /** Public id of a room key's verified owner. */
+  /** Public id of the key's verified owner. */
   ownerOf(sessionId: string): Promise<string | undefined> {
     return this.database.get('owners', sessionId);
   }
@@ -178,7 +174,7 @@ export class DeviceStore {
   }
 }
 
-/** Tabs that create the database at the same time agree on the first key. */
+/** Tabs opening at once agree on the first key. */
 async function sealingKeyIn(database: IDBPDatabase<Schema>): Promise<CryptoKey> {
   const known = await database.get('facts', 'sealingKey');
   if (known) return known as CryptoKey;
@@ -190,10 +186,10 @@ async function sealingKeyIn(database: IDBPDatabase<Schema>): Promise<CryptoKey> 
   return first ?? made;
 }
 
-/** Deletes the library's databases of one member, except `kept`. */
+/** All but `kept`. */
 export async function deleteLibraryStores(publicId: string, kept?: string): Promise<void> {
   const prefix = databaseName('keys', publicId, '');
-  // Where databases cannot be listed they remain, unreadable: their keys were sealed here.
+  // Unlisted databases remain, unreadable without their sealing key.
   const ours = (await listDatabases(publicId)).filter(
     (name) => name.startsWith(prefix) && !(kept && name.startsWith(kept)),
   );

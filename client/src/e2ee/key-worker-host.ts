@@ -10,10 +10,10 @@ import type { ApprovalStep, KeysState } from './keys-state.ts';
 import { fetchLibrary, libraryUrl } from './library-file.ts';
 import type { TabMessage } from './tab-leader.ts';
 
-/** Below this many one-time keys on the server, the device uploads more. */
+/** Below this the device uploads more one-time keys. */
 const FEW_KEYS = 25;
 
-/** Time out stalled requests so that the queue keeps moving. */
+/** Keeps the queue moving. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 type Environment = {
@@ -23,7 +23,7 @@ type Environment = {
   onForeign: () => void;
 };
 
-/** Runs in the leading tab: loads the library when first needed, and owns the engine. */
+/** Runs in the leading tab and loads the library on demand. */
 export class KeyWorkerHost {
   private starting: Promise<Engine> | undefined;
   private engine: Engine | undefined;
@@ -40,7 +40,7 @@ export class KeyWorkerHost {
     };
   }
 
-  /** Called from any tab; each method is idempotent. */
+  /** Idempotent, callable from any tab. */
   readonly api = {
     start: async () => void (await this.running()),
     check: () => this.check(),
@@ -69,7 +69,6 @@ export class KeyWorkerHost {
     void this.engine?.publishAll();
   }
 
-  /** Called after a reconnection. */
   async retryNow(): Promise<void> {
     if (this.engine) await this.engine.syncAfterReconnection();
     else if (this.state.state === 'failed') await this.running().catch(() => undefined);
@@ -81,10 +80,7 @@ export class KeyWorkerHost {
     this.engine = undefined;
   }
 
-  /**
-   * Creates missing keys so that others can write to this member; loads the library only if
-   * needed.
-   */
+  /** Others cannot write without keys. Loads the library only if needed. */
   private async check(): Promise<void> {
     if (this.engine) return;
     const store = await this.environment.store();
@@ -150,7 +146,7 @@ export class KeyWorkerHost {
     return engine;
   }
 
-  /** The server no longer knows this device, so it is replaced. */
+  /** The server no longer knows this device. */
   private restart(engine: Engine): void {
     if (this.engine !== engine) return;
     engine.close();
@@ -165,7 +161,7 @@ export class KeyWorkerHost {
   }
 }
 
-/** Anything but an answer from the server counts as a lost connection. */
+/** Anything but the server's answer counts as a lost connection. */
 function throwUnreachable(cause: unknown): never {
   if (cause instanceof ApiError) throw cause;
   throw new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence, cause });

@@ -24,7 +24,7 @@ const startKeys = () =>
     ?.ask('start')
     .catch(() => undefined);
 
-/** State of this device's keys. Using it loads the library. */
+/** Loads the library when first used. */
 export function useKeys(): KeysState {
   useEffect(startKeys, []);
   return useAtomValue(keysAtom);
@@ -41,24 +41,24 @@ export function useRecovery(): Recovery | null {
 }
 
 /**
- * Starts a backup, replacing an earlier one. Without access to the identity's keys it also
- * replaces the identity, which others are shown.
- * @param passphrase also opens the backup
- * @returns the recovery key, to be shown once
+ * Starts a backup in place of an earlier one; without the identity's keys it also replaces the
+ * identity, which others see.
+ * @param passphrase also opens it
+ * @returns the recovery key, shown once
  */
 export function beginRecovery(passphrase?: string): Promise<string> {
   return session().ask('beginRecovery', passphrase);
 }
 
 /**
- * @returns counts of restored room keys and of refused ones
+ * @returns counts of restored and refused room keys
  * @throws ApiError when the key is wrong
  */
 export function recover(keyOrPassphrase: string): Promise<{ restored: number; refused: number }> {
   return session().ask('recover', keyOrPassphrase);
 }
 
-/** The safety code with a person, and the state of their identity. */
+/** Safety code and identity state of a person. */
 export function useSafety(otherId: string): Safety {
   useEffect(() => void askSafety(otherId).catch(() => undefined), [otherId]);
   return useAtomValue(safetyAtom)[otherId] ?? unknownSafety;
@@ -74,38 +74,40 @@ export async function acceptChange(otherId: string): Promise<void> {
   await askSafety(otherId);
 }
 
-/** Creates missing keys so that others can write to this member. */
+/** Without keys others cannot write to this member. */
 export async function checkKeys(): Promise<void> {
   await sessionNow()?.ask('check');
 }
 
-/** Messages on this device that the server does not have. */
+/** Messages that the server does not have. */
 export async function countUnsent(): Promise<number> {
   return (await (await sessionNow()?.store())?.count()) ?? 0;
 }
 
-/** Deletes keys, unsent messages and readable messages at sign-out. */
+/** At sign-out: deletes keys, unsent and readable messages. */
 export async function forgetKeys(): Promise<void> {
   await lastSession()?.forget();
 }
 
-/** The member's approved devices and open approvals; null until known. */
+/** Approved devices and open approvals; null until known. */
 export function useApproval(): Approval | null {
   useEffect(startKeys, []);
   return useAtomValue(approvalAtom);
 }
 
 /**
- * Takes an approval step.
- * @param id of the approval; empty to start one
- * @param code scanned from the new device
+ * @param id empty to start one
+ * @param code from the new device
  * @throws ApiError
  */
 export async function approve(step: ApprovalStep, id = '', code: number[] = []): Promise<void> {
   await session().ask('approve', step, id, code);
 }
 
-/** Replaces an identity whose keys are lost. Needs a fresh proof. @throws ApiError */
+/**
+ * Replaces a lost identity after a fresh proof.
+ * @throws ApiError
+ */
 export async function startAgain(): Promise<void> {
   await session().ask('startAgain');
 }

@@ -1,6 +1,6 @@
 import { ApiError, apiErrorOf, unreachableSentence } from '../api/api-error.ts';
 
-/** Uncompressed size of the library's file; a test compares it with the package. */
+/** Uncompressed; a test compares it with the package. */
 export const LIBRARY_BYTES = 7_805_486;
 
 export const libraryUrl = new URL(
@@ -9,7 +9,7 @@ export const libraryUrl = new URL(
 ).href;
 
 /**
- * Fetches the library into the HTTP cache, because its own loader reports no progress.
+ * Into the HTTP cache, as its own loader reports no progress.
  * @throws ApiError
  */
 export async function fetchLibrary(onProgress: (share: number) => void): Promise<void> {

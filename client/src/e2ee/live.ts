@@ -7,7 +7,7 @@ import { listDevices } from '@cascade/shared/features/key-server/devices';
 import { onEvent } from '../live/event-handler.ts';
 import { sessionNow } from './session.ts';
 
-/** These reach the engine in the leading tab; no screen shows keys. */
+/** For the engine in the leading tab. */
 
 export const deviceMessagedLive = onEvent(deviceMessaged, (_cache, { deviceId }) => {
   void sessionNow()?.runningEngine?.readInbox(deviceId);

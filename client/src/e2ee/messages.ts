@@ -20,11 +20,9 @@ import {
   signedOutError,
 } from './shown.ts';
 
-/** Reading and writing private messages. The library loads when first needed. */
-
 /**
  * A message's text, or why it is locked; undefined while opening. Retried when a key arrives late.
- * @param otherId the other person of the conversation
+ * @param otherId the other person
  */
 export function useOpened(message: Message, otherId: string): OpenedText | undefined {
   useEffect(() => {
@@ -34,7 +32,7 @@ export function useOpened(message: Message, otherId: string): OpenedText | undef
   return useSyncExternalStore(openedTexts.subscribe, () => openedTexts.now(message));
 }
 
-/** @see useOpened @throws ApiError when the keys are unavailable */
+/** @throws ApiError when the keys are unavailable */
 export function openMessage(message: Message, otherId: string): Promise<OpenedText> {
   return openedTexts.get(message, otherId);
 }
@@ -45,9 +43,9 @@ function session(): Session {
   return now;
 }
 
-/** @throws ApiError when it is too long for an encrypted message */
+/** @throws ApiError when too long */
 function checkLength(text: string): void {
-  // JSON escapes line breaks and quotation marks, which then take two bytes.
+  // In JSON, line breaks and quotation marks take two bytes.
   const written = new TextEncoder().encode(JSON.stringify(text)).length;
   if (written <= MAX_TEXT_BYTES + 2) return;
   const detail =
@@ -56,9 +54,9 @@ function checkLength(text: string): void {
 }
 
 /**
- * Stores a sealed text and sends it encrypted when possible.
- * @returns the message's id, once stored
- * @throws ApiError when it is too long or storage is unavailable
+ * Stored sealed, and sent encrypted when possible.
+ * @returns the id, once stored
+ * @throws ApiError when too long or storage is unavailable
  */
 export async function sendText(
   otherId: string,
@@ -76,7 +74,7 @@ export async function sendText(
   return message.id;
 }
 
-/** Sealing times vary; messages are stored in the order they were written. */
+/** Keeps the written order, as sealing times vary. */
 let keeping: Promise<unknown> = Promise.resolve();
 
 async function keep(
@@ -108,7 +106,7 @@ export function useAllOutgoing(): Outgoing[] {
   return useAtomValue(outgoingAtom);
 }
 
-/** Resends a refused message, in its old place. */
+/** Resends a refused message in its old place. */
 export async function retryOutgoing(id: string): Promise<void> {
   const here = session();
   const store = await here.store();
@@ -117,7 +115,7 @@ export async function retryOutgoing(id: string): Promise<void> {
   void here.ask('drain').catch(() => undefined);
 }
 
-/** Deletes an unsent message; one already in transit may still arrive. */
+/** A message in transit may still arrive. */
 export async function discardOutgoing(id: string): Promise<void> {
   const here = session();
   await (await here.store()).remove(id);
@@ -134,8 +132,7 @@ export async function editText(message: Message, otherId: string, text: string):
 }
 
 /**
- * Calls back in every tab with the sent message before it leaves the outbox, so that the thread
- * does not flicker.
+ * Calls back in every tab before the message leaves the outbox, so that no thread flickers.
  * @returns unsubscribe
  */
 export function whenSent(listener: (message: Message) => void): () => void {

@@ -12,10 +12,10 @@ type Open = (message: Message, otherId: string) => Promise<OpenedText>;
 const keyOf = ({ id, rev, senderId, receiverId, place, replyTo, editedAt, content }: Message) =>
   [id, rev, senderId, receiverId, place, replyTo, editedAt !== null, content?.ciphertext].join(' ');
 
-/** A new key or a changed judgement of an identity may open these. */
+/** A new key or judgement may open these. */
 const mayOpen: ReadonlySet<LockedWhy> = new Set(['no_key', 'unverified', 'new_identity']);
 
-/** Texts opened in this tab, in memory only; each version of a message is an entry. */
+/** In memory only; one entry per version. */
 export class OpenedTexts {
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export class OpenedTexts {
   }
 
   /**
-   * Opens a message; concurrent calls share one attempt.
+   * Concurrent calls share an attempt.
    * @throws ApiError when the keys are unavailable
    */
   get(message: Message, otherId: string): Promise<OpenedText> {
@@ -52,7 +52,7 @@ export class OpenedTexts {
     this.announce();
   }
 
-  /** Retries messages that were locked for these room keys, or that failed. */
+  /** Also retries failures. */
   async retry(sessionIds: readonly string[] | 'all'): Promise<void> {
     const due = [...this.entries.values()].filter(({ message, opened, opening }) => {
       if (opening) return false;
@@ -84,7 +84,7 @@ export class OpenedTexts {
     }
   }
 
-  /** Forgets earlier versions, so that a server that shows one again is noticed. */
+  /** Notices when the server shows an earlier version again. */
   private forgetEarlier({ id, rev }: Message): void {
     for (const [key, { message }] of this.entries)
       if (message.id === id && message.rev < rev) this.entries.delete(key);
@@ -97,10 +97,9 @@ export class OpenedTexts {
 }
 
 /**
- * `no_key`: this device lacks its key. `unverified`: the sender has not signed the device, or does
- * not own it. `new_identity`: the sender's new identity was not accepted yet. `altered`: the
- * server's metadata differs from the content. `repeated`: its number was used before.
- * `rolled_back`: a later version was read.
+ * `unverified`: the sender has not signed the device or does not own it. `new_identity`: not
+ * accepted yet. `altered`: metadata differs from the content. `repeated`: its number was used
+ * before. `rolled_back`: a later version was read.
  */
 export type LockedWhy =
   | 'no_key'

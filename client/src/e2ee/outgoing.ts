@@ -13,10 +13,7 @@ export type Outgoing = {
 
 export type Unsealed = Omit<KeptMessage, 'text' | 'content' | 'order'> & { text: string };
 
-/**
- * Unsent messages in their order. Those behind one that waits for keys or approval wait for the
- * same.
- */
+/** In order; those behind one that waits for keys or approval wait too. */
 export function outgoingOf(
   kept: readonly Unsealed[],
   sending: Readonly<Record<string, Sending>>,

@@ -1,17 +1,17 @@
-/** Bitcoin's base58: no 0, O, I or l, which look alike on paper. */
+/** Bitcoin's base58: no lookalike letters. */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** Prefix of a Matrix recovery key (specification, "Cryptographic key representation"). */
+/** Matrix recovery key prefix (specification, "Cryptographic key representation"). */
 const PREFIX = [0x8b, 0x01];
 const KEY_BYTES = 32;
 
-/** Base58 in groups of four, with a check byte at the end. */
+/** Groups of four, with a check byte at the end. */
 export function writeRecoveryKey(key: Uint8Array): string {
   const bytes = [...PREFIX, ...key];
   const text = base58([...bytes, parityOf(bytes)]);
   return text.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** @returns undefined when the text is no valid recovery key */
+/** @returns undefined when invalid */
 export function readRecoveryKey(typed: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = bytesOf(typed.replace(/\s/g, ''));
   if (bytes?.length !== PREFIX.length + KEY_BYTES + 1) return undefined;

@@ -20,7 +20,6 @@ test('another key or another person gives another code', async () => {
   const code = await safetyCode(ana, ben);
   expect(await safetyCode(ana, { ...ben, masterKey: ana.masterKey })).not.toBe(code);
   expect(await safetyCode(ana, { ...ben, userId: '@chi:cascade' })).not.toBe(code);
-  // Swapped keys belong to other people.
   const swapped = [
     { ...ana, masterKey: ben.masterKey },
     { ...ben, masterKey: ana.masterKey },

@@ -1,6 +1,6 @@
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** A non-extractable key. */
+/** Non-extractable. */
 export function makeSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
@@ -10,7 +10,7 @@ export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Prom
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
-/** @throws DOMException when sealed with another key, or damaged */
+/** @throws DOMException for another key or damaged data */
 export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
 }

@@ -11,7 +11,7 @@ import { TabLeader, type TabMessage } from './tab-leader.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
-/** Sign-out waits this long for a tab that may be asleep. */
+/** For a tab that may be asleep. */
 const SHUTDOWN_TIMEOUT_MS = 2_000;
 
 type SessionListener = {
@@ -20,12 +20,11 @@ type SessionListener = {
   onEnd: () => void;
 };
 
-/** One member's private messages in this tab. */
+/** One member's messages in this tab. */
 export class Session {
   isClosed = false;
   private opened: Promise<DeviceStore> | undefined;
   private host: KeyWorkerHost | undefined;
-  /** Some tab has needed the keys. */
   private isWanted = false;
   private readonly leader: TabLeader<KeyWorkerHost['api'], TabMessage>;
   private readonly removeListeners: () => void;
@@ -55,7 +54,7 @@ export class Session {
     };
   }
 
-  /** Calls a method in the leading tab. @see TabLeader.ask */
+  /** @see TabLeader.ask */
   readonly ask: TabLeader<KeyWorkerHost['api'], TabMessage>['ask'] = (method, ...args) =>
     this.leader.ask(method, ...args);
 
@@ -63,7 +62,7 @@ export class Session {
     this.leader.publish(message);
   }
 
-  /** The engine, if it runs in this tab. */
+  /** Undefined unless it runs in this tab. */
   get runningEngine() {
     return this.host?.runningEngine;
   }
@@ -93,13 +92,13 @@ export class Session {
     void this.opened?.then((store) => store.close());
   }
 
-  /** Deletes keys and unsent messages from this device, after other tabs have closed theirs. */
+  /** After other tabs have closed theirs. */
   async forget(): Promise<void> {
     noteToForget(this.member.publicId);
     const timedOut = () => new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS));
     await Promise.race([this.ask('shutdown').catch(() => undefined), timedOut()]);
     this.close();
-    // The next page finishes what takes longer.
+    // The next page continues.
     await Promise.race([finishForgetting(this.member.publicId), timedOut()]);
   }
 
@@ -121,7 +120,7 @@ let current: Session | undefined;
 let last: Session | undefined;
 let listener: SessionListener | undefined;
 
-/** Sets the one listener, shared by all hooks. */
+/** One listener, shared by all hooks. */
 export function subscribe(next: SessionListener): void {
   listener = next;
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -129,7 +128,7 @@ export function subscribe(next: SessionListener): void {
   });
 }
 
-/** The signed-in member's session; undefined without a verified member. */
+/** Undefined without a verified member. */
 export function sessionNow(): Session | undefined {
   const member = queryClient.getQueryData<Member | null>(currentUserQuery.queryKey) ?? undefined;
   const wanted = member?.emailVerified ? member : undefined;
@@ -147,7 +146,7 @@ export function sessionNow(): Session | undefined {
   return current;
 }
 
-/** The latest session, also after it has ended, so that its data can be deleted. */
+/** Also after its end, so that its data can be deleted. */
 export function lastSession(): Session | undefined {
   return sessionNow() ?? last;
 }

@@ -8,18 +8,18 @@ import { unsealText } from './seal.ts';
 import { sessionNow, subscribe } from './session.ts';
 import type { Sending, TabMessage } from './tab-leader.ts';
 
-/** What this tab shows of the keys and unsent messages, whichever tab leads. */
+/** Follows the leading tab. */
 
 export const keysAtom = atom<KeysState>({ state: 'absent' });
 export const recoveryAtom = atom<Recovery | null>(null);
 export const approvalAtom = atom<Approval | null>(null);
 /** By the other person's id. */
 export const safetyAtom = atom<Readonly<Record<string, Safety>>>({});
-/** Stored messages, and new ones that are not stored yet. */
+/** Including messages not stored yet. */
 const keptAtom = atom<Unsealed[]>([]);
 const freshAtom = atom<Unsealed[]>([]);
 const sendingAtom = atom<Record<string, Sending>>({});
-/** Sent messages that a screen shows already. */
+/** Shown by a screen already. */
 const seenAtom = atom<ReadonlySet<string>>(new Set<string>());
 export const outgoingAtom = atom((get) => {
   const kept = get(keptAtom);
@@ -42,7 +42,7 @@ export function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
 }
 
-/** Hides a message from the outbox once its thread shows it. */
+/** Hides it once its thread shows it. */
 export function noteSeen(id: string): void {
   if (texts.has(id) && !store.get(seenAtom).has(id))
     store.set(seenAtom, (seen) => new Set([...seen, id]));
@@ -59,7 +59,7 @@ export function dropFresh(id: string): void {
 
 let lastReading = 0;
 
-/** Reads the outbox; the latest of overlapping reads wins. */
+/** The latest of overlapping reads wins. */
 export async function showOutgoing(): Promise<void> {
   const session = sessionNow();
   if (!session) return;
@@ -133,7 +133,7 @@ subscribe({
   onMessage,
   onEnd: forgetAll,
   onBegin: (session) => {
-    // Shows and sends messages of an earlier page.
+    // From an earlier page.
     void showOutgoing()
       .then(() => session.ask('drain'))
       .catch(() => undefined);

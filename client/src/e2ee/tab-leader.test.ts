@@ -16,7 +16,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-/** One tab; `answers` is its reply while it leads. */
+/** `answers`: its reply while it leads. */
 function openTab(
   label: string,
   answers: () => Promise<string> = async () => label,

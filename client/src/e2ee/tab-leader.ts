@@ -11,13 +11,12 @@ type Failure = { status: number; code: string; detail: string };
 type Answer = { id: string; value?: unknown; failure?: Failure };
 type Post<TabMsg> = {
   ask?: Asked;
-  /** The id of a request that the leader has received. */
+  /** Received by the leader. */
   received?: string;
   answer?: Answer;
   message?: TabMsg;
-  /** A new leader: unanswered requests are sent again. */
+  /** Unanswered requests are sent again. */
   isLeader?: true;
-  /** A tab has opened. */
   isNew?: true;
 };
 type Open = {
@@ -27,12 +26,12 @@ type Open = {
   reject: (reason: unknown) => void;
 };
 
-/** Phones suspend all background tabs, which then do not answer. */
+/** Phones suspend background tabs, which then do not answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 type Hooks<Api, TabMsg> = {
   lead: () => Api;
-  /** Another tab took over while this one was suspended. */
+  /** While this tab was suspended. */
   onLost: () => void;
   onMessage: (message: TabMsg) => void;
   /** In the leader. */
@@ -40,8 +39,7 @@ type Hooks<Api, TabMsg> = {
 };
 
 /**
- * Elects one tab to own a resource that must not be opened twice; other tabs send it requests.
- * When the leader closes, crashes or is suspended, another tab takes over and repeats unanswered
+ * One tab owns a resource that must not be opened twice. If it stops, another repeats unanswered
  * requests, so every method must be idempotent.
  */
 export class TabLeader<Api extends Methods, TabMsg> {
@@ -62,7 +60,7 @@ export class TabLeader<Api extends Methods, TabMsg> {
     void this.wait({ signal: this.stopped.signal });
   }
 
-  /** Calls a method in the leading tab. @throws ApiError as the leader did */
+  /** @throws ApiError as the leader did */
   ask<M extends keyof Api & string>(method: M, ...args: Parameters<Api[M]>): ReturnType<Api[M]> {
     const { api } = this;
     if (api) return api[method]?.(...args) as ReturnType<Api[M]>;
@@ -78,14 +76,14 @@ export class TabLeader<Api extends Methods, TabMsg> {
     }) as ReturnType<Api[M]>;
   }
 
-  /** Publishes to every tab, this one included. */
+  /** This tab included. */
   publish(message: TabMsg): void {
     if (this.stopped.signal.aborted) return;
     this.hooks.onMessage(message);
     this.post({ message });
   }
 
-  /** Gives up leadership. Close the owned resource first. */
+  /** Close the owned resource first. */
   close(): void {
     this.stopped.abort();
     this.channel.close();
@@ -112,12 +110,12 @@ export class TabLeader<Api extends Methods, TabMsg> {
       if (signal.aborted) return;
       this.api = undefined;
       this.hooks.onLost();
-      // A tab that stole the lock is still queued as well.
+      // A tab that stole the lock is still queued.
       if (!options.steal) void this.wait(options);
     });
   }
 
-  /** The leader does not answer. Hidden tabs, which may be suspended, do not take over. */
+  /** Hidden tabs may be suspended and do not take over. */
   private stealLeadership(): void {
     if (!this.api && this.locks && document.visibilityState === 'visible')
       void this.wait({ steal: true });
@@ -181,16 +179,14 @@ function closed(): ApiError {
 
 export type Sending = 'waiting_for_keys' | 'waiting_for_approval' | 'sending';
 
-/** Messages from the leading tab to all tabs, itself included. */
 export type TabMessage =
   | { type: 'keys'; state: KeysState }
   | { type: 'recovery'; recovery: Recovery }
   | { type: 'approval'; approval: Approval }
-  /** By message id; unlisted messages are waiting. */
+  /** By message id; others are waiting. */
   | { type: 'sending'; sending: Record<string, Sending> }
   | { type: 'outgoing' }
   | { type: 'sent'; message: Message; opened: OpenedText }
-  /** New room keys may open locked messages. */
+  /** May open locked messages. */
   | { type: 'room-keys'; sessionIds: string[] | 'all' }
-  /** A person's identity may have changed. */
   | { type: 'identity'; personIds: string[] };

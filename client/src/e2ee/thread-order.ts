@@ -6,9 +6,9 @@ import { sessionNow } from './session.ts';
 import { openedTexts } from './shown.ts';
 
 /**
- * Missing or reordered messages of a thread, by the id of the message below the notice.
+ * By the id of the message below the notice.
  * @param thread latest first
- * @param isWhole the thread is loaded to its start
+ * @param isWhole loaded to its start
  */
 export function useThreadOrder(
   thread: Message[],
@@ -30,7 +30,7 @@ export function useThreadOrder(
     };
   }, [thread, otherId]);
   return useMemo(() => {
-    // Computed again when another message has been opened.
+    // Recomputed when another message opens.
     void version;
     const placed = thread.toReversed().map((message) => {
       const { id, senderId, place } = message;

@@ -3,20 +3,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cacheViewOf } from './cache-view.ts';
 import type { EventHandler } from './event-handler.ts';
 
-/** Routes whose answers follow a kind of stream, by the beginning of their names; '' is every route. */
+/** By route name prefix; '' is every route. */
 const routesOf: Record<string, string[]> = {
   x: ['circuits.'],
   p: ['community.'],
   s: ['scenarios.', 'stats.', 'insight.'],
   u: [''],
 };
-/** Several in a row, as in a replay, fetch once. */
+/** A replay fetches once. */
 const FETCH_AFTER_MS = 250;
 
 /**
- * What a page does with each event. A durable one that it cannot apply (a newer server, a handler
- * that fails) has moved the cursor all the same, so whatever the stream keeps fresh is fetched
- * anew; otherwise it would stay wrong until a reload.
+ * An event that cannot be applied still moved the cursor, so whatever its stream keeps fresh is
+ * refetched.
  */
 export function eventApplier(
   queryClient: QueryClient,

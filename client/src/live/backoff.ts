@@ -2,9 +2,8 @@ const BASE_MS = 500;
 const MOST_MS = 20_000;
 
 /**
- * Delay before the next connection attempt: full jitter below a doubling bound, so that clients of
- * a lost gateway do not return at once.
- * @param attempt failed attempts so far, from 0
+ * Full jitter, so that clients of a lost gateway do not return at once.
+ * @param attempt from 0
  * @param random from 0 up to 1
  */
 export function backoffMs(attempt: number, random: number): number {
@@ -14,10 +13,10 @@ export function backoffMs(attempt: number, random: number): number {
 const LONGEST_ASKED_S = 60;
 
 /**
- * Delay in ms before a retry. A server's Retry-After replaces the backoff, with jitter.
- * @param attempt failed attempts so far, from 0
+ * In ms; a Retry-After replaces the backoff, with jitter.
+ * @param attempt from 0
  * @param random from 0 up to 1
- * @param askedSeconds the server's Retry-After, in seconds
+ * @param askedSeconds Retry-After in seconds
  */
 export function resendInMs(attempt: number, random: number, askedSeconds?: number): number {
   if (askedSeconds === undefined) return backoffMs(attempt, random);

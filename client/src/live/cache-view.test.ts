@@ -8,7 +8,6 @@ const key = keyOf(getOwnPresence, {});
 const online: OwnPresence = { choice: 'online', isShown: true };
 const busy: OwnPresence = { choice: 'busy', isShown: true };
 
-/** A fetch that resolves on demand. */
 function slowFetch(queryClient: QueryClient) {
   let resolve = (_own: OwnPresence) => {};
   let reject = (_error: Error) => {};

@@ -6,28 +6,25 @@ import { keyOf } from '../api/query-of.ts';
 
 type EntryOf<R extends RouteContract> = ResponseOf<R> extends (infer Entry)[] ? Entry : never;
 
-/** What an event handler may change in the cache. */
+/** What a handler may change. */
 export type CacheView = {
-  /**
-   * Changes a cached answer. One being fetched is changed again when it arrives, as it may be
-   * older than the event.
-   */
+  /** Changed again if a fetch is running, as its answer may be older. */
   patch: <R extends RouteContract>(
     route: R,
     args: RouteArgs<R>,
     change: (old: ResponseOf<R>) => ResponseOf<R>,
   ) => void;
-  /** Changes entries in every paged list of a route. */
+  /** In every paged list of a route. */
   patchEntries: <R extends RouteContract>(
     route: R,
     change: (entry: EntryOf<R>) => EntryOf<R>,
   ) => void;
-  /** Changes every paged list of a route as a whole, as far as loaded. */
+  /** As far as loaded. */
   patchList: <R extends RouteContract>(
     route: R,
     change: (entries: EntryOf<R>[], hasMore: boolean) => EntryOf<R>[],
   ) => void;
-  /** Refetches all answers of a route, for what an event cannot express. */
+  /** For what an event cannot express. */
   refetch: (route: RouteContract) => void;
 };
 
@@ -41,7 +38,7 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
         queryClient.setQueryData<ResponseOf<typeof route>>(queryKey, (old) =>
           old === undefined || old === null ? old : change(old),
         );
-        // Unmounted queries are refetched when mounted; a patch does not make them fresh.
+        // A patch does not make unmounted queries fresh.
         if (isDue) query?.invalidate();
       };
       apply();
@@ -75,7 +72,7 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
   };
 }
 
-/** Later pages keep their length; the first one absorbs additions and removals. */
+/** Later pages keep their length; the first absorbs changes. */
 function changedPages<Entry>(
   old: Pages<Entry>,
   change: (entries: Entry[], hasMore: boolean) => Entry[],
@@ -96,7 +93,7 @@ function changedPages<Entry>(
   return { ...old, pages: pages.toReversed() };
 }
 
-/** Calls back once a fetch in progress has finished; never without one. */
+/** Never without a running fetch. */
 function afterFetch(queryClient: QueryClient, queryKey: QueryKey, then: () => void): void {
   const cache = queryClient.getQueryCache();
   const fetched = cache.find({ queryKey, exact: true });

@@ -4,24 +4,23 @@ import type { z } from 'zod';
 import type { LiveConnection } from './connection.ts';
 
 let connection: LiveConnection | undefined;
-/** Streams that screens follow besides the member's own, with their start numbers. */
+/** Besides the member's own; with start numbers. */
 const followed = new Map<string, number>();
 const onLive = new Set<() => void>();
 
-/** The connection, once its script has loaded; undefined detaches it. */
+/** Undefined detaches it. */
 export function attachConnection(next: LiveConnection | undefined): void {
   connection = next;
   if (next) for (const [stream, n] of followed) next.follow(stream, n);
 }
 
-/** Notifies listeners that all missed events were read, also after reconnections. */
+/** All missed events were read; also after reconnections. */
 export function announceLive(): void {
   for (const listener of onLive) listener();
 }
 
 /**
- * Calls back whenever the connection becomes live, to repeat what the server forgets with a
- * socket.
+ * To repeat what the server forgets with a socket.
  * @returns unsubscribe
  */
 export function whenLive(listener: () => void): () => void {
@@ -30,7 +29,7 @@ export function whenLive(listener: () => void): () => void {
 }
 
 /**
- * Sends an ephemeral command.
+ * Ephemeral.
  * @throws Error when disconnected, timed out or refused
  */
 export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
@@ -42,7 +41,7 @@ export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /**
- * Round-trip time over the open connection, in ms.
+ * In ms.
  * @throws Error when disconnected or timed out
  */
 export async function echo(): Promise<number> {
@@ -51,12 +50,12 @@ export async function echo(): Promise<number> {
 }
 
 /**
- * Follows a stream while the screen is mounted.
- * @param start the stream and the number of the fetched data; undefined waits
+ * Follows a stream while mounted.
+ * @param start stream and number of the fetched data; undefined waits
  */
 export function useStream(start: { stream: string; n: number } | undefined): void {
   const stream = start?.stream;
-  // Only the first number matters; events advance it.
+  // Events advance it.
   const first = useRef(0);
   first.current = start?.n ?? 0;
   useEffect(() => {

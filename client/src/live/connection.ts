@@ -13,7 +13,7 @@ import type { LiveState } from './live-state.ts';
 import { page, type SocketEnvironment } from './socket-environment.ts';
 import { receive, type StreamState } from './stream-reader.ts';
 
-/** How long a gap may stay open before a sync. */
+/** A longer gap starts a sync. */
 const GAP_MS = 500;
 const SYNC_TIMEOUT_MS = 10_000;
 const COMMAND_TIMEOUT_MS = 5_000;
@@ -24,16 +24,16 @@ class Refused extends Error {}
 
 type Hooks = {
   apply: (event: Envelope) => void;
-  /** The history cannot be continued: everything must be refetched. */
+  /** The history cannot be continued. */
   refetchAll: () => void;
   onState: (state: LiveState) => void;
-  /** The server refused or changed the session; the caller refetches the member. */
+  /** The caller refetches the member. */
   onRefused: (why?: string) => void;
 };
 
 /**
- * One socket with continuity: stores the last event number per stream, syncs after reconnections
- * and lasting gaps, and reconnects to any gateway.
+ * Stores the last number per stream, syncs after reconnections and lasting gaps, and reconnects to
+ * any gateway.
  */
 export class LiveConnection {
   private readonly socket: Socket;
@@ -68,7 +68,7 @@ export class LiveConnection {
     this.socket.on('e', (event: Envelope) => this.take(event));
     this.socket.on('heads', (heads: unknown) => this.compare(heads));
     this.socket.on('behind', () => void this.sync());
-    // Full jitter here too: a draining gateway moves many clients at once.
+    // A draining gateway moves many clients at once.
     this.socket.on('move', () => setTimeout(() => this.reconnect(), Math.random() * 5_000));
     this.socket.on('bye', (reason?: { code?: string }) => this.hooks.onRefused(reason?.code));
   }
@@ -88,10 +88,7 @@ export class LiveConnection {
     this.hooks.onState('off');
   }
 
-  /**
-   * Follows a stream from the number of the fetched data. The server authorises it; a refusal
-   * refetches the screen.
-   */
+  /** The server authorises it; a refusal refetches the screen. */
   follow(stream: string, n: number): void {
     if (this.streams.has(stream)) return;
     this.streams.set(stream, { last: n, held: [] });
@@ -164,7 +161,7 @@ export class LiveConnection {
     if (isBehind || parsed.data.epoch !== this.epoch) this.syncIn(GAP_MS);
   }
 
-  /** Delayed, because the missing event may still arrive. */
+  /** The missing event may still arrive. */
   private syncIn(ms: number): void {
     this.gap ??= setTimeout(() => {
       this.gap = undefined;
@@ -190,7 +187,7 @@ export class LiveConnection {
       this.refusals = 0;
       this.publishState();
     } catch (error) {
-      // Refused over a good connection: a service behind the gateway is unavailable, so retry.
+      // A service behind the gateway is unavailable, so retry.
       if (error instanceof Refused) this.syncIn(backoffMs(this.refusals++, Math.random()));
       else if (this.socket.connected) this.reconnect();
     } finally {

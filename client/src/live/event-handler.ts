@@ -2,17 +2,14 @@ import type { EventContract } from '@cascade/shared/kernel/event';
 import type { z } from 'zod';
 import type { CacheView } from './cache-view.ts';
 
-/** One event's change to the cache. Must give the same result as a fresh fetch. */
+/** Must give the same result as a fresh fetch. */
 export type EventHandler = {
   name: string;
-  /** @returns whether the data fitted the event's contract */
+  /** @returns whether the data fitted the contract */
   apply: (cache: CacheView, data: unknown) => boolean;
 };
 
-/**
- * Declares an event's handler. Data that does not fit the contract changes nothing here; the
- * caller refetches what the stream keeps fresh.
- */
+/** Data that does not fit changes nothing; the caller refetches. */
 export function onEvent<Data extends z.ZodType>(
   contract: EventContract<Data>,
   apply: (cache: CacheView, data: z.infer<Data>) => void,

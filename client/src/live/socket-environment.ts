@@ -3,13 +3,12 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 export type SocketEnvironment = {
   connect: (options: Partial<ManagerOptions & SocketOptions>) => Socket;
   /**
-   * Calls back when an immediate reconnection attempt is worthwhile.
+   * A reconnection attempt is worthwhile now.
    * @returns unsubscribe
    */
   onRetryHint: (retry: () => void) => () => void;
 };
 
-/** The browser page: its origin, network and visibility. */
 export const page: SocketEnvironment = {
   connect: (options) => io(options),
   onRetryHint: (retry) => {

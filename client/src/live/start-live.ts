@@ -9,7 +9,7 @@ import type { EventHandler } from './event-handler.ts';
 import { isLeavingAtom, lastLiveAtom, liveStateAtom } from './live-state.ts';
 
 /**
- * Applies live events to the cache. Scripts load after the first paint.
+ * Scripts load after the first paint.
  * @returns stop
  */
 export function startLive(
@@ -31,13 +31,13 @@ export function startLive(
           store.set(liveStateAtom, state);
           if (state !== 'live' && state !== 'delayed') return;
           store.set(lastLiveAtom, Date.now());
-          // Sent every ten seconds, and at once when the database recovers.
+          // Every ten seconds, and at once when the database recovers.
           askAgainAfterOutage(queryClient);
           if (before !== 'live' && before !== 'delayed') announceLive();
         },
         onRefused: (why) => {
           if (store.get(isLeavingAtom)) return;
-          // A full load clears the member's data from memory.
+          // A full load clears memory.
           if (why === 'suspended' || why === 'ended' || why === 'elsewhere') {
             store.set(isLeavingAtom, true);
             close();

@@ -1,20 +1,17 @@
 import type { Envelope } from '@cascade/shared/live/protocol';
 
-/** The last number read of a stream, and events held back. */
+/** `held`: events that came early. */
 export type StreamState = { last: number; held: Envelope[] };
 
 export type Received = {
   state: StreamState;
-  /** To be applied now, in this order. */
+  /** In this order. */
   ready: Envelope[];
-  /** An earlier event is missing: sync unless it arrives soon. */
+  /** Sync unless the missing event arrives soon. */
   hasGap: boolean;
 };
 
-/**
- * Takes one numbered event: drops duplicates, holds back early ones, and releases them without
- * gaps, so that each is applied exactly once and in order.
- */
+/** Each event exactly once and in order: drops duplicates and holds back early ones. */
 export function receive(state: StreamState, event: Envelope & { n: number }): Received {
   if (event.n <= state.last || state.held.some(({ n }) => n === event.n))
     return { state, ready: [], hasGap: state.held.length > 0 };

@@ -2,16 +2,13 @@ import { atom, getDefaultStore } from 'jotai';
 
 type NewVersion = { reload: () => void };
 
-/** A newer build that is ready to activate; null without one. */
+/** Null without a newer build. */
 export const newVersionAtom = atom<NewVersion | null>(null);
 
 const store = getDefaultStore();
 const checkedEveryMs = 60 * 60 * 1_000;
 
-/**
- * Registers the service worker after load, and checks for a newer build when the tab is shown.
- * Never reloads unasked, because a station may be running.
- */
+/** Never reloads unasked, because a station may be running. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
@@ -26,7 +23,7 @@ async function register(): Promise<void> {
     watch(registration);
     lookNowAndThen(registration);
   } catch {
-    // Storage may be blocked; only offline reading needs the worker.
+    // Only offline reading needs the worker.
   }
 }
 
@@ -35,16 +32,13 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The first worker replaces none, so no notice.
+      // The first worker replaces none.
       if (installing.state === 'installed' && registration.active) announce(installing);
     });
   });
 }
 
-/**
- * A page fresh from the network is of the new build, so the worker may take over; other pages show
- * a notice.
- */
+/** On a page of the new build the worker takes over; other pages show a notice. */
 function announce(waiting: ServiceWorker): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => store.set(newVersionAtom, { reload: () => reloadWith(waiting) });
@@ -70,7 +64,7 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkedEveryMs) return;
     checkedAt = Date.now();
     registration.update().catch(() => {
-      // Offline; checked again when the tab is next shown.
+      // Offline.
     });
   });
 }

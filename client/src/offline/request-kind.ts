@@ -1,11 +1,7 @@
-/**
- * How the service worker handles a request. Only pages (one copy without personal data), built
- * files and the public guides are cached; API answers never are.
- */
+/** Only pages (one copy without personal data), built files and the public guides are cached. */
 export type RequestKind = 'page' | 'file' | 'guides' | 'passing';
 
 const guides = /^\/api\/(quick-references(\/[a-z0-9-]+)?|specialties)$/;
-/** Addresses answered by the server itself. */
 const serverOnly = /^\/(api|healthz|readyz|metrics|socket\.io|admin\/queues\/board)(\/|$)/;
 
 export function requestKind(
@@ -16,15 +12,13 @@ export function requestKind(
   if (method !== 'GET' || asked !== origin) return 'passing';
   if (guides.test(pathname)) return search === '' && mode !== 'navigate' ? 'guides' : 'passing';
   if (serverOnly.test(pathname)) return 'passing';
-  // The encryption library: large, and useless offline.
+  // Large, and useless offline.
   if (pathname.endsWith('.wasm')) return 'passing';
   if (mode === 'navigate') return isFileName(pathname) ? 'passing' : 'page';
   return pathname.startsWith('/assets/') || isFileName(pathname) ? 'file' : 'passing';
 }
 
-/**
- * A file at the root, such as `/theme.js`; the worker's own script always comes from the network.
- */
+/** The worker's own script always comes from the network. */
 function isFileName(pathname: string): boolean {
   return /^\/[\w-]+\.(js|svg|png|webmanifest)$/.test(pathname) && pathname !== '/sw.js';
 }

@@ -29,10 +29,10 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const shell = await caches.open(shellName);
   const page = await fetch(pageKey, { cache: 'no-store' });
-  // During a release another server may answer; the browser retries later.
+  // During a release another server may answer.
   if (!page.ok || !(await page.clone().text()).includes(shellBuild.entry))
     throw new Error('The page belongs to another build.');
-  // With its headers: the policy's nonce must match the page's.
+  // The policy's nonce must match the page's.
   await shell.put(pageKey, page);
   await Promise.all(
     shellBuild.files.map(async (file) => {
@@ -45,7 +45,7 @@ async function install(): Promise<void> {
   await keepOpenedGuides();
 }
 
-/** Caches guides that were opened before the first worker was active. */
+/** Opened before the first worker was active. */
 async function keepOpenedGuides(): Promise<void> {
   const addresses = ['/api/quick-references', '/api/specialties'];
   await Promise.allSettled(addresses.map((address) => guidesOf(new Request(address))));
@@ -59,7 +59,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The page from the network; this build's copy when offline or on a server error. */
+/** This build's copy when offline or on a server error. */
 async function pageOf(request: Request): Promise<Response> {
   const shell = await caches.open(shellName);
   return freshOrKept(
@@ -68,7 +68,7 @@ async function pageOf(request: Request): Promise<Response> {
   );
 }
 
-/** Hashed names are cached for good; other files come from the network first. */
+/** Hashed names are cached for good. */
 async function fileOf(request: Request): Promise<Response> {
   const shell = await caches.open(shellName);
   const { pathname } = new URL(request.url);
@@ -92,7 +92,7 @@ async function guidesOf(request: Request): Promise<Response> {
       if (response.status === 404) await guides.delete(pathname);
       return response;
     },
-    // Ignore Vary, as compression does not change a guide.
+    // Compression does not change a guide.
     () => guides.match(pathname, { ignoreVary: true }),
   );
 }
@@ -112,10 +112,7 @@ async function freshOrKept(
   }
 }
 
-/**
- * The parts of the service worker API used here; TypeScript's `webworker` library conflicts with
- * `dom`.
- */
+/** TypeScript's `webworker` library conflicts with `dom`. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void };
 type Told = Waiting & { data: unknown; ports: readonly MessagePort[] };

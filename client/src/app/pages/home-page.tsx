@@ -19,7 +19,7 @@ import { QuickStart } from './home/quick-start.tsx';
 
 const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' };
 
-/** The signed-in home (specification, section 2.4). */
+/** Specification, section 2.4. */
 export function HomePage() {
   const { name } = useMember();
   const [firstName = name] = name.trim().split(/\s+/);

@@ -6,7 +6,6 @@ import { LandingPage } from './landing/landing-page.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
 
-/** Home for members, otherwise the landing page; offline it lists what can be read. */
 export function StartPage() {
   const user = useCurrentUser();
   if (user.state === 'failed' && isOutage(user.error)) return <OfflineState onRetry={user.retry} />;

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 
-/** While the page's script or the session loads. */
 export function PageSkeleton() {
   return (
     <Box>

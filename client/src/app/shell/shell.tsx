@@ -23,16 +23,15 @@ import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** Shorter visits are redirects, such as to sign-in. */
+/** Shorter visits are redirects. */
 const SETTLED_MS = 1_000;
 
-/** Counts a page view once the page has loaded. */
 function usePageViews(pathname: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       import('../../features/analytics/beacon/page-views.ts').then(
         ({ countView }) => countView(pathname),
-        // Offline or during a release: the view is not counted.
+        // Offline or during a release.
         () => {},
       );
     }, SETTLED_MS);
@@ -40,7 +39,6 @@ function usePageViews(pathname: string): void {
   }, [pathname]);
 }
 
-/** The phone's screen below the header and a notice. */
 const filledMain = {
   flex: { base: '1 1 0', lg: '1 0 auto' },
   minHeight: { base: '0', lg: '100dvh' },
@@ -77,7 +75,7 @@ export function Shell() {
       <SkipLink />
       <Header />
       <OfflineStrip />
-      {/* At least a screen high, so that the footer does not jump. */}
+      {/* Keeps the footer from jumping. */}
       <chakra.main
         ref={main}
         id="main"
@@ -112,7 +110,6 @@ export function Shell() {
   );
 }
 
-/** The h1 of pages listed in the navigation. */
 function TitleBanner() {
   const { pathname } = useLocation();
   const { member } = useCurrentUser();
@@ -122,10 +119,7 @@ function TitleBanner() {
   ) : null;
 }
 
-/**
- * A new page starts at the top with focus, as a new document would; Back restores the scroll
- * position. Navigation within a page is up to the page.
- */
+/** A new page starts at the top with focus; Back restores the scroll position. */
 function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const page = pageOf(useLocation().pathname);
   const type = useNavigationType();

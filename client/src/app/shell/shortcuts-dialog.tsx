@@ -33,7 +33,6 @@ const Key = chakra('kbd', {
   },
 });
 
-/** Opens on `?`. */
 export function ShortcutsDialog() {
   const [isOpen, setIsOpen] = useAtom(areShortcutsShownAtom);
   const [areSingleKeysOn, setAreSingleKeysOn] = useAtom(singleKeysAtom);

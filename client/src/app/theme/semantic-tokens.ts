@@ -1,6 +1,5 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
 
-/** Text and subtle background, for light and dark. */
 function hue(fg: string, subtle: string, darkFg: string, darkSubtle: string) {
   return {
     fg: { value: { base: fg, _dark: darkFg } },
@@ -8,10 +7,7 @@ function hue(fg: string, subtle: string, darkFg: string, darkSubtle: string) {
   };
 }
 
-/**
- * One hue per category at equal lightness and chroma (OKLCH). Contrast at least 6.9 in light and
- * 8.3 in dark.
- */
+/** Equal lightness and chroma (OKLCH); contrast at least 6.9 in light and 8.3 in dark. */
 const categoryColours = {
   'adult-mental-health': hue('#005a63', '#def3f5', '#8ed9e2', '#153235'),
   'child-and-adolescent': hue('#654704', '#f6edde', '#e5c693', '#362b18'),
@@ -29,7 +25,6 @@ const categoryColours = {
   'addiction-psychiatry': hue('#544f08', '#f0f0df', '#d1ce95', '#2f2e19'),
 };
 
-/** Each is a foreground and a subtle background. */
 const tones = {
   good: hue('#095c34', '#e4f5e9', '#8ed8a8', '#1a3123'),
   fair: hue('#475411', '#eef3e1', '#bccd8b', '#292e17'),
@@ -38,7 +33,6 @@ const tones = {
   quiet: hue('#4c5c60', '#eceeec', '#b5c2c3', '#243034'),
 };
 
-/** The five colours of the quick references. */
 const guideColours = {
   green: hue('#155b3d', '#e3f3e9', '#a0daba', '#1c3227'),
   blue: hue('#2b4e7a', '#e5f0fe', '#aacdfb', '#212d3e'),
@@ -49,16 +43,16 @@ const guideColours = {
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** The only colours that features may use. */
+/** Features may use no other colours. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
-    /** `bg` is the page, `surface` a sheet, `sunken` a well. */
+    /** `surface`: a sheet. `sunken`: a well. */
     bg: pair('#f6f7f4', '#0f1719'),
     surface: pair('#ffffff', '#162023'),
     sunken: pair('#edefeb', '#0b1214'),
     text: pair('#14262b', '#e7edeb'),
     muted: pair('#4c5c60', '#a5b4b5'),
-    /** `line` has 3:1 contrast, enough to outline a control. */
+    /** 3:1 contrast, enough to outline a control. */
     border: pair('#dadfdb', '#2a383b'),
     line: pair('#78878a', '#6d7f82'),
     accent: {
@@ -90,7 +84,7 @@ export const semanticTokens = defineSemanticTokens({
       borderlineFail: tones.warn,
       fail: tones.danger,
     },
-    /** One to four stations per day; each step has 3:1 contrast against a surface. */
+    /** Each step has 3:1 contrast against a surface. */
     activity: {
       some: pair('#67999c', '#4a7f82'),
       more: pair('#2c6c71', '#7cbdbc'),

@@ -30,7 +30,7 @@ const globalCss = defineGlobalStyles({
     outlineColor: 'focus',
     outlineOffset: '2px',
   },
-  // `main` takes focus after a navigation; a ring around the page has no meaning.
+  // A ring around the whole page has no meaning.
   'main:focus-visible': { outline: 'none' },
   '::selection': { bg: 'accent.subtle', color: 'text' },
   '*, *::before, *::after': {
@@ -60,16 +60,13 @@ const textStyles = defineTextStyles({
   subheading: { value: { ...serif, fontSize: 'lg', fontWeight: 'bold', lineHeight: 'snug' } },
   lead: { value: { fontSize: { base: 'md', md: 'lg' }, lineHeight: 'relaxed' } },
   body: { value: { fontSize: 'md', lineHeight: 'normal' } },
-  /** Clinical text that is read slowly. */
   clinical: { value: { fontSize: { base: 'md', md: 'lg' }, lineHeight: 'relaxed' } },
   small: { value: { fontSize: 'sm', lineHeight: 'normal' } },
   label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'snug' } },
   caption: { value: { fontSize: 'xs', lineHeight: 'snug' } },
-  /** A short line above a heading. */
   eyebrow: {
     value: { fontSize: 'xs', fontWeight: 'bold', lineHeight: 'snug', letterSpacing: 'wide' },
   },
-  /** Marks, counts, clocks. */
   figure: {
     value: {
       fontSize: '3xl',
@@ -99,5 +96,5 @@ const config = defineConfig({
   },
 });
 
-/** Extends Chakra's base only: its default theme would double the first script. */
+/** Chakra's default theme would double the first script. */
 export const system = createSystem(defaultBaseConfig, config);

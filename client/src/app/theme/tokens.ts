@@ -2,7 +2,7 @@ import { defineTokens } from '@chakra-ui/react';
 
 const rem = (px: number) => ({ value: `${px / 16}rem` });
 
-/** 8-point grid with half steps, named in quarter rems. */
+/** 8-point grid, in quarter rems. */
 const steps = {
   '0': { value: '0' },
   '0.5': rem(2),
@@ -36,7 +36,7 @@ export const tokens = defineTokens({
     form: rem(440),
     dialog: rem(560),
     page: rem(1200),
-    /** Heights of the messages area and its list (specification, 2.19). */
+    /** Specification, 2.19. */
     panel: { value: '600px' },
     list: { value: '450px' },
     measure: { value: '68ch' },

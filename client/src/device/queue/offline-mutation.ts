@@ -5,7 +5,6 @@ import type { CallArgs } from '../../api/call.ts';
 
 type Args<R extends RouteContract> = Omit<CallArgs<R>, 'idempotencyKey' | 'forMember' | 'signal'>;
 
-/** A pending command with parsed arguments. */
 export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
   id: string;
   createdAt: number;
@@ -13,17 +12,16 @@ export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
   optimistic: z.infer<Wants>;
 };
 
-/** @see offlineMutation */
 export type OfflineMutation<
   R extends RouteContract = RouteContract,
   Wants extends z.ZodType = z.ZodType,
 > = {
   route: R;
-  /** Title of the toast when the server refuses it. */
+  /** Toast title when refused. */
   failure: string;
-  /** Undefined for another kind, or an unknown shape. */
+  /** Undefined for another kind or shape. */
   read: (command: PendingCommand) => Waiting<R, Wants> | undefined;
-  /** @returns a message for the member, in the tab that sent it */
+  /** @returns a message, in the tab that sent it */
   onSuccess: (
     cache: QueryClient,
     reply: unknown,
@@ -35,23 +33,21 @@ export type OfflineMutation<
 type Draft<R extends RouteContract, Wants extends z.ZodType> = {
   failure: string;
   optimistic: Wants;
-  /** Puts the reply into every tab's cache. May receive a repeated, older reply. */
+  /** Runs in every tab; the reply may be repeated or old. */
   onSuccess: (
     cache: QueryClient,
     reply: ResponseOf<R>,
     command: Waiting<R, Wants>,
   ) => (() => void) | undefined;
   /**
-   * Whether another device's change made the reply differ from the intent, as with toggles; the
-   * command is then sent once more.
+   * Another device's change made the reply differ from the intent; the command is sent once more.
    */
   isMissed?: (reply: ResponseOf<R>, command: Waiting<R, Wants>) => boolean;
 };
 
 /**
- * Declares that commands of a route wait on the device until the server answers. Keys are
- * remembered for seven days; after that the route itself must be idempotent.
- * @throws Error when the contract does not allow waiting
+ * Keys are remembered for seven days; after that the route must be idempotent.
+ * @throws Error when the contract forbids waiting
  */
 export function offlineMutation<R extends RouteContract, Wants extends z.ZodType>(
   route: R,
@@ -80,20 +76,19 @@ export function offlineMutation<R extends RouteContract, Wants extends z.ZodType
   };
 }
 
-/** A command that the server has not answered, as stored on the device. */
 export type PendingCommand = {
-  /** A UUIDv7, also the Idempotency-Key. */
+  /** UUIDv7, also the Idempotency-Key. */
   id: string;
   /** Only this member may send or see it. */
   memberId: string;
-  /** A route name; tabs of builds without that route skip it. */
+  /** Builds without the route skip it. */
   route: string;
   args: PendingArgs;
-  /** The optimistic value, where the arguments do not contain it. */
+  /** Only where the arguments lack it. */
   wants?: unknown;
   /** Device time, in ms since 1970. */
   createdAt: number;
-  /** Already repeated once after a conflicting change. */
+  /** Repeated once after a conflict. */
   isAmended?: true;
 };
 

@@ -5,14 +5,12 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { OfflineMutation, PendingCommand, Waiting } from './offline-mutation.ts';
 
-/** Where commands go once the sender's script has loaded. */
 export type Outlet = {
   memberId: string;
-  /** Resolves once stored. */
   keep: (command: PendingCommand) => Promise<void>;
 };
 
-/** The optimistic value is optional only where the arguments contain it. */
+/** Optional only where the arguments contain the value. */
 type Options<Wants> = undefined extends Wants
   ? [options?: { key?: string; wants?: Wants }]
   : [options: { key?: string; wants: Wants }];
@@ -20,11 +18,11 @@ type Options<Wants> = undefined extends Wants
 const store = getDefaultStore();
 let outlet: Outlet | undefined;
 
-/** Stored commands, and new ones that are not stored yet. */
+/** Including commands not stored yet. */
 const keptAtom = atom<PendingCommand[]>([]);
 const freshAtom = atom<PendingCommand[]>([]);
 
-/** The signed-in member's unanswered commands, in order. */
+/** Of the signed-in member, in order. */
 export const waitingAtom = atom((get) => {
   const kept = get(keptAtom);
   const fresh = get(freshAtom).filter(({ id }) => !kept.some((one) => one.id === id));
@@ -32,7 +30,7 @@ export const waitingAtom = atom((get) => {
 });
 export const isSendingAtom = atom(false);
 
-/** Connects a member's queue; undefined disconnects and clears it. */
+/** Undefined disconnects and clears it. */
 export function attachOutlet(next: Outlet | undefined): void {
   outlet = next;
   store.set(keptAtom, []);
@@ -47,9 +45,8 @@ export function showKept(kept: PendingCommand[], fresh: readonly string[] = []):
 }
 
 /**
- * Stores a command on the device and sends it once, in order, when the server is reachable.
- * `useWaiting` shows it at once and after a reload. Its reply goes to the kind's `settle`,
- * possibly in another tab.
+ * Stored, then sent once and in order. Shown at once and after a reload; the reply may arrive in
+ * another tab.
  * @param options `key`: the command's id; `wants`: the optimistic value
  * @returns resolves once stored
  * @throws Error when signed out
@@ -72,7 +69,6 @@ export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
   await outlet.keep(command);
 }
 
-/** The member's pending commands of one kind, in order. */
 export function useWaiting<R extends RouteContract, Wants extends z.ZodType>(
   kind: OfflineMutation<R, Wants>,
 ): Waiting<R, Wants>[] {

@@ -9,11 +9,11 @@ import type { OfflineMutation, PendingCommand } from './offline-mutation.ts';
 import type { PendingStore } from './pending-store.ts';
 import { verdictOf } from './verdict-of.ts';
 
-/** Time out and retry with the same key after this. */
+/** Retried with the same key. */
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Server errors per command before it is dropped, so that others can pass. */
+/** Then dropped, so that others can pass. */
 const MAX_SERVER_ERRORS = 5;
-/** Commands of members who never return are deleted after this. */
+/** For members who never return. */
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 const expired = 'It waited on this device for more than 30 days, so it was not sent.';
 const notKept = 'This device could not keep it. Please try again.';
@@ -22,20 +22,16 @@ type SenderHooks = {
   memberId: string;
   cache: QueryClient;
   kinds: OfflineMutation[];
-  /** `fresh`: ids that are included if still waiting. */
+  /** `fresh`: ids included if still waiting. */
   onKept: (kept: PendingCommand[], fresh?: readonly string[]) => void;
   onSending: (isSending: boolean) => void;
-  /** The session has ended or belongs to another member. */
+  /** The session ended or belongs to another member. */
   onForeign: () => void;
 };
 
-/** Between tabs: the queue changed, possibly with a reply. */
 type TabMessage = { command?: PendingCommand; reply?: unknown };
 
-/**
- * Sends one member's commands in order, each until answered. One tab sends at a time; all show the
- * queue.
- */
+/** In order, each until answered; one tab sends at a time. */
 export class PendingSender {
   private readonly kinds: Map<string, OfflineMutation>;
   private readonly channel: BroadcastChannel;
@@ -80,7 +76,7 @@ export class PendingSender {
     void this.drain();
   }
 
-  /** Sends what can be sent; idempotent. */
+  /** Idempotent. */
   drain(): Promise<void> {
     this.isDue = true;
     this.draining ??= this.drainWhileDue().finally(() => {
@@ -118,7 +114,7 @@ export class PendingSender {
     }
   }
 
-  /** @returns a refusal, undefined when accepted, or null when sending must stop */
+  /** @returns a refusal, undefined when accepted, null when sending must stop */
   private async sendOne(command: PendingCommand, kind: OfflineMutation): Promise<string | null> {
     if (command.createdAt < Date.now() - KEPT_FOR_MS) return this.drop(command, expired);
     try {
@@ -170,7 +166,7 @@ export class PendingSender {
     if (!next) announce?.();
   }
 
-  /** The command to repeat, unless a later one replaces it. */
+  /** Unless a later command replaces it. */
   private async repeatOf(
     command: PendingCommand,
     kind: OfflineMutation,
@@ -220,7 +216,7 @@ export class PendingSender {
 
 type Refusal = { title: string; sentence: string };
 
-/** One toast for all, because only one is shown at a time. */
+/** Only one toast shows at a time. */
 function refusalToast(refusals: readonly Refusal[]): void {
   const [first] = refusals;
   if (!first) return;

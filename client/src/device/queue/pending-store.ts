@@ -4,14 +4,12 @@ import { finishForgetting } from '../forgetting.ts';
 import { currentOwner } from '../owner.ts';
 import type { PendingCommand } from './offline-mutation.ts';
 
-/** Pending commands in order, from all tabs. */
 export type PendingStore = {
   /** Idempotent by id. */
   add: (command: PendingCommand) => Promise<void>;
   list: (memberId: string) => Promise<PendingCommand[]>;
-  /** Removes a command and stores its follow-up in one transaction. */
+  /** One transaction with the follow-up. */
   remove: (id: string, next?: PendingCommand) => Promise<void>;
-  /** Members may never return to this device. */
   clearOlderThan: (time: number) => Promise<void>;
 };
 
@@ -30,7 +28,7 @@ const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema
       commands.createIndex('id', 'id', { unique: true });
       commands.createIndex('memberId', 'memberId');
     },
-    // Do not block a newer build's upgrade; some browsers also close the connection.
+    // Must not block a newer build's upgrade.
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
       onLost();
@@ -38,7 +36,7 @@ const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema
     terminated: onLost,
   });
 
-/** IndexedDB, one database per member, shared by all tabs. */
+/** One database per member, shared by all tabs. */
 export class DiskStore implements PendingStore {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -62,7 +60,7 @@ export class DiskStore implements PendingStore {
   async remove(id: string, next?: PendingCommand): Promise<void> {
     const { store, done } = await this.write();
     const place = await store.index('id').getKey(id);
-    // Another tab may have removed it, and then stored its follow-up too.
+    // Another tab may have removed it and stored its follow-up.
     if (place !== undefined) {
       await store.delete(place);
       if (next) await store.add(next);
@@ -93,7 +91,7 @@ export class DiskStore implements PendingStore {
     return this.opened;
   }
 
-  /** After a sign-out in another tab the database must not be created again. */
+  /** Must not recreate the database after a sign-out in another tab. */
   private async reopen(onLost: () => void): Promise<IDBPDatabase<Schema>> {
     await finishForgetting(this.publicId);
     if (currentOwner() !== this.publicId) throw new Error('The member has signed out.');
@@ -101,7 +99,7 @@ export class DiskStore implements PendingStore {
   }
 }
 
-/** Used where storage is unavailable: commands wait while the tab is open. */
+/** Without storage: commands wait while the tab is open. */
 export class MemoryStore implements PendingStore {
   private commands: PendingCommand[] = [];
 
@@ -123,7 +121,6 @@ export class MemoryStore implements PendingStore {
   }
 }
 
-/** The database, or memory where that is unavailable. */
 export async function openStore(publicId: string): Promise<PendingStore> {
   const disk = new DiskStore(publicId);
   try {

@@ -12,7 +12,7 @@ type LoadKinds = () => Promise<OfflineMutation[]>;
 const load = (loadKinds: LoadKinds) =>
   Promise.all([import('./pending-sender.ts'), import('./pending-store.ts'), loadKinds()]);
 
-/** Offline before the script has loaded: commands wait in this tab. */
+/** Offline, commands wait in this tab. */
 async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
   try {
     return await load(loadKinds);
@@ -22,10 +22,7 @@ async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
   }
 }
 
-/**
- * Stores and sends a member's commands. Scripts load after the first paint.
- * @returns stop; waiting commands stay stored
- */
+/** @returns stop; waiting commands stay stored */
 export function startPending(
   { id: memberId, publicId }: Pick<Member, 'id' | 'publicId'>,
   cache: QueryClient,

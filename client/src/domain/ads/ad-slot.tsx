@@ -13,11 +13,11 @@ import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 
-/** Seen: half of it in view for a second without a break. */
+/** Half in view for an unbroken second. */
 const SEEN_SHARE = 0.5;
 const SEEN_MS = 1_000;
 
-/** Calls back once the element was seen; hidden pages do not count. */
+/** Hidden pages do not count. */
 function useSeen(element: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
   useEffect(() => {
     const target = element.current;
@@ -51,10 +51,7 @@ type AdView = { adId: string; sessionId: string; placement: AdPlacement };
 const TRIES = 4;
 const AGAIN_MS = 2_000;
 
-/**
- * Retried under the same id while the server is unavailable, so it counts once; failures are
- * silent.
- */
+/** Same id, so a retry counts once. */
 async function reportSeen(view: AdView): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
@@ -67,7 +64,7 @@ async function reportSeen(view: AdView): Promise<void> {
   }
 }
 
-/** The target opens whether or not this succeeds. */
+/** The target opens even if this fails. */
 function reportClick(view: AdView): void {
   call(clickAdvertisement, { body: view }).catch(() => {});
 }

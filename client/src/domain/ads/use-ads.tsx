@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { AdSlot } from './ad-slot.tsx';
 
-/** The reader's ad profile (section 3), without identity. */
+/** Section 3; no identity. */
 type AdProfile = { specialty: string | null; userType: string; difficultyLevel: string };
 
 /**
- * Advertisements for one page view, rotated over its slots; a dismissed one stays away until the
- * page is reopened. Failures show nothing.
+ * Rotated over the slots; a dismissed one stays away until the page is reopened. Failures show
+ * nothing.
  */
 export function useAds(placement: AdPlacement, profile: AdProfile): (slot: number) => ReactNode {
   const [sessionId] = useState(() => crypto.randomUUID());

@@ -5,7 +5,7 @@ import { SoundHint } from './sound-controls.tsx';
 
 const Line = chakra('p', {
   base: {
-    // A phone shows only the latest; screen readers announced the others.
+    // Screen readers announced the others.
     display: { base: 'none', lg: 'block' },
     _last: { display: 'block', color: 'text' },
   },

@@ -4,7 +4,6 @@ import { devicePreference } from '../../device/preference.ts';
 
 type Voice = { strokes: number; pitchHz: number };
 
-/** One stroke for reading, two for the task, a higher one at six minutes, three at the end. */
 const voices: Record<CircuitBell, Voice> = {
   'reading-starts': { strokes: 1, pitchHz: 523 },
   'task-starts': { strokes: 2, pitchHz: 587 },
@@ -13,7 +12,7 @@ const voices: Record<CircuitBell, Voice> = {
   move: { strokes: 1, pitchHz: 440 },
 };
 
-/** Partials of a bell: hum, strike note and two higher ones that fade first. */
+/** Hum, strike note and two higher ones that fade first. */
 const partials = [
   { ratio: 1, loudness: 0.3, fadesInS: 1.6 },
   { ratio: 2.01, loudness: 0.16, fadesInS: 1.1 },
@@ -21,14 +20,14 @@ const partials = [
   { ratio: 5.4, loudness: 0.05, fadesInS: 0.35 },
 ];
 const strokeGapS = 0.5;
-/** In ms; a bell later than this is skipped. */
+/** In ms; later bells are skipped. */
 const latestMs = 1_000;
 
 let context: AudioContext | null = null;
 let hasStarted = false;
 const listeners = new Set<() => void>();
 
-/** Browsers keep a page silent until it is touched. */
+/** Browsers mute a page until it is touched. */
 export function isSoundReady(): boolean {
   return hasStarted && context?.state === 'running';
 }
@@ -38,7 +37,7 @@ export function onSoundReady(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Works only in a tap, click or key handler. */
+/** Only in a tap, click or key handler. */
 export async function unlockSound(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   hasStarted = true;
@@ -52,7 +51,6 @@ export async function unlockSound(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Silent until sound is unlocked. */
 export async function ringBell(bell: CircuitBell): Promise<void> {
   if (!context) return;
   const wantedAt = performance.now();
@@ -86,16 +84,14 @@ const shakes: Record<CircuitBell, number[]> = {
   move: [400, 150, 200],
 };
 
-/** Vibrates, and rings unless muted. */
 export function soundBell(bell: CircuitBell, isMuted: boolean): void {
   navigator.vibrate?.(shakes[bell]);
   if (!isMuted) void ringBell(bell).catch(() => undefined);
 }
 
-/** Per device; muted bells still show and vibrate. */
+/** Muted bells still show and vibrate. */
 export const bellsMutedAtom = devicePreference<boolean>('bells-muted', false);
 
-/** Browsers allow sound only after a tap or key press. */
 export function useSoundUnlock(): void {
   useEffect(() => {
     const unlock = () => void unlockSound().catch(() => undefined);

@@ -1,6 +1,5 @@
 import type { CircuitBell } from '@cascade/shared/domain/clock/circuit-bells';
 
-/** Also announced by screen readers. */
 export const bellWords: Record<CircuitBell, string> = {
   'reading-starts': 'Bell: reading starts',
   'task-starts': 'Bell: task starts',

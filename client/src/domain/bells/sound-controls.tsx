@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Toggle } from '../../ui/actions/toggle.tsx';
 import { bellsMutedAtom, isSoundReady, onSoundReady, ringBell, unlockSound } from './bell-sound.ts';
 
-/** After a reload the page is silent until it is touched. */
 export function SoundHint() {
   const isMuted = useAtomValue(bellsMutedAtom);
   const isReady = useSyncExternalStore(onSoundReady, isSoundReady);
@@ -14,7 +13,7 @@ export function SoundHint() {
   return <p>Tap or press any key to hear the bells.</p>;
 }
 
-/** Browsers allow sound only after a tap; testing it unlocks it. */
+/** Testing sound unlocks it. */
 export function SoundControls() {
   const [isMuted, setIsMuted] = useAtom(bellsMutedAtom);
   async function test() {

@@ -13,17 +13,17 @@ import { memberEntries } from '../../device/member-entries.ts';
 import { onTick } from '../clock/ticks.ts';
 import { bellsMutedAtom, soundBell, useSoundUnlock } from './bell-sound.ts';
 
-/** In ms of real time; a bell later than this would mislead. */
+/** In ms; a later bell would mislead. */
 const latestMs = 2_500;
 
 type Span = {
-  /** Exam time up to which bells were handled, in ms; below 0 for none. */
+  /** Exam time in ms; below 0 for none. */
   handledMs: number;
   nowMs: number;
   speed: number;
 };
 
-/** The bells to ring now, without those that passed during a reload or while the tab slept. */
+/** Without those missed during a reload or sleep. */
 function dueBells({ handledMs, nowMs, speed }: Span): Bell[] {
   const times = new Map(bellTimes().map(({ bell, atMs }) => [bell, atMs]));
   return bellsBetween(handledMs, nowMs).filter(
@@ -38,9 +38,7 @@ const entries = memberEntries({
   place: 'tab',
 });
 
-/**
- * Exam time up to which this tab has handled bells, in ms, so that a reload does not repeat one.
- */
+/** Exam time in ms, so that a reload repeats no bell. */
 const handledUntil = (runKey: string): number => entries.find(runKey) ?? -1;
 
 function saveHandled(runKey: string, handledMs: number): void {
@@ -48,9 +46,8 @@ function saveHandled(runKey: string, handledMs: number): void {
 }
 
 /**
- * Rings each bell of a clock once, on time. A restarted clock needs a new `runKey`.
- *
- * @returns the bells that rang while this page was open, in order
+ * A restarted clock needs a new `runKey`.
+ * @returns the bells rung on this page, in order
  */
 export function useBells(clock: StationClock, runKey: string): Bell[] {
   const isMuted = useAtomValue(bellsMutedAtom);

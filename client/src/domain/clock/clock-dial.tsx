@@ -21,7 +21,7 @@ const Arc = chakra('circle', {
   },
 });
 
-/** Decorative: the digits beside it say the same. */
+/** Decorative: the digits say the same. */
 function ClockRing({ shareLeft, tone }: { shareLeft: number; tone: ClockTone }) {
   return (
     <chakra.svg viewBox="0 0 102 102" boxSize="full" transform="rotate(-90deg)" aria-hidden>
@@ -32,7 +32,7 @@ function ClockRing({ shareLeft, tone }: { shareLeft: number; tone: ClockTone }) 
         r={radius}
         tone={tone}
         strokeDasharray={circumference}
-        // Inline, because as a Chakra style each value would add a rule and restyle the page.
+        // A Chakra style would add a rule per value and restyle the page.
         style={{ strokeDashoffset: circumference * (1 - shareLeft) }}
       />
     </chakra.svg>

@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Keeps a clock in view: above the text on a phone, beside it on wider screens. */
 export function ClockDock({ aside, children }: Props) {
   return (
     <Flex
@@ -27,7 +26,7 @@ export function ClockDock({ aside, children }: Props) {
         borderColor="border"
         borderWidth={{ base: '1px 0', lg: '1px' }}
         borderRadius={{ lg: 'lg' }}
-        // On very low screens the text needs the room.
+        // Low screens need the room.
         css={{ '@media (max-height: 20rem)': { position: 'static' } }}
       >
         {aside}

@@ -10,13 +10,13 @@ export type ShownReading = {
   phase: StationPhase;
   isPaused: boolean;
   isWarned: boolean;
-  /** Exam time left in this phase, in s, rounded up. */
+  /** Exam time in s, rounded up. */
   remainingS: number;
-  /** Exam time until the next bell, in s, rounded up; null after the last. */
+  /** Exam time in s, rounded up; null after the last. */
   nextBellS: number | null;
 };
 
-/** Only the task changes tone: amber from six minutes, red for the last 30 seconds. */
+/** Amber from six minutes, red for the last 30 seconds of the task. */
 export type ClockTone = 'calm' | 'warn' | 'danger';
 const redFromS = 30;
 

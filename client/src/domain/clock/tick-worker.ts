@@ -1,2 +1,2 @@
-/** Browsers throttle timers of hidden pages, but not of workers: bells ring on time. */
+/** Browsers throttle timers of hidden pages, but not of workers. */
 setInterval(() => postMessage(null), 250);

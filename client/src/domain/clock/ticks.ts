@@ -1,4 +1,4 @@
-/** Unnoticeable, and saves battery compared with every animation frame. */
+/** Saves battery compared with every frame. */
 const SEEN_EVERY_MS = 50;
 
 const listeners = new Set<() => void>();
@@ -8,7 +8,6 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Twenty times a second while visible, four times a second otherwise. */
 function start(): () => void {
   const timer = setInterval(tell, SEEN_EVERY_MS);
   const endWorker = typeof Worker === 'undefined' ? undefined : tickByWorker();
@@ -30,13 +29,13 @@ function stopUnused(): void {
   stop = null;
 }
 
-/** Calls back as often as a clock must be read. @returns a function that stops it */
+/** @returns a function that stops it */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= start();
   return () => {
     listeners.delete(listener);
-    // Deferred, because a changed clock subscribes again at once and should reuse the worker.
+    // Deferred, so that a changed clock reuses the worker.
     queueMicrotask(stopUnused);
   };
 }

@@ -13,7 +13,6 @@ const entries = memberEntries({
   place: 'tab',
 });
 
-/** An unsent command, kept over a reload of the tab. */
 function findWaiting<Command extends string>(
   station: string,
   commands: readonly Command[],
@@ -32,20 +31,16 @@ const retriedAfterMs = 4_000;
 type Foreseen = (clock: StationClock, now: number) => StationClock;
 
 type Options<Command extends string> = {
-  /** Identifies the station; a queued command is never sent to another. */
+  /** A queued command is never sent to another station. */
   key: string;
   clock: StationClock;
-  /** For validating a stored command. */
   commands: readonly Command[];
-  /** Optimistic states; commands that reveal content have none. */
+  /** Commands that reveal content have none. */
   foreseen: Partial<Record<Command, Foreseen>>;
   deliver: (command: Command) => Promise<void>;
 };
 
-/**
- * Moves a station's clock, one command at a time. Offline, the server's clock runs on: the last
- * command is queued, shown as waiting, and sent on reconnect.
- */
+/** One at a time. Offline, the last command is queued and sent on reconnect. */
 export function useClockCommands<Command extends string>(options: Options<Command>) {
   const { key, commands, foreseen, deliver: sendOne } = options;
   const [expected, setExpected] = useState<StationClock | null>(null);

@@ -5,11 +5,7 @@ import { onTick } from './ticks.ts';
 const leftS = (endsAt: number) => Math.max(0, Math.ceil((endsAt - serverNow()) / 1_000));
 const nothing = () => undefined;
 
-/**
- * Counts down to an instant in whole seconds and calls back once at the end.
- *
- * @param endsAt server time, ms since 1970
- */
+/** @param endsAt server time, ms since 1970 */
 export function useCountdown(endsAt: number, onOver: () => void = nothing): number {
   const [left, setLeft] = useState(() => leftS(endsAt));
   const latest = useRef(onOver);

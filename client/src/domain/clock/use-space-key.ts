@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isShortcut } from '../../ui/actions/keyboard-shortcuts.ts';
 
-/** Elements on which space has its own function. */
 const usesSpace = 'button, a, summary, label, [role=tab], [role=tabpanel], [contenteditable]';
 
-/** Calls back on space unless the focused element needs it. */
 export function useSpaceKey(isOn: boolean, onSpace: () => void): void {
   const latest = useRef(onSpace);
   useEffect(() => {

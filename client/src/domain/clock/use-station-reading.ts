@@ -4,10 +4,10 @@ import { serverNow } from '../../api/server-time.ts';
 import { isSameReading, shownReadingOf } from './shown-reading.ts';
 import { onTick } from './ticks.ts';
 
-/** A station's clock by server time; renders only when the reading changes. */
+/** Renders only when the reading changes. */
 export function useStationReading(clock: StationClock) {
   const [tickedAt, setTickedAt] = useState(serverNow);
-  // Show a command at once, not at the next tick.
+  // Not only at the next tick.
   const reading = shownReadingOf(clock, tickedAt);
   useEffect(() => {
     let shown = shownReadingOf(clock, serverNow());

@@ -3,12 +3,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 
 type Props = {
-  /** Label of the queued command; null without one. */
   waiting: string | null;
   onForget: () => void;
 };
 
-/** Offline, the server's clock cannot be changed. */
 export function WaitingNotice({ waiting, onForget }: Props) {
   return (
     <div role="status">

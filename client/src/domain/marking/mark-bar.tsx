@@ -1,7 +1,7 @@
 import { FULL_MARK } from '@cascade/shared/domain/marking/marks';
 import { Box, chakra } from '@chakra-ui/react';
 
-/** 82 of 160, the exam's standard. */
+/** 82/160, the exam's standard. */
 const PassLine = chakra('span', {
   base: {
     position: 'absolute',
@@ -16,11 +16,9 @@ const percent = (hundredths: number) => `${(100 * hundredths) / FULL_MARK}%`;
 
 type Props = {
   meanHundredths: number;
-  /** Null omits the point. */
   pointHundredths: number | null;
 };
 
-/** A mean out of 20, an optional second mark as a point, and the standard as a line. */
 export function MarkBar({ meanHundredths, pointHundredths }: Props) {
   return (
     <Box position="relative" height="3" mt="2" aria-hidden>

@@ -20,7 +20,6 @@ const Area = chakra('textarea', {
 
 type OneChangeFieldProps = { value: string; onChange: (value: string) => void };
 
-/** Shown in the history and before the next attempt. */
 function OneChangeField({ value, onChange }: OneChangeFieldProps) {
   return (
     <Field label="One thing to change next time" isOptional>
@@ -41,13 +40,12 @@ type Props = {
   parts: RevealedParts;
   sheet: PracticeSheet;
   change: (change: Partial<PracticeSheet>) => void;
-  /** The server's message for a field: `sheet.scores.2`. */
+  /** For a field such as `sheet.scores.2`. */
   missingText?: (field: string) => string | undefined;
 };
 
 const nothingMissing = () => undefined;
 
-/** Self-marking in the order of an examiner's sheet. */
 export function MarkFields({ parts, sheet, change, missingText = nothingMissing }: Props) {
   const { markScheme, areasOfConcern } = parts;
   const domains = scoredDomains(markScheme, sheet.scores);

@@ -15,7 +15,7 @@ export function scoredDomains(
   }));
 }
 
-/** In hundredths, of the scored domains; null while there are none. */
+/** In hundredths; null without a scored domain. */
 export function markSoFar(domains: ScoredDomain[]): number | null {
   const scored = domains.flatMap(({ weight, score }) =>
     score === undefined ? [] : [{ weight, score }],
@@ -23,25 +23,22 @@ export function markSoFar(domains: ScoredDomain[]): number | null {
   return scored.length === 0 ? null : stationMark(scored);
 }
 
-/** Spelled as in the specification (section 9). */
+/** Specification, section 9. */
 export const standardText = '82/160 (51.25 %)';
 
-/** A mark on the standard's scale: 1,200 hundredths are `96/160 (60 %)`. */
+/** 1,200 hundredths are `96/160 (60 %)`. */
 export function onStandardScale(markHundredths: number): string {
   return sumOnStandardScale(markHundredths, FULL_MARK);
 }
 
-/**
- * The sum of several marks on that scale, cut off so that nothing below the standard is rounded up
- * to it.
- */
+/** Cut off, so that nothing below the standard is rounded up to it. */
 export function sumOnStandardScale(rawHundredths: number, maxHundredths: number): string {
   const partOf = (whole: number) =>
     formatMark(Math.floor((rawHundredths * whole * 100) / maxHundredths));
   return `${partOf(160)}/160 (${partOf(100)} %)`;
 }
 
-/** A message when mark and global rating give different verdicts; null when they agree. */
+/** Null when both verdicts agree. */
 export function disagreementOf(
   markHundredths: number | null,
   rating: GlobalRating | null,

@@ -32,7 +32,7 @@ type Props = {
   rows: readonly Row[];
 };
 
-/** Marks out of 20 as bars, weakest first, in a table for screen readers. */
+/** Weakest first; a table for screen readers. */
 export function MarkTable({ caption, kind, meanLabel, pointLabel, rows }: Props) {
   const sorted = [...rows].sort((a, b) => a.meanHundredths - b.meanHundredths);
   return (

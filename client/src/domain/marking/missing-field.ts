@@ -12,7 +12,6 @@ function isGiven(field: string, sheet: PracticeSheet): boolean {
   return field === 'sheet.globalRating' && sheet.globalRating !== null;
 }
 
-/** Missing fields less those filled in since. */
 export function stillMissing(fields: FieldErrors, sheet: PracticeSheet): FieldErrors {
   return fields.filter(({ field }) => !isGiven(field, sheet));
 }

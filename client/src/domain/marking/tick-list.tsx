@@ -46,7 +46,7 @@ type ChecklistProps = {
   onTick: (ticked: number[]) => void;
 };
 
-/** Its points are never added to the mark. */
+/** Its points never count towards the mark. */
 export function Checklist({ criteria, ticked, onTick }: ChecklistProps) {
   const all = criteria.reduce((sum, { points }) => sum + points, 0);
   const met = ticked.reduce((sum, place) => sum + (criteria[place]?.points ?? 0), 0);

@@ -22,14 +22,14 @@ const Frame = chakra('span', {
 });
 
 type Props = {
-  /** The same seed gives the same face. */
+  /** Same seed, same face. */
   seed: string;
   /** Omit beside a visible name. */
   name?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
-/** A face generated locally; the generator loads after the first screen. */
+/** Generated locally; loads after the first screen. */
 export function Avatar({ seed, name, size = 'md' }: Props) {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Avatar({ seed, name, size = 'md' }: Props) {
     import('./draw-avatar.ts')
       .then(({ drawAvatar }) => isWanted && setSource(drawAvatar(seed)))
       .catch(() => {
-        // Without the generator the plain disc stays.
+        // The plain disc stays.
       });
     return () => {
       isWanted = false;

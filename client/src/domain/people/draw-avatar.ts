@@ -3,7 +3,7 @@ import * as thumbs from '@dicebear/thumbs';
 
 const drawn = new Map<string, string>();
 
-/** A data URI, generated locally. */
+/** A data URI. */
 export function drawAvatar(seed: string): string {
   const known = drawn.get(seed);
   if (known) return known;

@@ -45,7 +45,7 @@ const shapes: Record<ShownPresence, ReactNode> = {
 type Props = {
   status: ShownPresence;
   activity?: PresenceActivity | null;
-  /** The words are visible next to it. */
+  /** The words are visible beside it. */
   isDecoration?: boolean;
 };
 
@@ -63,7 +63,6 @@ export function PresenceDot({ status, activity = null, isDecoration = false }: P
 type PresenceFrameProps = {
   status: ShownPresence;
   activity?: PresenceActivity | null;
-  /** Moves the dot inwards on larger pictures. */
   size?: 'sm' | 'xl';
   isDecoration?: boolean;
   children: ReactNode;

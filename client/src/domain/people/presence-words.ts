@@ -16,7 +16,7 @@ const activityWords: Record<PresenceActivity, string> = {
   reading: 'reading a guide',
 };
 
-/** The dot's text: `busy, practising a station`. */
+/** `busy, practising a station` */
 export function presenceWords(
   status: ShownPresence,
   activity: PresenceActivity | null = null,

@@ -36,7 +36,7 @@ function ExamFacts({ examDate, examCenter, stationType }: BoardPost) {
   );
 }
 
-/** Cut at 200 characters in a list (section 9), with a button for the rest. */
+/** 200 characters in a list (section 9). */
 export function PostBody({ post, isWhole = false }: Props) {
   const [isOpen, setIsOpen] = useState(isWhole);
   const isLong = [...post.content].length > EXCERPT_LENGTH;

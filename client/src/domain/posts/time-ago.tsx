@@ -3,7 +3,6 @@ import { serverNow } from '../../api/server-time.ts';
 
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Relative time; the tooltip has the full date. */
 export function TimeAgo({ at }: { at: string }) {
   const then = Date.parse(at);
   return (

@@ -4,8 +4,7 @@ const THROTTLE_MS = 1_000;
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Reports when the member becomes idle (five minutes without input, or a hidden page) and active
- * again.
+ * Idle: five minutes without input, or a hidden page.
  * @returns stop
  */
 export function watchIdleness(report: (isIdle: boolean) => void): () => void {

@@ -21,7 +21,6 @@ export function useOwnChoice(): OwnPresence | undefined {
   return useQuery(ownPresenceQuery).data;
 }
 
-/** How the member appears from this device. */
 export function useOwnStatus(): ShownPresence {
   const own = useOwnChoice();
   const isLive = useAtomValue(liveStateAtom) === 'live';
@@ -32,7 +31,7 @@ export function useOwnStatus(): ShownPresence {
   return isIdle ? 'away' : 'online';
 }
 
-/** Optimistic; calls run in sequence, failures are reverted. */
+/** Calls run in sequence; failures are reverted. */
 export function useChoosing() {
   const queryClient = useQueryClient();
   const show = (choice: PresenceChoice) =>

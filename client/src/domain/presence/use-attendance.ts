@@ -4,10 +4,8 @@ import { useEffect } from 'react';
 import { command, whenLive } from '../../live/channel.ts';
 import { watchIdleness } from './idleness.ts';
 
-/** The member is idle, or the page is hidden. */
 export const isIdleAtom = atom(false);
 
-/** Sends idle state and kind of page to the server. */
 export function useAttendance(isMember: boolean, pathname: string): void {
   const [isIdle, setIsIdle] = useAtom(isIdleAtom);
   const activity = activityOf(pathname);
@@ -23,7 +21,7 @@ export function useAttendance(isMember: boolean, pathname: string): void {
   }, [isMember, isIdle, activity]);
 }
 
-/** The kind of page that others may see; null for private ones. */
+/** Null for private pages. */
 export function activityOf(pathname: string): PresenceActivity | null {
   if (/^\/(practice|partner)\//.test(pathname)) return 'practising';
   if (/^\/(scenarios|category|scenario)(\/|$)/.test(pathname)) return 'browsing';

@@ -6,7 +6,6 @@ import { WatchList } from './watch-list.ts';
 
 type States = ReadonlyMap<string, PresenceState>;
 
-/** Presence of the people on this page, as received. */
 const presenceStatesAtom = atom<States>(new Map());
 
 export const noteStatesAtom = atom(null, (get, set, received: PresenceState[]) => {
@@ -24,7 +23,7 @@ whenLive(() => watchList.renew());
 type Presence = Pick<PresenceState, 'status' | 'activity'>;
 const unknown: Presence = { status: 'offline', activity: null };
 
-/** Watches people while mounted. @returns their presence; offline until known */
+/** @returns offline until known */
 export function usePresence(userIds: string[]): (userId: string) => Presence {
   const states = useAtomValue(presenceStatesAtom);
   const key = [...new Set(userIds)].sort().join(' ');

@@ -4,24 +4,20 @@ import { MOST_WATCHED, type PresenceState } from '@cascade/shared/features/prese
 const TOGETHER_MS = 50;
 const AGAIN_MS = 5_000;
 
-/**
- * The people shown on this page. Asks for all of them in one request at a time, on every change,
- * and again after a failure.
- */
+/** One request at a time for all people, repeated after a failure. */
 export class WatchList {
-  /** How often each person is shown; the last added have priority. */
+  /** The last added have priority. */
   private readonly shown = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isAsking = false;
   private isDue = false;
 
-  /** @param ask replaces the set of watched people and returns their states */
+  /** @param ask replaces the watched set and returns states */
   constructor(
     private readonly ask: (people: string[]) => Promise<PresenceState[]>,
     private readonly note: (states: PresenceState[]) => void,
   ) {}
 
-  /** @returns stop */
   show(people: string[]): () => void {
     for (const person of people) this.shown.set(person, (this.shown.get(person) ?? 0) + 1);
     this.soon(TOGETHER_MS);
@@ -35,7 +31,7 @@ export class WatchList {
     };
   }
 
-  /** A new connection has lost the watched people. */
+  /** A new connection has lost them. */
   renew(): void {
     if (this.shown.size > 0) this.soon(0);
   }

@@ -1,4 +1,4 @@
-/** `Child & Adolescent` → `child-and-adolescent`, the name of its colour token. */
+/** `Child & Adolescent` → `child-and-adolescent` */
 export function categorySlug(category: string): string {
   return category.toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, '-');
 }

@@ -14,7 +14,7 @@ export function CategoryBadge({ category }: { category: string }) {
 
 const filledBars: Record<Difficulty, number> = { Foundation: 1, Intermediate: 2, Advanced: 3 };
 
-/** By word, tone and bars, so that colour is never the only sign. */
+/** Colour is never the only sign. */
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   const tone = `difficulty.${difficulty.toLowerCase()}`;
   return (

@@ -6,9 +6,7 @@ import type {
 } from '@cascade/shared/domain/stations/parts';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/**
- * Draws the parts of a station. Features do not import each other, so the page passes these in.
- */
+/** Passed in by the page, as features do not import each other. */
 export type StationParts = {
   CandidateTask: ComponentType<{ part: CandidateTask | null }>;
   ActorBrief: ComponentType<{ part: ActorBrief | null }>;

@@ -18,7 +18,7 @@ const reasons: Record<string, ApprovalFlow['why']> = {
   'm.mismatched_commitment': 'mismatch',
 };
 
-/** The state of a request. Steps that need no user decision are taken here. */
+/** Takes the steps that need no user decision. */
 export async function stepOf(
   request: VerificationRequest,
   send: (message: OutgoingVerificationRequest | undefined) => Promise<void>,
@@ -34,7 +34,7 @@ export async function stepOf(
   if (!verification) return { step: 'ready' };
   try {
     if (verification instanceof Qr) return qrStep(verification, isNew);
-    // Both people agreed already, so the short codes need no further confirmation.
+    // Both people agreed already.
     if (!verification.hasBeenAccepted()) await send(verification.accept());
     return sasStep(verification);
   } finally {

@@ -12,7 +12,7 @@ import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 import { readCode, requestIds, withRequest, withVerification } from './verification-requests.ts';
 
-/** The requesting device shows a QR code and never scans one. */
+/** The requesting device never scans. */
 const asking = [
   VerificationMethod.SasV1,
   VerificationMethod.QrCodeShowV1,
@@ -25,15 +25,14 @@ const approving = [
 ];
 
 /**
- * Approval of one of the member's devices by another, through the library's verification: a QR
- * code that holds both keys, or short codes that people compare. Messages altered by the server
- * end it.
+ * One device approves another: a QR code with both keys, or short codes to compare. Messages
+ * altered by the server end it.
  */
 export class Approvals {
   isApproved = false;
   private lastPublished = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Approvals this device took part in: their outcome is shown. */
+  /** Their outcome is shown. */
   private readonly joined = new Set<string>();
   private readonly dismissed = new Set<string>();
   private readonly answered = new Set<string>();
@@ -51,7 +50,7 @@ export class Approvals {
     clearTimeout(this.timer);
   }
 
-  /** Asks the member's other devices to approve this one; replaces an open request. */
+  /** Replaces an open request. */
   async start(): Promise<void> {
     for (const id of requestIds(this.device, (request) => request.weStarted()))
       await this.cancel(id);
@@ -77,8 +76,8 @@ export class Approvals {
   }
 
   /**
-   * @param bytes scanned from the new device
-   * @throws ApiError when the code is another request's
+   * @param bytes from the new device
+   * @throws ApiError for another request's code
    */
   async scan(id: string, bytes: number[]): Promise<void> {
     await withRequest(this.device, id, async (request) => {
@@ -96,7 +95,6 @@ export class Approvals {
     });
   }
 
-  /** The short codes match, or the other device has read the code. */
   async confirm(id: string): Promise<void> {
     await withVerification(this.device, id, async (verification) => {
       if (verification instanceof Qr) await this.send(verification.confirmScanning());
@@ -104,14 +102,14 @@ export class Approvals {
     });
   }
 
-  /** The short codes differ: a possible interception. */
+  /** A possible interception. */
   async mismatch(id: string): Promise<void> {
     await withVerification(this.device, id, async (verification) => {
       await this.send(verification.cancelWithCode('m.mismatched_sas'));
     });
   }
 
-  /** Cancels an open request, or dismisses a finished one. */
+  /** Also dismisses a finished one. */
   async cancel(id: string): Promise<void> {
     this.dismissed.add(id);
     await withRequest(this.device, id, async (request) => this.send(request.cancel())).catch(
@@ -119,7 +117,6 @@ export class Approvals {
     );
   }
 
-  /** Takes automatic steps and publishes the state to the tabs. */
   async refresh(): Promise<void> {
     const approvedIds = await approvedDevices(this.device);
     const { deviceId } = this.device.facts;
@@ -139,7 +136,7 @@ export class Approvals {
   private async listFlows(): Promise<ApprovalFlow[]> {
     const flows: ApprovalFlow[] = [];
     for (const id of new Set([...this.past.keys(), ...requestIds(this.device, () => true)])) {
-      // The library drops finished requests; they stay visible here until dismissed.
+      // The library drops finished requests.
       const flow = this.past.get(id) ?? (await this.flowOf(id));
       if (!flow) continue;
       if (this.joined.has(id) && (flow.step === 'done' || flow.step === 'ended'))
@@ -164,7 +161,7 @@ export class Approvals {
 
   private isShown({ id, side, step, expiresAt }: ApprovalFlow): boolean {
     if (this.dismissed.has(id)) return false;
-    // A device that is not approved cannot approve others.
+    // Only an approved device may approve.
     if (side === 'old' && !this.isApproved) return false;
     if (step === 'asked') return side === 'new' || expiresAt > Date.now();
     return this.joined.has(id) && !(step === 'done' && side === 'new');
@@ -194,7 +191,7 @@ export class Approvals {
     }
   }
 
-  /** Fixed when first read, so that refreshing does not change the state. */
+  /** Read once, so that refreshing keeps the state. */
   private expiryOf(id: string, request: VerificationRequest): number {
     const known = this.expiries.get(id) ?? Date.now() + request.timeRemainingMillis();
     this.expiries.set(id, known);
@@ -203,7 +200,7 @@ export class Approvals {
 
   private async send(message: OutgoingVerificationRequest | undefined): Promise<void> {
     if (message) await this.device.send(message as LibraryRequest);
-    // The message may trigger a signature or requests for secrets.
+    // May trigger a signature or requests for secrets.
     await this.device.flush();
   }
 }

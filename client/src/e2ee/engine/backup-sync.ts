@@ -4,7 +4,7 @@ import { backUp } from './backup.ts';
 import type { KeyDevice } from './key-device.ts';
 import { readRecovery } from './recovery.ts';
 
-/** Keeps the member's backup up to date, and publishes its state to the tabs. */
+/** Keeps the member's backup up to date. */
 export class BackupSync {
   private isRunning = false;
   private isClosed = false;
@@ -25,7 +25,7 @@ export class BackupSync {
     if (recovery.state === 'on') void this.run();
   }
 
-  /** Backs up new room keys; calls during a run are covered by that run. */
+  /** Calls during a run are covered by it. */
   async run(): Promise<void> {
     if (this.isRunning || this.isClosed) return;
     this.isRunning = true;
@@ -35,7 +35,7 @@ export class BackupSync {
         !isEnabled || (await this.device.inTurn(() => backUp(this.device, this.store)));
       if (!isOurs) await this.check();
     } catch {
-      // The next room key or page load tries again.
+      // Retried with the next key or page load.
     } finally {
       this.isRunning = false;
     }

@@ -19,20 +19,17 @@ export type Backup = NonNullable<ResponseOf<typeof getBackup>>;
 type Page = ResponseOf<typeof listRoomKeys>;
 type KeptKey = Page['rooms'][string]['sessions'][string];
 type Bytes = Uint8Array<ArrayBuffer>;
-/** `refused`: entries that were altered, or not made by one of the member's devices. */
+/** `refused`: altered, or not from the member's devices. */
 export type Restored = { restored: number; refused: number };
 
-/** The backup was replaced by another device, or is full. */
+/** Replaced by another device, or full. */
 const overs = new Set(['stale', 'not_found', 'too_large']);
 
 export function publicKeyOf(backupKey: Bytes): string {
   return BackupDecryptionKey.fromBase64(toBase64(backupKey)).megolmV1PublicKey.publicKeyBase64;
 }
 
-/**
- * Starts using a backup for every key on this device. The library stores its key, and shares it
- * with the member's approved devices on request.
- */
+/** The library shares the key with approved devices on request. */
 export async function takeUp(device: KeyDevice, version: string, key: Bytes): Promise<void> {
   const publicKey = publicKeyOf(key);
   await device.machine.disableBackup();
@@ -44,14 +41,13 @@ export async function takeUp(device: KeyDevice, version: string, key: Bytes): Pr
   await device.keepFacts({ backup: { version, publicKey } });
 }
 
-/** Backs up everything again: keys that were left out may be verified by now. */
+/** Keys left out may be verified by now. */
 export async function takeUpAgain(device: KeyDevice): Promise<void> {
   const key = await backupKeyIn(device);
   const { backup } = device.facts;
   if (key && backup) await takeUp(device, backup.version, key);
 }
 
-/** The private key of the backup in use. */
 async function backupKeyIn(device: KeyDevice): Promise<Bytes | undefined> {
   const kept = await device.machine.getBackupKeys();
   const text = kept.decryptionKey?.toBase64();
@@ -59,7 +55,7 @@ async function backupKeyIn(device: KeyDevice): Promise<Bytes | undefined> {
   return text === undefined ? undefined : fromBase64(text);
 }
 
-/** Looks for one conversation's room keys in the backup. */
+/** Looks for one conversation's room keys. */
 export async function lookInBackup(
   device: KeyDevice,
   store: DeviceStore,
@@ -70,7 +66,7 @@ export async function lookInBackup(
   if (key && backup) await restoreHistory(device, store, backup.version, key, room);
 }
 
-/** Restores every room key that the member's own devices backed up; counts the others. */
+/** Restores only keys that the member's own devices backed up. */
 export async function restoreHistory(
   device: KeyDevice,
   store: DeviceStore,
@@ -100,7 +96,7 @@ export async function restoreHistory(
       rooms.set(new RoomId(at), opened);
       result.restored += opened.size;
     }
-    // Owners are recorded before the keys can open a message.
+    // Owners first, before the keys can open a message.
     for (const [session, owner] of owners)
       if ((await store.ownerOf(session)) === undefined) await store.noteOwner(session, owner);
     await device.machine.importBackedUpRoomKeys(rooms, () => undefined, version);
@@ -130,7 +126,7 @@ function openRoomKey(
   }
 }
 
-/** Backs up what is missing. @returns whether the backup is still ours */
+/** @returns whether the backup is still ours */
 export async function backUp(device: KeyDevice, store: DeviceStore): Promise<boolean> {
   try {
     for (;;) {
@@ -148,8 +144,8 @@ export async function backUp(device: KeyDevice, store: DeviceStore): Promise<boo
 type Upload = { rooms: Record<string, { sessions: Record<string, Omit<KeptKey, 'auth'>> }> };
 
 /**
- * The library's upload with each room key's owner and a proof of origin. Keys from unsigned
- * devices are left out, as a later device would trust them.
+ * Adds owner and proof of origin. Unsigned devices' keys are left out, as a later device would
+ * trust them.
  */
 async function authenticated(
   device: KeyDevice,
@@ -176,7 +172,7 @@ async function authenticated(
   return { id, type, version, body: JSON.stringify({ rooms }) };
 }
 
-/** A new device's signature may not be known here yet. */
+/** A new device's signature may be unknown. */
 async function ownerAfterAsking(
   device: KeyDevice,
   store: DeviceStore,

@@ -10,7 +10,7 @@ type Edit = { message: Message; otherId: string; text: string; order: Order };
 
 export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
 
-/** Replaces the text of the member's own message; the ciphertext names the message and version. */
+/** The ciphertext names message and version. */
 export async function edit(
   device: KeyDevice,
   store: DeviceStore,

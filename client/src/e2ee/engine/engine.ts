@@ -24,13 +24,13 @@ export type EngineHooks = {
   store: DeviceStore;
   publicId: string;
   publish: (message: TabMessage) => void;
-  /** The session has ended or belongs to another member. */
+  /** The session ended or belongs to another member. */
   onForeign: () => void;
-  /** The server no longer knows this device; the engine must be restarted. */
+  /** The engine must be restarted. */
   onForgotten: () => void;
 };
 
-/** All operations on the keys, in the leading tab. The library must be loaded. */
+/** Runs in the leading tab, once the library has loaded. */
 export class Engine {
   private readonly outbox: Outbox;
   private readonly approvals: Approvals;
@@ -69,7 +69,7 @@ export class Engine {
       await engine.refreshApproval();
       await engine.backup.check();
     } catch (error) {
-      // Offline, the stored keys still open the stored messages.
+      // Offline, stored keys still open stored messages.
       if (!isOutage(error)) {
         engine.close();
         throw error;
@@ -128,12 +128,12 @@ export class Engine {
     const first = await read(this.device, this.hooks.store, message, otherId);
     if (first.state === 'opened' || (first.why !== 'no_key' && first.why !== 'unverified'))
       return first;
-    // The key may be in the inbox or the backup, or the sender's new device not be known yet.
+    // The key may be in the inbox or backup, or the sender's device be new.
     await this.fetchMissing(otherId);
     return read(this.device, this.hooks.store, message, otherId);
   }
 
-  /** Concurrent messages of one person share a lookup. */
+  /** One lookup per person. */
   private fetchMissing(otherId: string): Promise<void> {
     const lookup =
       this.lookups.get(otherId) ??
@@ -165,7 +165,10 @@ export class Engine {
     }
   }
 
-  /** Replaces an identity whose keys are lost. @throws ApiError proof_required */
+  /**
+   * Replaces a lost identity.
+   * @throws ApiError proof_required
+   */
   async startAgain(): Promise<void> {
     await this.device.inTurn(() => replaceIdentity(this.device));
     await this.refreshApproval();
@@ -206,14 +209,14 @@ export class Engine {
     await this.afterAcceptance(otherId);
   }
 
-  /** Room keys of the accepted identity are backed up too. */
+  /** Their room keys are now backed up too. */
   private async afterAcceptance(otherId: string): Promise<void> {
     await this.device.inTurn(() => takeUpAgain(this.device));
     void this.backup.run();
     this.hooks.publish({ type: 'identity', personIds: [otherId] });
   }
 
-  /** Publishes the whole state, for a tab that has just opened. */
+  /** For a tab that has just opened. */
   async publishAll(): Promise<void> {
     this.outbox.publishSending();
     this.approvals.resetPublished();
@@ -221,13 +224,12 @@ export class Engine {
     await this.backup.check().catch(() => undefined);
   }
 
-  /** Work triggered by an event; a failure is repaired by the next reconnection. */
+  /** The next reconnection repairs a failure. */
   private async quietly(work: () => Promise<void>): Promise<void> {
     await this.device.inTurn(work).catch((error: unknown) => this.onError(error));
     await this.refreshApproval().catch((error: unknown) => this.onError(error));
   }
 
-  /** Publishes the approval state, and loads the history after an approval. */
   private async refreshApproval(): Promise<void> {
     const wasApproved = this.approvals.isApproved;
     const hasHistory = await this.device.inTurn(async () => {

@@ -5,15 +5,15 @@ import { ApiError } from '../../api/api-error.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 
-/** Whether this device holds the identity's private keys. */
+/** Whether it holds the private keys. */
 export async function hasIdentity({ machine }: KeyDevice): Promise<boolean> {
   const { hasMaster, hasSelfSigning, hasUserSigning } = await machine.crossSigningStatus();
   return hasMaster && hasSelfSigning && hasUserSigning;
 }
 
 /**
- * Creates the member's identity on their first device. Later devices wait for approval: only the
- * member may replace the identity.
+ * Only the first device creates it: later ones wait for approval, as only the member may replace
+ * the identity.
  */
 export async function settleIdentity(device: KeyDevice): Promise<void> {
   await device.track(device.publicId);
@@ -31,28 +31,26 @@ async function makeFirstIdentity(device: KeyDevice): Promise<void> {
   try {
     await uploadIdentity(device, { isNew: true, only: 'first' });
   } catch (error) {
-    // Another first device was quicker: its identity replaces the local one.
+    // Another first device was quicker; its identity wins.
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
     await device.query(device.publicId);
   }
 }
 
 /**
- * Replaces a lost identity. Needs a fresh proof, revokes the approval of other devices and warns
- * the member's contacts.
+ * Revokes other devices' approval and warns contacts.
  * @throws ApiError proof_required
  */
 export async function replaceIdentity(device: KeyDevice): Promise<void> {
   try {
     await uploadIdentity(device, { isNew: true });
   } catch (error) {
-    // Querying again drops the private keys that the server did not accept.
+    // Drops the private keys that the server refused.
     await device.query(device.publicId).catch(() => undefined);
     throw error;
   }
 }
 
-/** Uploads a new identity, or this device's own. */
 async function uploadIdentity(
   device: KeyDevice,
   { isNew, only }: { isNew: boolean; only?: 'first' },
@@ -69,8 +67,8 @@ async function uploadIdentity(
 }
 
 /**
- * The member's devices signed by an identity that this device trusts: it holds the keys, or
- * another device proved it. An identity made up by the server has no effect.
+ * Trusted only if this device holds the keys or another device proved them; an identity made up by
+ * the server has no effect.
  */
 export async function approvedDevices(device: KeyDevice): Promise<string[]> {
   const isOurs = await device.withIdentity(device.publicId, (identity) => identity.isVerified());

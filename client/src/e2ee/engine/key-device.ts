@@ -13,7 +13,7 @@ import type { DeviceFacts, DeviceStore } from '../device-store.ts';
 import type { Ask } from './ask.ts';
 import { KeyRequests, type LibraryRequest } from './key-requests.ts';
 
-/** The server no longer knows this device: it must be replaced. */
+/** The server no longer knows this device. */
 export class DeviceForgotten extends Error {}
 
 export type Counts = {
@@ -21,7 +21,7 @@ export type Counts = {
   unused_fallback_keys: string[];
 };
 
-/** Library handles keep its database open, so they are freed after use. */
+/** Open handles keep the database open. */
 async function freed<T>(thing: { free: () => void }, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -30,15 +30,12 @@ async function freed<T>(thing: { free: () => void }, work: () => T | Promise<T>)
   }
 }
 
-/**
- * This browser's device: the library's machine and its exchange with the key server. Key changes
- * are serialised, because the library must not run twice at once for one room.
- */
+/** Key changes are serialised: the library must not run twice at once for a room. */
 export class KeyDevice {
   private readonly requests: KeyRequests;
   private lastTurn: Promise<unknown> = Promise.resolve();
   private readUpTo = 0;
-  /** Runs before the next message: the library soon drops finished approvals. */
+  /** Runs before the next message, as the library soon drops finished approvals. */
   afterReceiving: () => Promise<void> = async () => {};
 
   constructor(
@@ -51,12 +48,11 @@ export class KeyDevice {
     this.requests = new KeyRequests(ask, facts.deviceId);
   }
 
-  /** A new instance each time: the library consumes its arguments. */
+  /** The library consumes its arguments. */
   self(): UserId {
     return new UserId(matrixUserOf(this.publicId));
   }
 
-  /** Queues work behind earlier work. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => undefined);
@@ -73,7 +69,7 @@ export class KeyDevice {
     if (request.id) await this.machine.markRequestAsSent(request.id, request.type, answer);
   }
 
-  /** Sends the library's pending requests until there are none. */
+  /** Repeats until nothing is pending. */
   async flush(): Promise<void> {
     for (;;) {
       const requests = (await this.machine.outgoingRequests()) as LibraryRequest[];
@@ -87,7 +83,7 @@ export class KeyDevice {
     if (!this.facts.isRegistered) await this.keepFacts({ isRegistered: true });
   }
 
-  /** Catches up with other devices, key counts and the inbox. @throws DeviceForgotten */
+  /** @throws DeviceForgotten */
   async sync(): Promise<void> {
     const { deviceId, since } = this.facts;
     const state = await this.ask(syncDevice, { params: { deviceId }, body: { since } });
@@ -114,10 +110,7 @@ export class KeyDevice {
     await this.keepFacts({ changes });
   }
 
-  /**
-   * Rotates a room key after either person's devices changed: a removed device may have had the
-   * key from the backup, which the library cannot know.
-   */
+  /** A removed device may have had the key from the backup, unknown to the library. */
   async rotateAfterChange(otherId: string): Promise<void> {
     const { changes = {}, roomsAt = {} } = this.facts;
     const people = [this.publicId, otherId].map(matrixUserOf);
@@ -127,7 +120,7 @@ export class KeyDevice {
     await this.keepFacts({ roomsAt: { ...roomsAt, [otherId]: now } });
   }
 
-  /** Reads the inbox, and acknowledges each batch once the library has stored it. */
+  /** Acknowledges a batch once it is stored. */
   async readInbox(): Promise<void> {
     const params = { deviceId: this.facts.deviceId };
     for (;;) {
@@ -143,7 +136,7 @@ export class KeyDevice {
     }
   }
 
-  /** Replays the latest approval request after a reload; the library refuses expired ones. */
+  /** After a reload; the library refuses expired ones. */
   async replayRequests(): Promise<void> {
     if (this.facts.asked) await this.receive([this.facts.asked]);
   }
@@ -157,7 +150,6 @@ export class KeyDevice {
     await this.afterReceiving();
   }
 
-  /** Fetches a person's devices and identity again. */
   async query(otherId: string): Promise<void> {
     const request = this.machine.queryKeysForUsers([new UserId(matrixUserOf(otherId))]);
     await this.send(request as LibraryRequest);
@@ -173,7 +165,6 @@ export class KeyDevice {
     return freed(devices, () => devices.keys().map((id) => id.toString()));
   }
 
-  /** How many of a person's devices are signed by that person. */
   async signedDevicesOf(personId: string): Promise<number> {
     const devices = await this.machine.getUserDevices(new UserId(matrixUserOf(personId)));
     return freed(devices, () => {
@@ -184,10 +175,7 @@ export class KeyDevice {
     });
   }
 
-  /**
-   * Whether this device is signed by its member's trusted identity; others believe only such a
-   * device.
-   */
+  /** Other members believe only a signed device. */
   async isSigned(): Promise<boolean> {
     const isOurs = await this.withIdentity(this.publicId, (identity) => identity.isVerified());
     if (!isOurs) return false;
@@ -195,7 +183,6 @@ export class KeyDevice {
     return own ? freed(own, () => own.isCrossSignedByOwner()) : false;
   }
 
-  /** Runs work with a person's identity, if it is known. */
   async withIdentity<T>(
     personId: string,
     work: (identity: OwnUserIdentity | OtherUserIdentity) => T | Promise<T>,
@@ -204,7 +191,6 @@ export class KeyDevice {
     return identity && freed(identity, () => work(identity));
   }
 
-  /** Signs this device with the member's identity. */
   async signOwnDevice(): Promise<void> {
     const own = await this.machine.getDevice(this.self(), new DeviceId(this.facts.deviceId));
     if (!own) return;

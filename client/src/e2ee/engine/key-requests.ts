@@ -12,7 +12,7 @@ import { RequestType } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { CallArgs } from '../../api/call.ts';
 import type { Ask } from './ask.ts';
 
-/** A request from the library to the key server; its body is JSON. */
+/** The body is JSON. */
 export type LibraryRequest = {
   id?: string | undefined;
   type: RequestType;
@@ -23,9 +23,9 @@ export type LibraryRequest = {
   version?: string;
 };
 
-/** Sends the library's requests, each through its route. */
+/** Sends each request of the library through its route. */
 export class KeyRequests {
-  /** A retried request keeps its Idempotency-Key. */
+  /** Retries keep their Idempotency-Key. */
   private readonly keys = new Map<string, string>();
 
   constructor(
@@ -63,7 +63,7 @@ export class KeyRequests {
     }
   }
 
-  /** The library's fields are those of the contract; the server checks them. */
+  /** The server checks the fields. */
   private put<R extends RouteContract>(route: R, args: unknown): Promise<unknown> {
     return this.ask(route, args as CallArgs<R>);
   }

@@ -1,7 +1,7 @@
 import { initAsync } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 
-/** @throws ApiError; the library's loader never retries, so only a reload helps then */
+/** @throws ApiError; only a reload helps, as the loader never retries */
 export async function loadLibrary(url: string): Promise<void> {
   await initAsync(url).catch((cause: unknown) => {
     const detail = 'The encryption could not be started. Please reload the page.';

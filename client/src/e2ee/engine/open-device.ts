@@ -17,13 +17,12 @@ export type DeviceEnvironment = { ask: Ask; store: DeviceStore; publicId: string
 
 type RoomKeyName = { room_id: string; session_id: string };
 
-/** Same length as Matrix device ids, without letters that look alike. */
+/** Matrix length, without lookalike letters. */
 const DEVICE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Opens or creates this browser's device. A device that the server has forgotten is replaced, and
- * the new one takes over its room keys.
- * @throws ApiError when a new device cannot be registered
+ * Replaces a forgotten device and keeps its room keys.
+ * @throws ApiError when registration fails
  */
 export async function openDevice(environment: DeviceEnvironment): Promise<KeyDevice> {
   const known = await environment.store.readDevice();
@@ -55,10 +54,9 @@ async function firstDevice(environment: DeviceEnvironment): Promise<KeyDevice> {
   }
 }
 
-/** Replaces a forgotten device; keeps its room keys and its part of the identity. */
 async function nextDevice(environment: DeviceEnvironment, old: KeyDevice): Promise<KeyDevice> {
   const roomKeys = await old.machine.exportRoomKeys(() => true);
-  // After the transfer the library no longer knows their owners.
+  // The transfer loses their owners.
   for (const { room_id: room, session_id: session } of JSON.parse(roomKeys) as RoomKeyName[])
     await establishOwner(old, environment.store, { room, session });
   const identity = await old.machine.exportCrossSigningKeys();
@@ -78,7 +76,7 @@ async function nextDevice(environment: DeviceEnvironment, old: KeyDevice): Promi
   }
 }
 
-/** The identity is kept only while the server still names the same one. */
+/** Only while the server names the same identity. */
 async function takeIdentity(
   device: KeyDevice,
   { masterKey, self_signing_key, userSigningKey }: CrossSigningKeyExport,
@@ -109,10 +107,10 @@ async function deviceOf(
     new DeviceId(facts.deviceId),
     handle,
   );
-  // Forwarded keys no longer show their owner; the backup carries keys between devices.
+  // Forwarded keys lose their owner; the backup carries keys instead.
   machine.roomKeyRequestsEnabled = false;
   machine.roomKeyForwardingEnabled = false;
-  // Otherwise the database stays open and can never be deleted.
+  // An open database can never be deleted.
   handle.free();
   return new KeyDevice(ask, machine, store, publicId, facts);
 }

@@ -8,7 +8,7 @@ import type { Sending, TabMessage } from '../tab-leader.ts';
 import type { KeyDevice } from './key-device.ts';
 import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
 
-/** Server errors per message before it is set aside, so that others can pass. */
+/** Then set aside, so that others can pass. */
 const MAX_SERVER_ERRORS = 5;
 
 const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): KeptMessage =>
@@ -16,16 +16,12 @@ const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): Ke
 
 type Hooks = {
   publish: (message: TabMessage) => void;
-  /** The session has ended or belongs to another member. */
   onForeign: () => void;
-  /** There may be a new room key to back up. */
+  /** A new room key may need a backup. */
   onWritten: () => void;
 };
 
-/**
- * Sends waiting messages: in order within a conversation, conversations in parallel. A refused
- * message is set aside.
- */
+/** In order per conversation, conversations in parallel; refused messages are set aside. */
 export class Outbox {
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly due = new Set<string>();
@@ -46,7 +42,7 @@ export class Outbox {
     clearTimeout(this.retry);
   }
 
-  /** Sends what can be sent; idempotent. */
+  /** Idempotent. */
   async drain(): Promise<void> {
     if (this.isClosed) return;
     clearTimeout(this.retry);
@@ -55,7 +51,7 @@ export class Outbox {
     await Promise.all([...others].map((otherId) => this.drainLane(otherId)));
   }
 
-  /** One conversation at a time; a call during a run repeats the run once. */
+  /** A call during a run repeats it once. */
   private drainLane(otherId: string): Promise<void> {
     this.due.add(otherId);
     const running = this.lanes.get(otherId);
@@ -79,14 +75,14 @@ export class Outbox {
     return kept.find((one) => one.otherId === otherId && one.refusal === undefined);
   }
 
-  /** @returns whether the next message of the conversation may follow */
+  /** @returns whether the next one may follow */
   private async sendOne(message: KeptMessage): Promise<boolean> {
     this.show(message.id, 'sending');
     try {
       const text = await unsealText(this.store.sealingKey, message.text);
       const written = message.content ? message : await this.encrypt(message, text);
       const { content } = written ?? {};
-      // Deleted before it left this device.
+      // Deleted meanwhile.
       if (!written || !content) return true;
       const sent = await this.device.ask(sendMessage, {
         body: { receiverId: message.otherId, content, replyTo: message.replyTo },
@@ -101,7 +97,6 @@ export class Outbox {
     }
   }
 
-  /** The next message of this device follows this one. */
   private async accepted(
     { id, otherId, replyTo, content, order }: KeptMessage,
     sent: Message,
@@ -113,12 +108,12 @@ export class Outbox {
     const { device, n } = order;
     await this.store.markSent({ id, otherId, senderId, place, device, n, version: 1 });
     this.show(id, undefined);
-    // The text is what was written here, whatever the server answered.
+    // The text is this device's, whatever the server answered.
     const message = { ...sent, id, senderId, receiverId: otherId, replyTo, content };
     this.hooks.publish({ type: 'sent', message, opened: { state: 'opened', text, order } });
   }
 
-  /** Stores the ciphertext before sending, so that a retry sends the same. */
+  /** Stored before sending, so that a retry sends the same. */
   private async encrypt(message: KeptMessage, text: string): Promise<KeptMessage | undefined> {
     const { id, otherId, replyTo } = message;
     await this.settleUncertain(otherId, id);
@@ -132,10 +127,7 @@ export class Outbox {
     return isStillThere ? { ...message, ...made } : undefined;
   }
 
-  /**
-   * A message set aside after server errors may have arrived; reusing its number would look like a
-   * forgery.
-   */
+  /** It may have arrived; reusing its number would look like a forgery. */
   private async settleUncertain(otherId: string, nextId: string): Promise<void> {
     const kept = await this.store.list();
     const uncertain = kept.filter(
@@ -166,7 +158,7 @@ export class Outbox {
     if (verdict === 'refused' || serverErrors >= MAX_SERVER_ERRORS) {
       this.serverErrors.delete(id);
       const refusal = sentenceOf(error);
-      // A definite refusal frees its number for the next message.
+      // A definite refusal frees its number.
       await this.store.change(id, (old) =>
         verdict === 'refused' ? { ...withoutContent(old), refusal } : { ...old, refusal },
       );
@@ -185,7 +177,7 @@ export class Outbox {
     this.failures += 1;
   }
 
-  /** Publishes the sending state; undefined removes a message. */
+  /** Undefined removes a message. */
   private show(id: string, state: Sending | undefined): void {
     const { [id]: before, ...others } = this.sending;
     if (before === state) return;

@@ -4,13 +4,10 @@ import type { DeviceStore } from '../device-store.ts';
 import type { KeyDevice } from './key-device.ts';
 import { hasChanged } from './safety.ts';
 
-/** The shortest valid message, for library calls that only need its room key. */
+/** Shortest valid message, to query a room key. */
 const ANY_MESSAGE = btoa(String.fromCharCode(3, 8, 0, 0x12, 16, ...Array<number>(16 + 8 + 64)));
 
-/**
- * A room key's owner: the signer of the device it came from; undefined when unknown, or when its
- * identity was not accepted. Stored, because a transferred key no longer shows its owner.
- */
+/** Undefined when unknown or not accepted. Stored, because a transferred key loses its owner. */
 export async function establishOwner(
   device: KeyDevice,
   store: DeviceStore,
@@ -27,7 +24,6 @@ export async function establishOwner(
   return undefined;
 }
 
-/** How the library rates a message of this room key from that person. */
 async function colorAs(
   { machine }: KeyDevice,
   person: string,

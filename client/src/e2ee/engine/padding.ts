@@ -1,15 +1,9 @@
 import type { MessageText } from '@cascade/shared/domain/encryption/envelope';
 
-/**
- * Content sizes in UTF-8 bytes, so that ciphertext length reveals only the size class. The last
- * one still fits into an envelope.
- */
+/** UTF-8 bytes; ciphertext length reveals only the class, and the last fits an envelope. */
 export const PADDED_BYTES = [768, 1_024, 2_048, 3_072, 4_096, 5_120, 5_632];
 
-/**
- * Serialises content padded to the next size.
- * @throws RangeError when it is too long
- */
+/** @throws RangeError when it is too long */
 export function writePadded(content: Omit<MessageText, 'pad'>): string {
   const bare = JSON.stringify({ ...content, pad: '' });
   const bytes = new TextEncoder().encode(bare).length;

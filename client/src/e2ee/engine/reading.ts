@@ -27,16 +27,15 @@ const whyOf: Partial<Record<DecryptionErrorCode, LockedWhy>> = {
   [DecryptionErrorCode.MismatchedSender]: 'unverified',
 };
 
-/** The library cannot tell whether the room key is the sender's. */
+/** The library cannot attribute the key. */
 const unknown = new Set([ShieldStateCode.AuthenticityNotGuaranteed, ShieldStateCode.UnknownDevice]);
 
 const isOfUnknownDevice = (error: unknown) =>
   error instanceof MegolmDecryptionError && error.code === DecryptionErrorCode.UnknownSenderDevice;
 
 /**
- * Opens a message, or says why it stays locked. Shows a text only if the sender signed its device,
- * the server's metadata equals what is inside the ciphertext, and no earlier reading contradicts
- * it.
+ * A text shows only if the sender signed the device, metadata matches the ciphertext, and no
+ * earlier reading contradicts it.
  */
 export async function read(
   device: KeyDevice,
@@ -65,7 +64,7 @@ export async function read(
     );
   try {
     const opened = await decrypt(TrustRequirement.CrossSignedOrLegacy).catch(async (error) => {
-      // The library may not know the device of a restored key; its verified owner decides.
+      // For a restored key its verified owner decides.
       const isOwned = (await store.ownerOf(content.session_id)) === message.senderId;
       if (!isOwned || !isOfUnknownDevice(error)) throw error;
       return decrypt(TrustRequirement.Untrusted);
@@ -83,8 +82,8 @@ export async function read(
 }
 
 /**
- * Whether a room key is the sender's. For keys from a backup or an earlier device the recorded
- * owner decides. While the sender's identity is not accepted, only earlier keys count.
+ * For backup or earlier keys the recorded owner decides; until the identity is accepted, only
+ * earlier keys count.
  */
 async function doubtOf(
   device: KeyDevice,

@@ -19,7 +19,7 @@ import { type Backup, publicKeyOf, type Restored, restoreHistory, takeUp } from 
 import { hasIdentity } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
 
-/** As in Matrix clients: PBKDF2 with SHA-512 derives the 32-byte recovery key. */
+/** As in Matrix clients: PBKDF2 with SHA-512. */
 const ITERATIONS = 500_000;
 
 function newSalt(): string {
@@ -70,14 +70,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const refusal = (code: string, detail: string) => new ApiError({ status: 409, code, detail });
 
-/** The state of the member's backup; starts using it where this device has its key. */
+/** Starts using the backup where this device has its key. */
 export async function readRecovery(device: KeyDevice): Promise<Recovery> {
   const backup = await device.ask(getBackup, {});
   if (!backup) return { state: 'none' };
   if (backup.auth_data.form !== 2)
     return { state: (await hasIdentity(device)) ? 'none' : 'locked' };
   const known = device.facts.backup;
-  // The server could name a public key of its own; only the one derived from a local secret counts.
+  // Only the public key derived from a local secret counts; the server could name its own.
   if (known?.version !== backup.version || known.publicKey !== backup.auth_data.public_key)
     return { state: 'locked' };
   if (!(await device.machine.isBackupEnabled()))
@@ -86,9 +86,9 @@ export async function readRecovery(device: KeyDevice): Promise<Recovery> {
 }
 
 /**
- * Backs up the identity and all room keys, replacing an earlier backup.
- * @returns the recovery key, which is stored nowhere
- * @throws ApiError on a device without the member's identity
+ * Replaces an earlier backup.
+ * @returns the recovery key, stored nowhere
+ * @throws ApiError without the identity's keys
  */
 export async function begin(device: KeyDevice, passphrase?: string): Promise<string> {
   if (!(await hasIdentity(device)))
@@ -126,9 +126,8 @@ async function putIdentity(device: KeyDevice, key: Bytes): Promise<void> {
 }
 
 /**
- * Restores identity and history with a recovery key or passphrase.
  * @returns counts of restored and refused room keys
- * @throws ApiError when the key is wrong or the stored data was altered
+ * @throws ApiError when the key is wrong or data was altered
  */
 export async function recover(
   device: KeyDevice,
@@ -150,7 +149,7 @@ export async function recover(
 }
 
 /**
- * Restores the history with the key from the approving device.
+ * The key came from the approving device.
  * @returns whether it opened the backup
  */
 export async function takeGivenHistory(device: KeyDevice, store: DeviceStore): Promise<boolean> {
@@ -191,7 +190,7 @@ async function keyFor(
   return (await opens(derived)) ? derived : undefined;
 }
 
-/** @throws ApiError when the secrets were sealed with another key or belong to another identity */
+/** @throws ApiError for another key or identity */
 async function takeIdentity(device: KeyDevice, key: Bytes): Promise<void> {
   const secrets = await device.ask(getSecrets, {});
   const opened = new Map<Name, string>();
@@ -205,7 +204,7 @@ async function takeIdentity(device: KeyDevice, key: Bytes): Promise<void> {
     opened.set(name, secret);
   }
   await device.query(device.publicId);
-  // The library accepts them only if their public keys match the identity.
+  // Accepted only if the public keys match.
   await device.machine
     .importCrossSigningKeys(
       opened.get('m.cross_signing.master'),

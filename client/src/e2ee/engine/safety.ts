@@ -7,13 +7,12 @@ import { hasIdentity } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 
-/** The public key in the library's serialised master key. */
 function halfOf(masterKey: string): string {
   const { keys } = JSON.parse(masterKey) as { keys: Record<string, string> };
   return Object.values(keys)[0] ?? '';
 }
 
-/** The safety code with a person, and the state of their identity. */
+/** Safety code and identity state of a person. */
 export async function safetyWith(device: KeyDevice, otherId: string): Promise<Safety> {
   const own = await device.withIdentity(device.publicId, ({ masterKey }) => halfOf(masterKey));
   const other = await device.withIdentity(otherId, (identity) => ({
@@ -39,16 +38,14 @@ function stateOf(other: Identity): Safety['state'] {
   return other.isVerified() ? 'verified' : 'unverified';
 }
 
-/**
- * Whether a person's identity differs from the accepted one; for the member, from this device's.
- */
+/** Compared with the accepted identity; for the member, with this device's. */
 export async function hasChanged(device: KeyDevice, personId: string): Promise<boolean> {
   const isOther = (one: Identity) =>
     personId === device.publicId ? !one.isVerified() : stateOf(one) === 'changed';
   return (await device.withIdentity(personId, isOther)) ?? false;
 }
 
-/** @throws ApiError when the other person has no identity */
+/** @throws ApiError without the other's identity */
 async function withOther(
   device: KeyDevice,
   otherId: string,
@@ -63,8 +60,8 @@ async function withOther(
 }
 
 /**
- * Signs a person's identity after the codes were compared.
- * @throws ApiError on a device without the member's identity
+ * After the codes were compared.
+ * @throws ApiError without the member's identity
  */
 export async function confirm(device: KeyDevice, otherId: string): Promise<void> {
   if (!(await hasIdentity(device)))
@@ -80,7 +77,7 @@ export async function confirm(device: KeyDevice, otherId: string): Promise<void>
   await device.query(otherId);
 }
 
-/** Accepts a person's new identity without a comparison. */
+/** Without a comparison. */
 export async function accept(device: KeyDevice, otherId: string): Promise<void> {
   await withOther(device, otherId, async (other) => {
     if (other.hasVerificationViolation()) await other.withdrawVerification();

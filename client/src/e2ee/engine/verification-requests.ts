@@ -7,7 +7,7 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import type { KeyDevice } from './key-device.ts';
 
-/** @throws ApiError when the code is not that of the request */
+/** @throws ApiError for another request's code */
 export async function readCode(request: VerificationRequest, bytes: number[]): Promise<Qr> {
   try {
     return await request.scanQrCode(QrCodeScan.fromBytes(new Uint8ClampedArray(bytes)));
@@ -30,7 +30,7 @@ export function requestIds(
   });
 }
 
-/** @throws ApiError when the request is over */
+/** @throws ApiError when it is over */
 export async function withRequest(
   device: KeyDevice,
   id: string,
@@ -46,7 +46,7 @@ export async function withRequest(
   }
 }
 
-/** @throws ApiError when the request is over, or neither code was started */
+/** @throws ApiError when it is over, or no code was started */
 export async function withVerification(
   device: KeyDevice,
   id: string,

@@ -14,10 +14,10 @@ import type { LibraryRequest } from './key-requests.ts';
 import { writePadded } from './padding.ts';
 import { hasChanged } from './safety.ts';
 
-/** The other person has no signed device that could read it. */
+/** No signed device could read it. */
 export class NobodyToReadIt extends Error {}
 
-/** This device is not signed yet, so others would not trust its messages. */
+/** Others would not trust its messages. */
 export class NotApproved extends Error {}
 
 const changedSentence =
@@ -32,10 +32,7 @@ export type Writing = {
   order: Order;
 };
 
-/**
- * The order of this device's next message: after the last accepted one, so that a refusal leaves
- * no gap.
- */
+/** Follows the last accepted one, so that a refusal leaves no gap. */
 export async function nextOrder(
   device: KeyDevice,
   store: DeviceStore,
@@ -59,8 +56,8 @@ export async function nextOrder(
 }
 
 /**
- * Encrypts a text for both people's signed devices only, so that nobody can add one unnoticed.
- * @throws NobodyToReadIt, NotApproved, or ApiError when keys cannot be fetched
+ * For both people's signed devices only, so that no device joins unnoticed.
+ * @throws NobodyToReadIt, NotApproved, or ApiError
  */
 export async function write(device: KeyDevice, writing: Writing): Promise<SentEnvelope> {
   const { machine, publicId } = device;
@@ -77,7 +74,7 @@ export async function write(device: KeyDevice, writing: Writing): Promise<SentEn
   const settings = new EncryptionSettings();
   settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
   await device.rotateAfterChange(otherId);
-  // Required before every message: past the rotation, encrypting without it panics.
+  // Past the rotation, encrypting without it panics.
   const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
   for (const share of shares) await device.send(share as LibraryRequest);
   const content: Omit<MessageText, 'pad'> = {
@@ -101,7 +98,7 @@ export async function write(device: KeyDevice, writing: Writing): Promise<SentEn
 
 async function isReachable(device: KeyDevice, otherId: string): Promise<boolean> {
   if ((await device.signedDevicesOf(otherId)) > 0) return true;
-  // Queried each time, as the event about a new device may have been missed.
+  // The event about a new device may have been missed.
   await device.query(otherId);
   return (await device.signedDevicesOf(otherId)) > 0;
 }

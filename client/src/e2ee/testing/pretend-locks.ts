@@ -7,7 +7,7 @@ type Request = {
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** Web Locks for Node: exclusive, first come first served. */
+/** Exclusive, first come first served. */
 export class PretendLocks {
   private holder: Request | undefined;
   private line: Request[] = [];

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; hint?: ReactNode; children: ReactNode };
 
-/** A part of the settings: what it is on the left, what one can do on the right. */
 export function AccountSection({ title, hint, children }: Props) {
   const titleId = useId();
   return (

@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 type Part = Omit<ComponentProps<typeof Checkbox>, 'label'>;
 
-/** What everybody agrees to who signs up, in whichever way. */
 export function AgreementFields({
   isOver13,
   acceptsTerms,

@@ -6,7 +6,7 @@ import {
 } from '@cascade/shared/features/auth/forms';
 import { send } from '../../api/send.ts';
 
-/** The routes of the sign-in library; their errors are the same problems as everywhere. */
+/** Their errors are the usual problem documents. */
 const post = (path: string, body?: unknown) =>
   send({ method: 'post', path: `/api/auth/${path}`, body });
 

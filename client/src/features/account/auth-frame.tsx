@@ -5,7 +5,6 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode };
 
-/** The narrow sheet that every sign-in screen stands on. */
 export function AuthFrame({ title, lead, children, foot }: Props) {
   return (
     <Box maxWidth="form" mx="auto" pt={{ base: '0', md: '6' }}>

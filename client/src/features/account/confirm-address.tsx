@@ -15,14 +15,13 @@ import { useMemberRefresh } from './use-member-refresh.ts';
 
 type Props = {
   token: string;
-  /** This browser is signed in to an account that waits to be verified; perhaps another one. */
+  /** Signed in to an unverified account, perhaps another one. */
   isOwnBrowser: boolean;
   onDone: () => void;
 };
 
 /**
- * Verifies an address by a press of a button: opening the page changes nothing, because mail
- * scanners open links too. A browser that did not sign up must also know the account's password,
+ * A button verifies, because mail scanners open links. Another browser must also know the password
  * or set a new one.
  */
 export function ConfirmAddress({ token, isOwnBrowser, onDone }: Props) {
@@ -40,7 +39,7 @@ export function ConfirmAddress({ token, isOwnBrowser, onDone }: Props) {
       const { email, isSignedIn } = await confirmEmail(given);
       if (!isSignedIn && proof !== 'session') {
         const password = values[proof];
-        // A second step of signing in may follow; then the page offers it.
+        // A second factor may follow.
         await signIn({ email, password, rememberMe: true }).catch(() => undefined);
       }
       await refreshMember();

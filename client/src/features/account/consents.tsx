@@ -17,7 +17,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** What the member agreed to beyond the terms, and how to take it back. */
 export function Consents() {
   const queryClient = useQueryClient();
   const consents = useQuery(queryOf(listConsents, {}));

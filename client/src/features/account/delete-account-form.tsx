@@ -15,7 +15,7 @@ import { forgetMember } from './leave.ts';
 
 type Props = { onCancel: () => void; onDeleted: () => void };
 
-/** Asks for the password, because this cannot be undone; of a member without one for a fresh proof. */
+/** Cannot be undone: asks for the password, or a fresh proof without one. */
 export function DeleteAccountForm({ onCancel, onDeleted }: Props) {
   const [password, setPassword] = useState('');
   const methods = useQuery(queryOf(getSignInMethods, {}));

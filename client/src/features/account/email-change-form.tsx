@@ -22,7 +22,6 @@ import { showFailure } from './show-failure.ts';
 
 const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Asks for another e-mail address, and shows which mailbox still has to agree. */
 export function EmailChangeForm() {
   const { email, emailVerified } = useMember();
   const change = useQuery(queryOf(getEmailChange, {}));

@@ -19,7 +19,7 @@ const outcomes = {
   refused: 'The change is refused. The address stays as it is.',
 };
 
-/** Where the links of a change lead. Opening it changes nothing; a button does. */
+/** Opening it changes nothing. */
 export function EmailChangePage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';

@@ -6,7 +6,6 @@ import { sendForResponse } from '../../api/send.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** Everything that is kept about the member, saved as a folder of files. */
 export function ExportAccount() {
   const take = useMutation({
     mutationFn: async () => (await sendForResponse(exportAccountArchive)).blob(),

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Notice } from '../../ui/states/notice.tsx';
 
-/** Why a form was not accepted; the region always exists, so that its words are heard. */
+/** The region always exists, so that its text is announced. */
 export function FormFailure({ sentence }: { sentence: string | undefined }) {
   return (
     <Box role="alert" _empty={{ display: 'none' }}>

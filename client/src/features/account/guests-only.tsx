@@ -4,12 +4,12 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { returnPathIn } from './return-path.ts';
 
 type Props = {
-  /** Where somebody goes who has not verified their address yet. */
+  /** For an unverified member. */
   unverifiedTo?: string;
   children: ReactNode;
 };
 
-/** Somebody who is signed in, or has just signed in here, goes where they were going. */
+/** Redirects signed-in members. */
 export function GuestsOnly({ unverifiedTo, children }: Props) {
   const { member } = useCurrentUser();
   const { search } = useLocation();

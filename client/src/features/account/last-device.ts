@@ -6,9 +6,8 @@ import { call } from '../../api/call.ts';
 const WITHIN_MS = 3_000;
 
 /**
- * Whether the member could never read their messages again after signing out here: they have
- * some, no other device of theirs is approved, and there is no recovery key. False when the server
- * does not answer in time, because that must not keep anybody signed in.
+ * True if messages exist, but no other approved device and no recovery key. False without a timely
+ * answer, which must not block sign-out.
  */
 export async function losesMessages(): Promise<boolean> {
   const signal = AbortSignal.timeout(WITHIN_MS);

@@ -5,13 +5,12 @@ import { noteSignOutDue } from '../../device/session-end.ts';
 import { countUnsent, forgetKeys } from '../../e2ee/keys.ts';
 import { signOut } from './auth-calls.ts';
 
-/** How long leaving waits for databases that another tab may hold open; the next page goes on. */
+/** Another tab may hold databases open; the next page continues. */
 const WITHIN_MS = 2_000;
 
-/** Messages on this device that were not sent; they are deleted with the keys. */
+/** Deleted with the keys. */
 export const countUnsentMessages = (): Promise<number> => countUnsent().catch(() => 0);
 
-/** Removes all of the member from this device: what was typed, what waits, keys and copies. */
 export async function forgetMember(): Promise<void> {
   endOwner();
   await forgetKeys().catch(() => undefined);
@@ -19,7 +18,7 @@ export async function forgetMember(): Promise<void> {
   await Promise.race([forgetOthers().catch(() => undefined), tooLong]);
 }
 
-/** Ends the session. While the server is away the device is cleared all the same. */
+/** Clears the device even when the server is away. */
 export async function signOutHere(): Promise<void> {
   try {
     await signOut();
@@ -30,7 +29,7 @@ export async function signOutHere(): Promise<void> {
   await forgetMember();
 }
 
-/** Loads the landing page afresh, so that nothing of the member stays in this tab's memory. */
+/** A fresh load clears this tab's memory. */
 export function leave(): void {
   window.location.assign('/');
 }

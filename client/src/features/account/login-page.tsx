@@ -26,13 +26,13 @@ import { ServiceButton } from './service/service-button.tsx';
 import { showFailure } from './show-failure.ts';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
-/** The same for an unknown address and a wrong password, so that nobody learns who is a member. */
+/** Same for an unknown address, so that members cannot be guessed. */
 const refusal = 'The e-mail address or the password is not right.';
 
-/** The password is right, and a second factor is still to be shown. */
+/** A second factor is still missing. */
 const AsksForCode = z.object({ twoFactorRedirect: z.literal(true) });
 
-/** Why somebody who was here a moment ago is asked to sign in. */
+/** Why a member must sign in again. */
 const partings: Record<string, string | undefined> = {
   suspended:
     'You have been signed out, because your account was suspended. Sign in to read the reason that was given.',

@@ -10,14 +10,14 @@ type Props = {
   error: string | undefined;
   control: UseFormRegisterReturn;
   password: string;
-  /** What others know of the person, such as their name: it makes a password weaker. */
+  /** Others know these, which makes a password weaker. */
   known?: string[];
 };
 
 const words = ['very weak', 'weak', 'fair', 'good', 'strong'];
 const STEPS = [1, 2, 3, 4];
 
-/** The estimator and its lists are large, so they load with the first letter that is typed. */
+/** Large, so loaded with the first letter. */
 function useStrength(password: string, known: string): number | undefined {
   const [strength, setStrength] = useState<number>();
   useEffect(() => {
@@ -28,7 +28,7 @@ function useStrength(password: string, known: string): number | undefined {
         ({ strengthOf }) => {
           if (isCurrent) setStrength(strengthOf(password, known.split('\n')));
         },
-        // Without it one types a password as before; the server decides in any case.
+        // Without the estimator the server alone decides.
         () => undefined,
       );
     return () => {
@@ -38,7 +38,6 @@ function useStrength(password: string, known: string): number | undefined {
   return strength;
 }
 
-/** A new password, with its strength while it is typed. */
 export function NewPasswordField({ label, hint, error, control, password, known = [] }: Props) {
   const strength = useStrength(password, known.join('\n'));
   const tone =

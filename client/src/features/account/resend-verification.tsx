@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { sendVerificationEmail } from './auth-calls.ts';
 
-/** Sends the verification link once more; asks for the address when nobody is signed in. */
+/** Asks for the address when signed out. */
 export function ResendVerification({ email }: { email?: string }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,4 @@
-/**
- * Where to go after sign-in: a path of our own, or Home. Anything that a browser could read as
- * another site (`//`, `/\`, a control character) is refused.
- */
+/** Refuses what a browser could read as another site (`//`, `/\`, a control character). */
 export function returnPathIn(search: string): string {
   const path = new URLSearchParams(search).get('returnTo') ?? '/';
   if (!path.startsWith('/')) return '/';

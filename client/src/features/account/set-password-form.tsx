@@ -11,7 +11,6 @@ import { FormFailure } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { showFailure } from './show-failure.ts';
 
-/** For a member who signs in another way so far. */
 export function SetPasswordForm({ onSet }: { onSet: () => void }) {
   const { name, email, handle } = useMember();
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 
-/** Puts the server's complaints beside their fields, and whatever else it said above the form. */
+/** Errors without a field go above the form. */
 export function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

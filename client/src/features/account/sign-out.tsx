@@ -18,13 +18,13 @@ const counted = (count: number, one: string, many: string) =>
 
 type Unsent = { messages: number; sheets: number; isLastDevice: boolean };
 
-/** Signs out at once, or asks first where something would be lost. */
+/** Asks first where data would be lost. */
 export function SignOut({ onStay }: { onStay: () => void }) {
   const waiting = useAtomValue(waitingAtom).length;
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const setIsLeaving = useSetAtom(isLeavingAtom);
   const { mutate, isPending } = useMutation({
-    // Or the screen would ask for sign-in before the device is cleared.
+    // Otherwise sign-in shows before the device is cleared.
     onMutate: () => setIsLeaving(true),
     mutationFn: signOutHere,
     onSuccess: leave,

@@ -3,7 +3,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** From 0, guessed at once, to 4. @param known what others know of the person */
+/**
+ * 0 to 4.
+ * @param known what others know of the person
+ */
 export function strengthOf(password: string, known: string[]): number {
   return estimator.check(password.slice(0, 128), ['cascade', 'casc', ...known]).score;
 }

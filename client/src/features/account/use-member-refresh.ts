@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { currentUserQuery } from '../../api/current-user.ts';
 
-/** Asks anew who is here; what was loaded before, perhaps for somebody else, is forgotten. */
+/** Discards what was loaded, perhaps for another member. */
 export function useMemberRefresh() {
   const queryClient = useQueryClient();
   return useCallback(async () => {

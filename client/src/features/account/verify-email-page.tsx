@@ -12,7 +12,6 @@ import { returnPathIn } from './return-path.ts';
 
 const title = 'Verify your e-mail';
 
-/** Where the link of the verification mail leads, and where one waits for that mail. */
 export function VerifyEmailPage() {
   const { search } = useLocation();
   const token = new URLSearchParams(search).get('token');

@@ -30,7 +30,7 @@ import {
 } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 
-/** Visitor analytics (specification, section 2.25). */
+/** Specification, section 2.25. */
 export function AnalyticsPage() {
   const [choice, setChoice] = useAddressFilters(readChoice, writeChoice);
   const range = rangeOf(choice, serverNow());
@@ -113,7 +113,6 @@ function ReportSection({ report }: Props) {
   );
 }
 
-/** The four figures of section 2.25. */
 function VisitorCards({ totals }: { totals: VisitorAnalytics | undefined }) {
   const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
   return (

@@ -7,11 +7,10 @@ const oneDecimal = new Intl.NumberFormat('en-GB', {
 export const formatCount = (count: number) => whole.format(count);
 export const formatMean = (mean: number) => oneDecimal.format(mean);
 
-/** Average page views per visitor. */
 export const viewsPerVisitor = (views: number, visitors: number) =>
   formatMean(views / Math.max(visitors, 1));
 
-/** "12 % more than before", from two figures. */
+/** "12 % more than before" */
 export function changeInWords(now: number, before: number): string {
   if (now === before) return 'As many as';
   if (before === 0) return 'None were counted in';

@@ -22,7 +22,7 @@ const names: Record<string, string> = {
   '/*': 'Pages that do not exist',
 };
 
-/** `/scenarios` is Scenarios, `/admin/mails` is Admin mails. */
+/** `/admin/mails` is Admin mails. */
 export function pageName(pattern: string): string {
   const words = pattern
     .split(/[/-]/)

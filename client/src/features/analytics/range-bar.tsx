@@ -14,7 +14,6 @@ type Props = {
   problem: string | undefined;
 };
 
-/** The date range, and its export. */
 export function RangeBar({ choice, onChoose, range, problem }: Props) {
   const day = (label: string, end: keyof Range) => (
     <Box flex={{ base: '1 1 9rem', md: '0 0 auto' }}>

@@ -7,11 +7,11 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 
-/** No event reports views, so a screen refetches when opened. */
+/** No event reports views. */
 const asking = { staleTime: 0 } as const;
 
 export const totalsQuery = { ...queryOf(getVisitorAnalytics, {}), ...asking };
-/** Keeps the previous data while another range loads. */
+/** Previous data stay while loading. */
 export const reportQuery = (range: Range) => ({
   ...queryOf(getAnalyticsReport, { query: range }),
   ...asking,
@@ -22,7 +22,6 @@ export const FAILURE = 'Failed to load analytics data. Please check your permiss
 
 export type Range = { from: string; to: string };
 
-/** The last `days` days including today, or a custom range. */
 export type Choice = { days: number; own: null } | { days: null; own: Range };
 
 export const presets = [
@@ -37,13 +36,13 @@ const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** In UTC, as counted. */
+/** UTC, as counted. */
 export function rangeOf(choice: Choice, now: number): Range {
   if (choice.own) return choice.own;
   return { from: dayOf(now - (choice.days - 1) * DAY_MS), to: dayOf(now) };
 }
 
-/** Why a custom range is invalid, else undefined. */
+/** Undefined when valid. */
 export function problemOf({ from, to }: Range): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please give a first and a last day.';
   if (from > to) return 'The last day is before the first day.';

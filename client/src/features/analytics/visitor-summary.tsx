@@ -6,7 +6,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { formatCount, viewsPerVisitor } from './counted.ts';
 import { FAILURE, totalsQuery } from './range.ts';
 
-/** Visitors on the admin panel (section 2.12), with a link to the analytics. */
 export function VisitorSummary() {
   const { data, error, refetch } = useQuery(totalsQuery);
   if (!data && error)

@@ -20,7 +20,6 @@ function Subject({ kind, id, handle }: AuditEntry['subject']) {
   return <>{kind.replaceAll('-', ' ')}</>;
 }
 
-/** An audit entry with values before and after. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
   const differences = differencesBetween(entry.before, entry.after);
   return (

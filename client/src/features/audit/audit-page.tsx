@@ -28,14 +28,13 @@ type Filters = ReturnType<typeof read>;
 const write = (filters: Filters) =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** Midnight in the reader's zone, `later` days after `day`. */
+/** In the reader's zone. */
 function midnight(day: string, later: number): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = new Date(year, month - 1, date + later);
   return day === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** The audit log, which cannot be changed. */
 export function AuditPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const actor = useSettled(filters.actor.trim(), SETTLES_MS);

@@ -38,7 +38,6 @@ const actionWords: Record<string, string> = {
   'queue.drop': 'Gave a failed job up',
 };
 
-/** Unknown actions are shown by name. */
 export const titleOf = ({ action }: AuditEntry): string => actionWords[action] ?? action;
 
 const fieldWords: Record<string, string> = {

@@ -29,7 +29,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** In the reader's time zone, which is named. */
+/** In the reader's time zone. */
 export function ZonedTime({ at }: { at: string }) {
   return <time dateTime={at}>{format.format(new Date(at))}</time>;
 }

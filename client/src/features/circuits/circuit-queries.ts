@@ -17,7 +17,7 @@ export const logArgs = (circuitId: string) => ({
   query: { limit: 100 },
 });
 
-/** The later of two states is the newer one: a circuit never goes back. */
+/** A circuit never goes back. */
 function laterState(a: CircuitState, b: CircuitState): CircuitState {
   return circuitStates.indexOf(a) >= circuitStates.indexOf(b) ? a : b;
 }
@@ -29,7 +29,7 @@ function laterClock(
   return (b?.rev ?? -1) > (a?.rev ?? -1) ? b : a;
 }
 
-/** The later `seenAt` wins: presence arrives separately and may be newer than the rest. */
+/** Presence arrives separately and may be newer. */
 function withSeen(people: CircuitPerson[], others: CircuitPerson[]): CircuitPerson[] {
   return people.map((person) => {
     const seenAt = others.find(({ id }) => id === person.id)?.seenAt ?? null;
@@ -43,9 +43,7 @@ function withMe(circuit: Circuit): Circuit {
   return { ...circuit, me: { ...circuit.me, standing: mine.standing } };
 }
 
-/**
- * Merges two states of a circuit, taking the newer of each part: plan and people, clock, presence.
- */
+/** Takes the newer of each part: plan and people, clock, presence. */
 export function newerCircuit(known: Circuit, arrived: CircuitShared): Circuit {
   const isNewer = arrived.rev >= known.rev;
   const base = isNewer ? { ...known, ...arrived } : known;
@@ -68,7 +66,7 @@ export function withSeenAt(circuit: Circuit, personId: string, seenAt: number): 
 
 const isCircuit = (value: unknown): value is Circuit => value !== undefined && value !== null;
 
-/** Lobby, people, places and clock. An outdated reply never replaces newer data. */
+/** Outdated replies never replace newer data. */
 export function circuitQuery(id: string) {
   const args = { params: { id } };
   return queryOptions<Circuit>({
@@ -79,7 +77,7 @@ export function circuitQuery(id: string) {
   });
 }
 
-/** What the caller may see now, by role and phase. */
+/** Depends on role and phase. */
 export function viewQuery(id: string) {
   const args = { params: { id } };
   return queryOptions<CircuitView>({

@@ -40,7 +40,7 @@ function Cancelled({ circuit }: { circuit: Circuit }) {
   );
 }
 
-/** Chooses the screen by the circuit's state; clock, bells and presence run on in all of them. */
+/** Clock, bells and presence run in every state. */
 function OpenCircuit({ circuit }: { circuit: Circuit }) {
   const hasJoined = myself(circuit)?.status === 'joined';
   const plannedClock = usePlannedClock(circuit);
@@ -71,14 +71,13 @@ function OpenCircuit({ circuit }: { circuit: Circuit }) {
   );
 }
 
-/** Missing, not the member's any more, or not a valid id. */
+/** Missing, no longer the member's, or invalid. */
 const absent = [403, 404, 422];
 
-/** One circuit, kept current by its event stream while it is on screen. */
 function useCircuit(id: string) {
   const { data, error, isFetching, refetch } = useQuery(circuitQuery(id));
   const isAbsent = error instanceof ApiError && absent.includes(error.status);
-  // Members who are only invited receive no events.
+  // Invited members receive no events.
   const hasJoined = data !== undefined && myself(data)?.status === 'joined';
   useStream(hasJoined && !isAbsent ? data.live : undefined);
   if (isAbsent) return { state: 'absent' } as const;

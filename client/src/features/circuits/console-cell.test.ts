@@ -14,7 +14,6 @@ const cell = (round: number, change = {}) => ({
   ...change,
 });
 
-/** One candidate: two rounds that count, a rest, and one that does not count. */
 function consoleAt(phase: 'task' | 'changeover' | 'over', round: number): CircuitConsole {
   const cells = [cell(0), cell(1), cell(2, { isRest: true }), cell(3, { isVoid: true })];
   return {

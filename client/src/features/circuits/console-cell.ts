@@ -9,7 +9,7 @@ type Saved = {
   savedAt: string;
 };
 
-/** Incomplete sheets of turns that count and whose task is over. */
+/** Turns that count and whose task is over. */
 function unmarkedIn(grid: CircuitConsole['grid'], clock: CircuitConsole['clock']): number {
   if (clock === null) return 0;
   const isSitting = clock.phase === 'reading' || clock.phase === 'task';
@@ -20,7 +20,7 @@ function unmarkedIn(grid: CircuitConsole['grid'], clock: CircuitConsole['clock']
     .filter(({ round }) => hasEnded(round)).length;
 }
 
-/** Marks a turn as saved; an outdated save changes nothing. */
+/** An outdated save changes nothing. */
 export function saveCell(console: CircuitConsole, saved: Saved): CircuitConsole {
   const { version, isComplete, savedAt } = saved;
   const grid = console.grid.map((line) =>

@@ -30,7 +30,7 @@ import { logArgs, newerCircuit, withSeenAt } from './circuit-queries.ts';
 import { recordTick } from './clock/clock-contact.ts';
 import { saveCell } from './console-cell.ts';
 
-/** Inserts or replaces one line, newest first as in the fetched list. */
+/** Newest first. */
 function upsertCircuit(list: CircuitSummary[], circuit: CircuitSummary): CircuitSummary[] {
   const others = list.filter(({ id }) => id !== circuit.id);
   return [circuit, ...others].sort(
@@ -38,16 +38,15 @@ function upsertCircuit(list: CircuitSummary[], circuit: CircuitSummary): Circuit
   );
 }
 
-/** The limit of the log query. */
+/** The query's limit. */
 const latestEntries = 100;
 
-/** Adds an entry unless a fetch already brought it. */
 function withEntry(log: CircuitLogEntry[], entry: CircuitLogEntry): CircuitLogEntry[] {
   if (log.some(({ id }) => id === entry.id)) return log;
   return [entry, ...log].slice(0, latestEntries);
 }
 
-/** Whether a change affects what members may see: seats, what counts, times. */
+/** Seats, what counts, times. */
 function changesViews(before: CircuitShared, after: CircuitShared): boolean {
   const visible = ({ state, places, people, adjustments, breaks }: CircuitShared) =>
     JSON.stringify([
@@ -66,10 +65,7 @@ function changesViews(before: CircuitShared, after: CircuitShared): boolean {
   return visible(before) !== visible(after);
 }
 
-/**
- * Removes what belongs to the previous phase or round before anything new is fetched. Staff keep
- * their material within a round.
- */
+/** Removes the previous phase at once; staff keep their material within a round. */
 function closedFor(view: CircuitView, state: CircuitState, clock: CircuitClockShape): CircuitView {
   if (view.clock && view.clock.rev > clock.rev) return view;
   const isSameRound = view.clock?.round === clock.round && view.state === state;
@@ -85,7 +81,6 @@ function closedFor(view: CircuitView, state: CircuitState, clock: CircuitClockSh
   };
 }
 
-/** Patches the circuit and refetches what depends on roles. */
 export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) => {
   let isConcerned = true;
   cache.patch(getCircuit, { params: { id: circuit.id } }, (old) => {
@@ -99,7 +94,7 @@ export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) =
   for (const route of [getOwnResults, getResultsGrid]) cache.refetch(route);
 });
 
-/** Removes what the previous phase opened at once; only the server opens what comes next. */
+/** Only the server opens what comes next. */
 export const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state, clock }) => {
   const args = { params: { id: circuitId } };
   cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
@@ -124,7 +119,7 @@ export const circuitAttendedLive = onEvent(
   },
 );
 
-/** Sent every second; renders nothing. */
+/** Every second; renders nothing. */
 export const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow }) => {
   recordTick(circuitId);
   hearServerTime(serverNow);
@@ -134,13 +129,12 @@ export const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => 
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
 });
 
-/** The member left or was removed; the refetch ends in "not found". */
+/** The refetch ends in "not found". */
 export const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
   for (const route of [getCircuit, getCircuitView]) cache.refetch(route);
 });
 
-/** A sheet was saved here or on another device. */
 export const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
   const args = { params: { id: saved.circuitId } };
   cache.patch(getCircuitConsole, args, (old) => saveCell(old, saved));

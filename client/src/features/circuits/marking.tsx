@@ -44,7 +44,7 @@ function LateImpressions({ circuit, impressions, isClosed }: LateImpressionsProp
 
 type LateSelfRatingsProps = { circuit: Circuit; selfRatings: SelfRating[] };
 
-/** Open until results are published, so that nobody rates after seeing marks. */
+/** Only until results are published, as marks would bias a rating. */
 function LateSelfRatings({ circuit, selfRatings }: LateSelfRatingsProps) {
   const sat = selfRatings.filter(({ place }) => circuit.places[place]?.kind === 'station');
   if (sat.length === 0) return null;

@@ -17,14 +17,14 @@ const entries = memberEntries({
   place: 'tab',
 });
 
-/** Dismissed in this tab; survives a reload. */
+/** Survives a reload. */
 const readMessages = (circuitId: string): string[] => entries.find(circuitId) ?? [];
 
 function rememberRead(circuitId: string, messageId: string): void {
   entries.keep(circuitId, [...readMessages(circuitId), messageId]);
 }
 
-/** Older announcements are not shown to people who return. */
+/** Returning people do not see older ones. */
 const shownForMs = 10 * 60_000;
 
 export function ProctorMessages({ circuitId }: { circuitId: string }) {

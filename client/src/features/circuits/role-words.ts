@@ -13,7 +13,7 @@ export const wishNames: Record<CircuitWish, string> = {
   standby: 'Standby',
 };
 
-/** In a trio nobody is examiner or role player throughout. */
+/** A trio has no fixed examiner or role player. */
 export function wishesIn(mode: CircuitMode): CircuitWish[] {
   return mode === 'trio' ? ['candidate', 'observer', 'standby'] : [...CircuitWish.options];
 }
@@ -30,7 +30,7 @@ export const wishHints: Record<CircuitWish, string> = {
   standby: 'Takes over when somebody is missing',
 };
 
-/** "Examiner at station 3"; for a candidate, where they begin. */
+/** "Examiner at station 3"; for a candidate, the first place. */
 export function seatText({ role, place }: CircuitSeat, isTrio: boolean): string {
   if (isTrio) return role === 'observer' ? 'Observer' : `Person ${numberOf(place)} of the three`;
   const name = wishNames[role];

@@ -7,10 +7,8 @@ import { putCircuit } from './circuit-queries.ts';
 type Answer = Circuit | { applied: boolean; circuit: Circuit };
 
 /**
- * Runs one action on a circuit, shows the reply and reports errors. `done` learns whether the
- * server accepted it: another person may have been faster.
- *
- * @param failed the message on failure: "The seat was not changed"
+ * `done` learns whether the server accepted it; another person may have been faster.
+ * @param failed "The seat was not changed"
  */
 export function useCircuitAction<Args>(
   failed: string,
@@ -31,7 +29,7 @@ export function useCircuitAction<Args>(
   return { send: mutate, isBusy: isPending };
 }
 
-/** For proctors: if two people act at once it happens once, and the second sees the result. */
+/** If two people act at once it happens once, and both see the result. */
 export function useOutcome<Args>(
   failed: string,
   send: (args: Args) => Promise<{ applied: boolean; circuit: Circuit }>,

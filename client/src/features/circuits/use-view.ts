@@ -5,12 +5,11 @@ import { circuitQuery, viewQuery } from './circuit-queries.ts';
 import type { Moment } from './clock/use-shown-circuit.ts';
 import { myself } from './people/own-membership.ts';
 
-/** How long to wait for an event before fetching, in ms. */
+/** In ms. */
 const refetchAfterMs = 2_000;
 
 /**
- * The member's view, only while it belongs to the phase that the clock shows. The phase's event
- * brings the next view; without one, it is fetched.
+ * Only while it belongs to the shown phase; fetched when the phase's event does not bring the next.
  */
 export function useView(circuit: Circuit, moment: Moment | null) {
   const queryClient = useQueryClient();

@@ -11,7 +11,6 @@ import type { CacheView } from '../../live/cache-view.ts';
 type NewPosts = Record<Board, readonly string[]>;
 const none: NewPosts = { posts: [], discussion: [], feed: [] };
 
-/** Posts of each board published since its list was fetched. */
 export const newPostsAtom = atom<NewPosts>(none);
 
 export const notePublishedAtom = atom(
@@ -33,7 +32,6 @@ export const listOf = {
   feed: listSocialPosts,
 } as const;
 
-/** Changes a post in every list. */
 export function patchPost(
   cache: Pick<CacheView, 'patch' | 'patchEntries'>,
   id: string,

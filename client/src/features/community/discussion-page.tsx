@@ -50,7 +50,7 @@ const write = ({ filter, search }: Filters) =>
     ...(search === '' ? [] : [['search', search]]),
   ]);
 
-/** The discussion board (section 2.14): under a handle per thread, or the name. */
+/** Section 2.14: a handle per thread, or the name. */
 export function DiscussionPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);

@@ -51,7 +51,7 @@ const write = ({ tab, ...rest }: Filters) =>
     Object.entries({ tab: tab === 'all' ? '' : tab, ...rest }).filter(([, value]) => value !== ''),
   );
 
-/** The social feed (section 2.15): under the handle. */
+/** Section 2.15: under the handle. */
 export function FeedPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);

@@ -89,7 +89,7 @@ test('posts: likes of everybody, in any order and with losses, never change the 
         pages: [{ items: [snapshots[start]], next: null }],
         pageParams: [null],
       });
-      // Durable events arrive in order; counts are shuffled, doubled and lost, except the last.
+      // Counts are shuffled, doubled and lost, except the last.
       const counts = events.filter(({ e }) => e === 'post.counted');
       const kept = counts.filter(({ isLost }, at) => !isLost || at === counts.length - 1);
       const shuffled = [...kept, ...kept].sort((a, b) => (a.place % 7) - (b.place % 7));

@@ -13,7 +13,7 @@ import { getDefaultStore } from 'jotai';
 import { onEvent } from '../../live/event-handler.ts';
 import { listOf, notePublishedAtom, patchPost } from './cache.ts';
 
-/** Newer counts only. They do not contain the reader's own like. */
+/** Without the reader's own like. */
 function withCounts<P extends BoardPost>(post: P, counts: PostCounts): P {
   if (counts.rev <= post.rev) return post;
   const { likesCount, commentsCount, viewsCount, rev } = counts;
@@ -24,7 +24,7 @@ export const postCountedLive = onEvent(postCounted, (cache, counts) =>
   patchPost(cache, counts.postId, (post) => withCounts(post, counts)),
 );
 
-/** The reader's own like, from any device; sent to them alone. */
+/** Sent to the reader alone. */
 export const postLikedLive = onEvent(postLiked, (cache, { postId, isLiked, likesCount, rev }) =>
   patchPost(cache, postId, (post) =>
     rev > post.rev ? { ...post, isLiked, likesCount, rev } : { ...post, isLiked },

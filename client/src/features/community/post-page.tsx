@@ -28,7 +28,6 @@ import { ReplyForm } from './thread/reply-form.tsx';
 import { ReplyItem } from './thread/reply-item.tsx';
 import { useBoardLive } from './use-board-live.ts';
 
-/** Counts a view once the post has loaded. */
 function useView(id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -43,7 +42,6 @@ function useView(id: string | undefined) {
   }, [id, queryClient]);
 }
 
-/** Scrolls to the reply in the address once it has loaded. */
 function useReplyInAddress(isThere: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -97,7 +95,7 @@ export function PostPage() {
   );
 }
 
-/** Replies by parent; null holds replies to the post, and those whose parent is missing. */
+/** Null: replies to the post or to a missing parent. */
 function byParent(replies: Reply[]): Map<string | null, Reply[]> {
   const ids = new Set(replies.map(({ id }) => id));
   const groups = new Map<string | null, Reply[]>();

@@ -27,7 +27,7 @@ type Filters = ReturnType<typeof read>;
 const write = (filters: Filters) =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** The post board (section 2.13): under the handle or the name, with verified badges. */
+/** Section 2.13: under the handle or the name. */
 export function PostsPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const [isWriting, setIsWriting] = useState(false);

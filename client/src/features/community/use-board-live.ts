@@ -5,10 +5,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { useStream, whenLive } from '../../live/channel.ts';
 
-/**
- * Follows a board's events while mounted. Counts are not numbered, so they are refetched after a
- * reconnection.
- */
+/** Counts are not numbered, so they are refetched after a reconnection. */
 export function useBoardLive(board: Board | undefined, names: readonly string[]): void {
   const queryClient = useQueryClient();
   const start = useQuery({

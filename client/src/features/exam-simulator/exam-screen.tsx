@@ -47,9 +47,8 @@ function ExamSkeleton() {
 }
 
 /**
- * Screens of a session share one address: scroll and focus start at the top of each.
- *
- * @param screen the current one; undefined while none shows
+ * All screens share one address.
+ * @param screen undefined while none shows
  */
 function useTopOfScreen(screen: string | undefined): void {
   const before = useRef<string | undefined>(undefined);

@@ -11,7 +11,7 @@ import { onEvent } from '../../live/event-handler.ts';
 const newestFirst = (a: ExamSession, b: ExamSession) =>
   b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id);
 
-/** Keeps the server's order; sessions on pages that are not loaded are left out. */
+/** Sessions on unloaded pages are left out. */
 function withSession(
   sessions: readonly ExamSession[],
   session: ExamSession,
@@ -24,10 +24,7 @@ function withSession(
   return [session, ...sessions.filter(({ id }) => id !== session.id)].sort(newestFirst);
 }
 
-/**
- * A session changed here or on another device. The event updates the list; only the device that
- * shows the station refetches it.
- */
+/** Only the device that shows the station refetches it. */
 export const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
   let isNews = false;

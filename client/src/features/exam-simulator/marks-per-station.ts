@@ -1,2 +1,2 @@
-/** Points per station (specification, section 9, Exam). */
+/** Specification, section 9. */
 export const marksPerStation = 20;

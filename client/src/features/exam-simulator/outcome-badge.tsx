@@ -3,7 +3,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 
 const tones = { pass: 'success', fail: 'danger', provisional: 'warn' } as const;
 
-/** In upper case, as the specification shows it. */
+/** Upper case, as in the specification. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   return <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>;
 }

@@ -21,7 +21,7 @@ const fates = {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Links are plain text, so that an admin does not open one by accident. */
+/** Plain-text links, so that none is opened by accident. */
 function MailCard({ mail }: { mail: Mail }) {
   const { label, tone } = fates[mail.status];
   const read = useMutation({ mutationFn: () => call(readMail, { params: { id: mail.id } }) });
@@ -82,7 +82,7 @@ function MailCard({ mail }: { mail: Mail }) {
   );
 }
 
-/** No event reports new mails, so there is a refresh button. */
+/** No event reports new mails. */
 export function MailsPage() {
   const mails = useQuery(queryOf(listMails, {}));
   if (mails.isPending) return <SkeletonCards count={3} columns="1fr" label="Loading mails" />;

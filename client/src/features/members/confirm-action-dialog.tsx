@@ -42,7 +42,7 @@ function send({ action, member: { id, role }, to, reason }: Order): Promise<Mana
   return call(signMemberOut, { params });
 }
 
-/** An admin's action; refetches the list afterwards, also after a conflict. */
+/** Refetches also after a conflict. */
 function useMemberAction() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -126,7 +126,6 @@ function ActionForm({ member, action, onClose }: FormProps) {
 
 type Props = { member: ManagedMember; action: MemberAction | null; onClose: () => void };
 
-/** Confirms an action on a member, and shows why it was refused. */
 export function ConfirmActionDialog({ member, action, onClose }: Props) {
   return (
     <Dialog

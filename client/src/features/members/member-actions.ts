@@ -61,7 +61,7 @@ export function labelsFor(action: MemberAction, { handle }: ManagedMember): Word
   return all[action];
 }
 
-/** Actions available for a member; none for oneself. */
+/** None for oneself. */
 export function actionsFor({
   isSelf,
   isVerified,

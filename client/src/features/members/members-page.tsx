@@ -23,7 +23,6 @@ type Filters = ReturnType<typeof read>;
 const write = (filters: Filters) =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** All members, for admins. */
 export function MembersPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
   const { q, group } = filters;

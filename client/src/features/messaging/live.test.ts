@@ -72,7 +72,7 @@ test('what is sent, changed, read and blocked gives what a fresh fetch gives', (
       // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
       const { list, threads } = fetch();
-      // A block can be lifted and set again, so earlier states show until the last event.
+      // A block can be lifted and set again, so states differ until the last event.
       expect(queryClient.getQueryData(keyOf(listConversations, CONVERSATIONS))).toEqual(list);
       others.forEach(({ id }, n) => {
         const shown = queryClient.getQueryData<Message[]>(keyOf(getThread, threadOf(id)));

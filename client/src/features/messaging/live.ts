@@ -22,7 +22,6 @@ import {
 import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
 import { noteTyping } from './typing.ts';
 
-/** The member's public id, which events use. */
 function ownIdIn(cache: CacheView): string | undefined {
   let ownId: string | undefined;
   cache.patch(getCurrentUser, {}, (member) => {
@@ -57,7 +56,6 @@ export const messagesReadLive = onEvent(messagesRead, (cache, { readerId, upTo }
   cache.patch(listConversations, CONVERSATIONS, (old) => afterReceipt(old, readerId, upTo));
 });
 
-/** On this device or another. */
 export const conversationReadLive = onEvent(
   conversationRead,
   (cache, { otherUserId, ...reading }) => {

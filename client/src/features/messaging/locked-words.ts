@@ -15,10 +15,10 @@ const words: Record<LockedWhy, (sender: string) => string> = {
   rolled_back: (sender) => `Not shown: ${sender} has changed this message since`,
 };
 
-/** Shown in place of a locked text. @param sender "you" for one's own */
+/** @param sender "you" for one's own */
 export const lockedWords = (why: LockedWhy, sender: string): string => words[why](sender);
 
-/** Possible tampering, as opposed to a missing key. */
+/** Not merely a missing key. */
 export const isSuspicious = (why: LockedWhy): boolean =>
   why !== 'no_key' && why !== 'newer_version' && why !== 'older_format';
 

@@ -39,7 +39,7 @@ function PrivacyLine({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Two panes; on a phone one of them. @param openId from the address */
+/** @param openId from the address */
 export function MessagesScreen({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate();
   const { data: conversations, error, refetch } = useConversations();
@@ -47,7 +47,6 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
   const [isExplained, setIsExplained] = useState(false);
   useSentMessages();
   useReturnFocus(openId);
-  /** On a phone a conversation fills the screen. */
   const hideBelow = openId === undefined ? undefined : 'lg';
   function open(person: Person) {
     setIsFinding(false);
@@ -160,7 +159,6 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
   );
 }
 
-/** Returns focus to the conversation that was left. */
 function useReturnFocus(openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {

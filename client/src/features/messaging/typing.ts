@@ -8,7 +8,6 @@ const AGAIN_MS = 3_000;
 /** A pause this long ends typing. */
 const STOP_MS = 4_000;
 
-/** Sends typing state while the member types, and its end. */
 export function useSendTyping(userId: string): (isTyping: boolean) => void {
   const sentAt = useRef(0);
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +19,6 @@ export function useSendTyping(userId: string): (isTyping: boolean) => void {
       const isRecent = sentAt.current > 0 && now - sentAt.current < AGAIN_MS;
       if (isTyping ? isRecent : sentAt.current === 0) return;
       sentAt.current = isTyping ? now : 0;
-      // Not needed without a connection.
       command(sendTyping, { userId, isTyping }).catch(() => {});
     },
     [userId],
@@ -29,7 +27,7 @@ export function useSendTyping(userId: string): (isTyping: boolean) => void {
   return send;
 }
 
-/** Typing expires after this without another event. */
+/** Expires without another event. */
 const FORGET_MS = 6_000;
 
 export const typingAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -11,7 +11,7 @@ import { CONVERSATIONS } from './cache/conversations.ts';
 const PAGE = CONVERSATIONS.query.limit;
 const key = keyOf(listConversations, CONVERSATIONS);
 
-/** Refetches as many conversations as were loaded. */
+/** As many as were loaded. */
 const conversationsQuery = queryOptions<Conversation[]>({
   queryKey: key,
   queryFn: async ({ signal, client }) => {
@@ -29,7 +29,7 @@ const conversationsQuery = queryOptions<Conversation[]>({
   },
 });
 
-/** Not requested for unverified members. */
+/** Not for unverified members. */
 export function useConversations() {
   const { member } = useCurrentUser();
   return useQuery({ ...conversationsQuery, enabled: member?.emailVerified === true });

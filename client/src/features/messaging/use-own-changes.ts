@@ -14,7 +14,7 @@ import { threadOf, withChanged, withSent } from './cache/thread.ts';
 
 const listKey = keyOf(listConversations, CONVERSATIONS);
 
-/** The event with the same message comes before or after. */
+/** Before or after its event. */
 function showSent(queryClient: QueryClient, message: Message): void {
   const { receiverId: userId } = message;
   queryClient.setQueryData<Message[]>(
@@ -31,7 +31,6 @@ function showSent(queryClient: QueryClient, message: Message): void {
   else void queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Adds messages sent from this device to the lists at once. */
 export function useSentMessages(): void {
   const queryClient = useQueryClient();
   useEffect(() => whenSent((message) => showSent(queryClient, message)), [queryClient]);

@@ -13,7 +13,7 @@ const roleWords = {
   other: 'Other',
 } as const;
 
-/** Claims of members; a badge shows verified ones only. */
+/** Badges show verified ones only. */
 export function Claims() {
   const claims = useQuery({ ...queryOf(listClaims, {}), refetchOnMount: 'always' });
   const verify = useVerify();

@@ -55,7 +55,6 @@ function AddFilter() {
   );
 }
 
-/** Words and sites that send posts to moderation. */
 export function Filters() {
   const filters = useQuery({ ...queryOf(listPostFilters, {}), refetchOnMount: 'always' });
   const remove = useRemoveFilter();

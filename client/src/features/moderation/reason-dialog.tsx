@@ -96,7 +96,7 @@ function ReasonForm({ post, action, onClose }: FormProps) {
 
 type Props = { post: BoardPost; action: ModerationAction | null; onClose: () => void };
 
-/** The reason is logged, and sent to the author where it concerns them. */
+/** Logged, and sent to the author where it concerns them. */
 export function ReasonDialog({ post, action, onClose }: Props) {
   return (
     <Dialog title={action ? words[action].title : ''} isOpen={action !== null} onClose={onClose}>

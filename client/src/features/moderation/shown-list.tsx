@@ -19,7 +19,6 @@ import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** A moderator's action; refetches every list of the screen. */
 function useModerating<R extends RouteContract>(route: R, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +42,6 @@ export const useRemoveFilter = () => useModerating(removePostFilter, 'Filter rem
 export const useVerify = () => useModerating(verifyClaim, 'Noted');
 
 type Props<Item> = {
-  /** What the list contains: "bans". */
   what: string;
   list: UseQueryResult<Item[]>;
   empty: { title: string; hint: string };

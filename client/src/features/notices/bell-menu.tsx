@@ -107,7 +107,7 @@ export function BellMenu() {
   );
 }
 
-/** A dot; the bell's label has the number. */
+/** The bell's label has the number. */
 function UnreadMark() {
   return (
     <Box
@@ -124,7 +124,7 @@ function UnreadMark() {
   );
 }
 
-/** The list with notices read on this device and not sent yet. */
+/** Includes reads not sent yet. */
 function useNotices() {
   const { data, error, refetch } = useQuery(queryOf(listNotices, {}));
   const waiting = useWaiting(readPending);

@@ -7,7 +7,7 @@ import {
 } from '@cascade/shared/features/notices/contract';
 import { onEvent } from '../../live/event-handler.ts';
 
-/** A notice that is listed already came with a fetch. */
+/** A fetch may have brought it already. */
 export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.some(({ id }) => id === notice.id)
@@ -26,7 +26,7 @@ export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unrea
   }));
 });
 
-/** Seen in another way. A full list may have an older notice to show. */
+/** A full list may have an older notice to show. */
 export const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unread }) => {
   let wasFull = false;
   cache.patch(listNotices, {}, (old) => {

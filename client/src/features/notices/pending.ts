@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
 import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 
-/** The reply's list is not used: a repeat returns the first reply, without newer notices. */
+/** Ignores the reply's list, as a repeat returns an old one. */
 export const readPending = offlineMutation(readNotices, {
   failure: 'Not marked as read',
   optimistic: z.undefined(),
@@ -22,7 +22,7 @@ export const readPending = offlineMutation(readNotices, {
   },
 });
 
-/** Named notices, those up to the newest seen, or all. */
+/** All notices when neither is given. */
 export type Which = { ids?: string[] | undefined; upTo?: string | undefined };
 
 /** Idempotent. */
@@ -38,7 +38,7 @@ export function readOver(
   const unreadHere = notices.filter((notice) => notice.readAt === null).length;
   return {
     notices: notices.map((notice) => (changed.includes(notice) ? { ...notice, readAt } : notice)),
-    // Without names, notices older than the list are read too.
+    // Older notices than the list are read too.
     unread: Math.max(0, (ids ? unread : Math.min(unread, unreadHere)) - changed.length),
   };
 }

@@ -9,10 +9,7 @@ import { linksQuery, partnerQuery } from './partner-queries.ts';
 
 type Props = { attemptId: string; view: PartnerView };
 
-/**
- * Fetched through that view's link, so the attempt is not marked as revealed; forgotten when the
- * phone goes back.
- */
+/** Uses that view's link, so that the attempt is not marked as revealed. */
 export function DevicePart({ attemptId, view }: Props) {
   const links = useQuery(linksQuery(attemptId));
   const token = links.data

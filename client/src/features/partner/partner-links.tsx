@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { linksQuery } from './partner-queries.ts';
 import { viewNames, viewParts } from './view-names.ts';
 
-/** Can be copied, shared, or selected by hand where neither works. */
 function LinkLine({ link: { view, path } }: { link: PartnerLink }) {
   const url = location.origin + path;
   const name = viewNames[view];

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { timedCall } from '../../api/server-time.ts';
 
-/** Idempotent: asking again returns the same links. */
+/** Asking again returns the same links. */
 export function linksQuery(attemptId: string) {
   return queryOptions<PartnerLink[]>({
     queryKey: [createPartnerLinks.name, attemptId],
@@ -17,10 +17,10 @@ export function linksQuery(attemptId: string) {
   });
 }
 
-/** In ms, to notice a pause or an early end. */
+/** In ms, to notice a pause or early end. */
 const refetchEveryMs = 3_000;
 
-/** The part behind a link; removed from memory when it is no longer shown. */
+/** Removed from memory when no longer shown. */
 export function partnerQuery(token: string) {
   return queryOptions<PartnerStation>({
     ...queryOf(getPartnerStation, { params: { token } }),

@@ -24,7 +24,7 @@ function PartnerSkeleton() {
   );
 }
 
-/** 422: not a valid link. */
+/** 422: invalid link. */
 const noSuchLink = [404, 422];
 
 /** Works without signing in. */

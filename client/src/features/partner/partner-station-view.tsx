@@ -17,7 +17,7 @@ import { viewNames } from './view-names.ts';
 type Props = {
   station: PartnerStation;
   token: string;
-  /** The last request failed, so a pause may be missed. */
+  /** A pause may be missed. */
   isCut: boolean;
 };
 

@@ -84,7 +84,7 @@ function Entry({ Icon, name, hint, tried, children }: EntryProps) {
   );
 }
 
-/** The nine meeting platforms, with samples; no meeting exists. */
+/** No real meeting exists. */
 export function PlatformCards({ tried }: { tried: Map<string, TriedPlatform> | undefined }) {
   return (
     <List>

@@ -8,7 +8,6 @@ const looks = {
   failed: { tone: 'danger', words: 'Failed', Icon: CircleX },
 } as const;
 
-/** A result as a word, a shape and a colour. */
 export function StateBadge({ state }: { state: CheckState }) {
   const { tone, words, Icon } = looks[state];
   return (

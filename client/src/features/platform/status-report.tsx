@@ -19,7 +19,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A duration in its two largest units: "3 days 4 hours". */
+/** "3 days 4 hours" */
 export function durationText(seconds: number): string {
   let left = Math.floor(seconds);
   const parts = units.flatMap(([unit, length]) => {
@@ -30,7 +30,7 @@ export function durationText(seconds: number): string {
   return parts.slice(0, 2).join(' ') || 'less than a second';
 }
 
-/** A bucket's upper bound; null is beyond the last one. */
+/** Null is beyond the last bound. */
 export function withinText(ms: number | null): string {
   return ms === null
     ? 'over 2.5\u00a0s'
@@ -59,7 +59,7 @@ const columns: Column<Row>[] = [
 const answersHint = ({ halfWithinMs }: ResponseTimes) =>
   `Half of them: ${withinText(halfWithinMs)}`;
 
-/** Measurements since this installation started. */
+/** Since this installation started. */
 export function StatusReport() {
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...queryOf(readPlatformStatus, {}),

@@ -13,7 +13,7 @@ import { StatusReport } from './status-report.tsx';
 import { usePlatformTests } from './use-platform-tests.ts';
 import { ValidationSuite } from './validation-suite.tsx';
 
-/** Tests of this installation, run now (specification, section 2.26). */
+/** Specification, section 2.26. */
 export function TestingPage() {
   const { mutate, data, isPending } = usePlatformTests();
   return (

@@ -23,7 +23,7 @@ import { call } from '../../api/call.ts';
 import { echo } from '../../live/channel.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** Random numbers for samples, not for secrets. */
+/** Not for secrets. */
 export const dice = (below: number): number => Math.floor(Math.random() * below);
 
 const partWords: Record<MeetingPart, string> = {
@@ -61,7 +61,6 @@ function tryPlatform(platform: MeetingPlatform): TriedPlatform {
 const tryPlatforms = (): Map<string, TriedPlatform> =>
   new Map(meetingPlatforms.map((platform) => [platform.id, tryPlatform(platform)]));
 
-/** Creates an entry for each of the four calendars, and parses it. */
 function tryCalendars(now: Date): Map<string, Tried> {
   const event = testMeeting(now, `${window.location.origin}/exam-simulator`);
   return new Map(
@@ -76,7 +75,6 @@ function tryCalendars(now: Date): Map<string, Tried> {
   );
 }
 
-/** People notice answers slower than this. */
 const SLOW_MS = 1_000;
 
 async function timed(
@@ -89,7 +87,6 @@ async function timed(
   return { id, name, ...found, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-/** A round trip over the page's open socket. */
 const tryLive = () =>
   timed('live', 'Live connection', async () => {
     try {
@@ -122,11 +119,11 @@ async function runAll() {
   return { checks: [...server, live], platforms, calendars, at: new Date().toISOString() };
 }
 
-/** Runs every test; one that cannot run counts as failed. */
+/** A test that cannot run counts as failed. */
 export function usePlatformTests() {
   return useMutation({
     mutationFn: runAll,
-    // Must run offline too, to detect it.
+    // Must run offline to detect it.
     networkMode: 'always',
     onSuccess: ({ checks, platforms, calendars }) => {
       const all = [...checks, ...platforms.values(), ...calendars.values()];

@@ -42,7 +42,6 @@ function rowsOf(validations: Validation[]): Row[] {
   });
 }
 
-/** Checks that the validation rules accept valid values and refuse broken ones. */
 export function ValidationSuite() {
   const [validations, setValidations] = useState<Validation[] | null>(null);
   function run() {

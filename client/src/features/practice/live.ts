@@ -11,10 +11,7 @@ import {
 } from '@cascade/shared/features/practice/contract';
 import { onEvent } from '../../live/event-handler.ts';
 
-/**
- * Patches the attempt but keeps the fetched server time, because the event may be old; figures over
- * all attempts are refetched.
- */
+/** Keeps the fetched server time, because the event may be old. */
 export const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   cache.patch(getAttempt, { params: { id: attempt.id } }, (old) =>
     old.rev <= attempt.rev ? { ...attempt, serverNow: old.serverNow } : old,

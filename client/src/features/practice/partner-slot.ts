@@ -1,7 +1,7 @@
 import type { PartnerView } from '@cascade/shared/features/partner/contract';
 import type { ComponentType } from 'react';
 
-/** Partner mode is another feature; the page passes it in. */
+/** Passed in by the page. */
 export type PartnerSlot = {
   Links: ComponentType<{ attemptId: string }>;
   Part: ComponentType<{ attemptId: string; view: PartnerView }>;

@@ -36,10 +36,10 @@ function StartSkeleton() {
   );
 }
 
-/** 422: a number that no station can have. */
+/** 422: no valid number. */
 const noSuchStation = [404, 422];
 
-/** Fetches only the candidate's part of the station. */
+/** Fetches only the candidate's part. */
 export function PracticeStartPage() {
   const { scenarioId = '' } = useParams();
   const [search] = useSearchParams();

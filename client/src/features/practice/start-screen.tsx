@@ -55,7 +55,7 @@ function WhatHappens() {
 
 type Props = { scenario: CandidateScenario; speed: number };
 
-/** The task stays hidden until the clock starts. */
+/** Hidden until the clock starts. */
 export function StartScreen({ scenario, speed }: Props) {
   const [isBackToBack, setIsBackToBack] = useAtom(backToBackAtom);
   const { mutate, isPending, error } = useStartAttempt();
@@ -81,7 +81,7 @@ export function StartScreen({ scenario, speed }: Props) {
         gap={{ base: '8', lg: '12' }}
       >
         <Card
-          // First in reading order; on the right in two columns.
+          // First in reading order.
           order={{ lg: '2' }}
           alignSelf="start"
           display="grid"

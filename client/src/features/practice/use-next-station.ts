@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-/** Draws a random station that the member has not seen, other than the given one. */
+/** Unseen, other than the given one. */
 export function useNextStation(scenarioId: number | null, go: (card: ScenarioCard) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(nextStation, { query: scenarioId === null ? {} : { not: scenarioId } }),

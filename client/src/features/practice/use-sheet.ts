@@ -10,7 +10,6 @@ import { SheetAutoSave } from '../../domain/marking/sheet/sheet-auto-save.ts';
 import { attemptQuery, putAttempt } from './attempt/attempt-query.ts';
 import { findKept, forgetAttempt, keepAttempt } from './attempt/kept-attempt.ts';
 
-/** The sheet of an attempt, saved on this device and on the server. */
 export function useSheet(attempt: Attempt) {
   const queryClient = useQueryClient();
   const [autoSave] = useState(() => {

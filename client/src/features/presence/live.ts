@@ -11,7 +11,6 @@ export const presenceChangedLive = onEvent(presenceChanged, (_cache, { states })
   getDefaultStore().set(noteStatesAtom, states),
 );
 
-/** On this device or another. */
 export const presenceChosenLive = onEvent(presenceChosen, (cache, own) =>
   cache.patch(getOwnPresence, {}, () => own),
 );

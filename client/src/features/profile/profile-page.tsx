@@ -60,10 +60,10 @@ function QuickActions() {
   );
 }
 
-/** The member's own profile and its visibility (specification, section 2.9). */
+/** Specification, section 2.9. */
 export function ProfilePage() {
   const { data: profile, error, isFetching, refetch } = useProfile();
-  // Continues an edit interrupted by a reload.
+  // An edit interrupted by a reload.
   const [isEditing, setIsEditing] = useState(() => readDraft() !== null);
 
   const editButton = useRef<HTMLButtonElement>(null);

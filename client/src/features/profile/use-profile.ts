@@ -11,7 +11,6 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Updates the profile and the header from a reply. */
 export function useProfileCache() {
   const queryClient = useQueryClient();
   return useCallback(
@@ -35,7 +34,7 @@ export function useProfileCache() {
   );
 }
 
-/** Wording from the specification (section 8). */
+/** Specification, section 8. */
 export function tellFailure(): void {
   toast({
     title: 'Error',

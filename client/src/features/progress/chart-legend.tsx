@@ -2,7 +2,6 @@ import { Box, type BoxProps, Flex } from '@chakra-ui/react';
 
 type Sign = { label: string; sign: BoxProps };
 
-/** What the signs of a chart mean. */
 export function ChartLegend({ signs, ...margin }: { signs: Sign[] } & Pick<BoxProps, 'mt' | 'mb'>) {
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="1" textStyle="caption" color="muted" {...margin}>

@@ -6,7 +6,7 @@ import {
 } from '@cascade/shared/features/insight/contract';
 import { queryOf } from '../../api/query-of.ts';
 
-/** Due dates change with time and have no event. */
+/** No event reports due dates. */
 const timely = { staleTime: 15 * 60_000 };
 
 export const suggestionQuery = { ...queryOf(getSuggestion, {}), ...timely };

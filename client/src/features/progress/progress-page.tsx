@@ -14,7 +14,7 @@ export function ProgressPage() {
   const reviews = useQuery(reviewsQuery);
   const plan = useQuery(studyPlanQuery);
   const overview = useQuery(overviewQuery);
-  // Loaded together, so that no part pushes the others down.
+  // Together, so that no part pushes others down.
   if ([reviews, plan, overview].some(({ isLoading }) => isLoading)) return <ProgressSkeleton />;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>

@@ -21,9 +21,7 @@ export const ListRow = chakra('li', {
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** "Your history could not be loaded". */
   failure: string;
-  /** In the shape of the content. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };

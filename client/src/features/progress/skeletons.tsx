@@ -14,7 +14,6 @@ export function SectionSkeleton({ label, lines = 4 }: { label: string; lines?: n
   );
 }
 
-/** The height of two streaks and the map. */
 export function ActivitySkeleton() {
   return (
     <div role="status">

@@ -22,7 +22,6 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { deadJobsQuery, figuresQuery, jobTitle } from './queue-queries.ts';
 
-/** Jobs that failed for good and need an admin. */
 export function DeadJobs() {
   const jobs = useQuery(deadJobsQuery);
   const { retry, retryAll, drop } = useDeadJobs();
@@ -84,7 +83,6 @@ export function DeadJobs() {
   );
 }
 
-/** Refetches the screen after each action. */
 function useDeadJobs() {
   const queryClient = useQueryClient();
   const readAgain = () =>

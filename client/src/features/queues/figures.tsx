@@ -18,7 +18,6 @@ const columns: Column<QueueCounts>[] = [
   { key: 'failed', label: 'Failed', cell: ({ failed }) => failed, isNumber: true },
 ];
 
-/** Jobs in the outbox, in the queues, and failed. */
 export function Figures() {
   const { data, isError, error, refetch } = useQuery(figuresQuery);
   if (isError && !data) {

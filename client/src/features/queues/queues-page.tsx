@@ -4,7 +4,7 @@ import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
 import { Figures } from './figures.tsx';
 
-/** Background jobs, dead letters first. */
+/** Dead letters first. */
 export function QueuesPage() {
   return (
     <Stack gap="10">

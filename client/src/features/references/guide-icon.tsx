@@ -21,7 +21,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The only icons that a guide may name (`db/content/reference-file.ts`). */
+/** Allowed by `db/content/reference-file.ts`. */
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
   baby: Baby,

@@ -4,10 +4,10 @@ import { isOutage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
 
-/** All guides, fetched once, filtered here and cached by the service worker. */
+/** Fetched once; cached by the service worker. */
 export const guidesQuery = queryOf(listReferences, {});
 
-/** From the list when it is loaded or cached, else by its own request. */
+/** Without a loaded list, its own request. */
 export function useGuide(id: string) {
   const queryClient = useQueryClient();
   const args = { params: { id } };

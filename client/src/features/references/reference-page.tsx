@@ -9,13 +9,13 @@ import { Guide } from './guide/guide.tsx';
 import { BackToGuides, GuideSkeleton } from './guide/guide-skeleton.tsx';
 import { useGuide } from './guide-queries.ts';
 
-/** One guide (specification, section 2.8). */
+/** Specification, section 2.8. */
 export function ReferencePage() {
   const { id = '' } = useParams();
   const { data: guide, error, isFetching, refetch } = useGuide(id);
   if (guide) return <Guide key={id} guide={guide} />;
   if (isFetching || !error) return <GuideSkeleton />;
-  // 422: an invalid id, shown as "not found".
+  // 422: invalid id.
   if (error instanceof ApiError && [404, 422].includes(error.status)) {
     return (
       <>

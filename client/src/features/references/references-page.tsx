@@ -29,7 +29,7 @@ function write({ search, specialty }: GuideSearch): URLSearchParams {
   return params;
 }
 
-/** All guides, searched and filtered (specification, section 2.8). */
+/** Specification, section 2.8. */
 export function ReferencesPage() {
   const guides = useQuery(guidesQuery);
   const isLoading = !guides.data && guides.isFetching;
@@ -38,11 +38,11 @@ export function ReferencesPage() {
     () => [...new Set(guides.data?.map(({ specialty }) => specialty))].sort(),
     [guides.data],
   );
-  // Ignore a specialty from the address that the menu does not offer.
+  // The address may name an unknown specialty.
   const isKnown = !guides.data || specialties.includes(asked.specialty);
   const filters = isKnown ? asked : { ...asked, specialty: '' };
   const { search, specialty } = filters;
-  // Keeps typing responsive while the list renders.
+  // Keeps typing responsive.
   const shownSearch = useDeferredValue(search);
   const shown = useMemo(
     () => filterGuides(guides.data ?? [], { search: shownSearch, specialty }),

@@ -10,10 +10,10 @@ import { CandidateTaskPanel } from './station/sheets/candidate-task-panel.tsx';
 import { StationFailure, StationProblem } from './station/station-problem.tsx';
 import { StationSkeleton } from './station/station-skeleton.tsx';
 
-/** 422: a number that no station can have. */
+/** 422: no valid number. */
 const noSuchStation = [404, 422];
 
-/** Fetches only the candidate's part of the station. */
+/** Fetches only the candidate's part. */
 export function CandidatePage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(

@@ -27,9 +27,9 @@ function countByDifficulty(scenarios: ScenarioCard[]): Record<Difficulty, number
   return counts;
 }
 
-/** The stations of one category (specification, section 2.6). */
+/** Specification, section 2.6. */
 export function CategoryPage() {
-  // The router decodes the parameter, or leaves it as it is when it cannot.
+  // The router leaves it as it is when it cannot decode it.
   const { category = '' } = useParams();
   const stations = useStations();
   const isLoading = !stations.data && stations.isFetching;

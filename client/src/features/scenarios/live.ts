@@ -10,7 +10,6 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import { onEvent } from '../../live/event-handler.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 
-/** Progress changed here or on another device. */
 export const progressLive = onEvent(progressChanged, (cache, { progress, stats }) => {
   const { scenarioId } = progress;
   cache.patch(getProgress, { params: { scenarioId } }, (old) =>

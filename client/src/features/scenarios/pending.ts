@@ -11,14 +11,14 @@ import { offlineMutation } from '../../device/queue/offline-mutation.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { applyProgress } from './progress/progress-query.ts';
 
-/** @returns whether the reply is the latest known state of its station */
+/** @returns whether the reply is the latest known */
 function take(cache: QueryClient, reply: Progress): boolean {
-  // Not awaited: figures on other screens may refresh later.
+  // Not awaited: other screens may refresh later.
   void cache.invalidateQueries({ queryKey: keyOf(getStats, {}) });
   return applyProgress(cache, reply);
 }
 
-/** Sends the state that the button's label promised, so each press is its own command. */
+/** Sends the state that the label promised. */
 export const bookmarkPending = offlineMutation(toggleBookmark, {
   failure: 'Bookmark not saved',
   optimistic: z.object({ bookmarked: z.boolean() }),

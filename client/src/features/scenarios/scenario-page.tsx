@@ -8,7 +8,7 @@ import { Station } from './station/station.tsx';
 import { StationFailure, StationProblem } from './station/station-problem.tsx';
 import { StationSkeleton } from './station/station-skeleton.tsx';
 
-/** 422: a number that no station can have. */
+/** 422: no valid number. */
 const noSuchStation = [404, 422];
 
 function StationScreen({ scenarioId }: { scenarioId: number }) {
@@ -28,7 +28,7 @@ function StationScreen({ scenarioId }: { scenarioId: number }) {
   );
 }
 
-/** One station with all its parts (specification, section 2.7). */
+/** Specification, section 2.7. */
 export function ScenarioPage() {
   const { id = '' } = useParams();
   if (!/^\d+$/.test(id)) return <StationProblem title="Invalid scenario ID" />;

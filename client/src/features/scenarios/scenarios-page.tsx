@@ -14,7 +14,7 @@ import { StationGrid } from './list/station-grid.tsx';
 import { useSearchHits } from './list/use-search-hits.ts';
 import { useShownStations } from './list/use-shown-stations.ts';
 
-/** All stations, searched and filtered (specification, section 2.5). */
+/** Specification, section 2.5. */
 export function ScenariosPage() {
   const [asked, setFilters] = useAddressFilters(readFilters, writeFilters);
   const { all, shown, isKnown, isLoading, error, retry } = useShownStations(asked.show);
@@ -22,7 +22,7 @@ export function ScenariosPage() {
     () => [...new Set(all?.map(({ category }) => category))].sort(),
     [all],
   );
-  // Ignore a category from the address that the menu does not offer.
+  // The address may name an unknown category.
   const isCategoryKnown = !all || categories.some((name) => name === asked.category);
   const filters = isCategoryKnown ? asked : { ...asked, category: '' };
   const hits = useSearchHits(filters.search);
@@ -32,7 +32,7 @@ export function ScenariosPage() {
       isKnown ? findStations(shown, { search, category, difficulty, skill }, hits) : undefined,
     [isKnown, shown, search, category, difficulty, skill, hits],
   );
-  // Keeps typing responsive while a long list renders.
+  // Keeps typing responsive.
   const listed = useDeferredValue(found);
   const isFailed = !isKnown && !isLoading;
 

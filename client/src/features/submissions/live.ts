@@ -24,7 +24,7 @@ export const submissionChangedLive = onEvent(submissionChanged, (cache, { submis
   cache.refetch(getMySubmission);
 });
 
-/** For reviewers: the event has the counts; the lists are refetched. */
+/** For reviewers. */
 export const submissionMovedLive = onEvent(submissionMoved, (cache, { counts }) => {
   cache.patch(countSubmissions, {}, () => counts);
   cache.refetch(listSubmissions);

@@ -36,7 +36,6 @@ const content = SubmissionContent.parse({
 
 test('a submission can be revised and submitted again unchanged', () => {
   const values = valuesOf(content);
-  // Originality must be confirmed again.
   expect(values.isOriginal).toBe(false);
   expect(issuesIn(values)).toMatchObject([{ path: ['isOriginal'] }]);
   const again = SubmissionContent.parse(bodyOf({ ...values, isOriginal: true }));

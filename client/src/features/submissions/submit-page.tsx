@@ -14,7 +14,7 @@ import { valuesOf } from './form/submission-values.ts';
 import { MySubmissions } from './mine/my-submissions.tsx';
 import { mySubmissionQuery } from './submission-queries.ts';
 
-/** Submit Scenario (specification, section 2.11). The address keeps the tab. */
+/** Specification, section 2.11. */
 export function SubmitPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'mine' ? 'mine' : 'new';

@@ -24,7 +24,7 @@ const deviceWords: Record<DeviceKind, string> = {
   program: 'Programs',
 };
 
-/** Counts by kind, without names. */
+/** Without names. */
 export function HereNow({ snapshot: { here, gateways } }: { snapshot: TrafficSnapshot }) {
   return (
     <Grid

@@ -5,12 +5,12 @@ import { type Picture, type Point, pointsOf, SHOWN_MS } from './pictures.ts';
 
 const WIDTH = 240;
 const HEIGHT = 48;
-/** Room for the stroke, which is two units wide. */
+/** The stroke is two units wide. */
 const MARGIN = 3;
-/** Points further apart are not joined: no data in between. */
+/** Points further apart are not joined. */
 const GAP_MS = 3_500;
 
-/** Moves by a second with each sample; not animated under reduced motion. */
+/** Still under reduced motion. */
 const Moving = chakra('g', {
   base: {
     animationName: 'glide',
@@ -42,13 +42,13 @@ function runsOf(points: readonly Point[], until: number): Spot[][] {
   return runs;
 }
 
-/** A single point is drawn as a dot. */
+/** A single point is a dot. */
 const pathOf = (run: readonly Spot[]) =>
   run
     .map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('') + (run.length === 1 ? 'h0.1' : '');
 
-/** The last minute; the same data is in text and in a table. */
+/** The same data is in text and a table. */
 function Sparkline({ points, isMoving }: { points: readonly Point[]; isMoving: boolean }) {
   const until = points.at(-1)?.at ?? 0;
   const runs = runsOf(points, until);
@@ -113,7 +113,7 @@ export function MeasureCard({ measure, pictures, isMoving }: Props) {
         <chakra.span
           textStyle="small"
           color="muted"
-          // Phones show two cards side by side, too narrow for the hint.
+          // Too narrow on phones.
           display={{ base: unit || value === null ? 'inline' : 'none', md: 'inline' }}
         >
           {value === null ? 'not known' : unit || hint}

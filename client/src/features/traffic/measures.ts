@@ -74,7 +74,6 @@ const tenth = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** A dash for an unknown value. */
 export function figureOf(value: number | null, unit: Measure['unit']): string {
   if (value === null) return '–';
   return unit === '' || value >= 100 ? whole.format(Math.round(value)) : tenth.format(value);

@@ -30,7 +30,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** All curves of the last minute as a table, for screen readers and anyone who prefers numbers. */
+/** For screen readers. */
 export function MinuteTable({ pictures }: { pictures: readonly Picture[] }) {
   const rows = measures.map(({ label, unit, read }): Row => {
     const points = pointsOf(pictures, read);

@@ -27,7 +27,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Unique keys for simultaneous events. */
+/** Events may be simultaneous. */
 function keyed(notables: readonly Notable[]): { key: string; notable: Notable }[] {
   const seen = new Map<string, number>();
   return notables.map((notable) => {
@@ -38,7 +38,7 @@ function keyed(notables: readonly Notable[]): { key: string; notable: Notable }[
   });
 }
 
-/** Events since yesterday, latest first. */
+/** Latest first. */
 export function NotableList({ notables }: { notables: readonly Notable[] | null }) {
   if (notables === null) return <Box color="muted">Not known: PostgreSQL does not answer.</Box>;
   if (notables.length === 0)

@@ -1,14 +1,12 @@
 import type { GatewayTraffic, TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 
-/** A snapshot and its arrival time, in ms since 1970. */
+/** Arrival time in ms since 1970. */
 export type Picture = { at: number; snapshot: TrafficSnapshot };
 
-/** Null when unknown. */
 export type Point = { at: number; value: number | null };
 
 export const SHOWN_MS = 60_000;
 
-/** Appends a snapshot and drops expired ones. */
 export function withPicture(pictures: readonly Picture[], next: Picture): Picture[] {
   return [...pictures.filter(({ at }) => at >= next.at - SHOWN_MS), next];
 }
@@ -20,7 +18,7 @@ export function pointsOf(
   return pictures.map(({ at, snapshot }) => ({ at, value: read(snapshot) }));
 }
 
-/** The sum over all gateways; null when none reported it. */
+/** Null when no gateway reported it. */
 export function sumOf(
   gateways: readonly GatewayTraffic[],
   read: (gateway: GatewayTraffic) => number | undefined,
@@ -29,7 +27,6 @@ export function sumOf(
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** Null when no value is known. */
 export function rangeOf(points: readonly Point[]): { lowest: number; highest: number } | null {
   const known = points.flatMap(({ value }) => value ?? []);
   return known.length === 0 ? null : { lowest: Math.min(...known), highest: Math.max(...known) };

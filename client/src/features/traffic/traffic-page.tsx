@@ -59,7 +59,6 @@ function TrafficSkeleton() {
 
 const columnTemplate = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** Full rows: of six cards, and of the four below. */
 const measureColumns = { base: columnTemplate(2), md: columnTemplate(3) };
 const machineryColumns = { base: columnTemplate(2), lg: columnTemplate(4) };
 
@@ -68,10 +67,9 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** A hidden page stops watching, to save server cost. */
+/** Hidden pages stop watching, to save server cost. */
 const useIsSeen = () => useSyncExternalStore(subscribe, () => !document.hidden);
 
-/** Snapshots of the last minute, while visible. */
 function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[] } {
   const queryClient = useQueryClient();
   const [state, setState] = useState<WatchState>('connecting');
@@ -88,7 +86,7 @@ function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[]
   return { state, pictures };
 }
 
-/** Live traffic of this installation, for admins. */
+/** For admins. */
 export function TrafficPage() {
   const [isPaused, setIsPaused] = useState(false);
   const isOnline = useIsOnline();

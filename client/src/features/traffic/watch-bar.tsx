@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 
 const EVERY_MS = 1_000;
 
-/** Age in ms, updated each second. */
+/** In ms. */
 function useAge(since: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -32,7 +32,7 @@ type Tone = 'live' | 'connecting' | 'paused' | 'away';
 
 type Props = {
   tone: Tone;
-  /** When the latest figures arrived, in ms since 1970. */
+  /** In ms since 1970. */
   at: number;
   onToggle: () => void;
 };
@@ -44,10 +44,9 @@ const words: Record<Tone, string> = {
   away: 'Paused: no connection',
 };
 
-/** Snapshots arrive each second; after this long the connection counts as lost. */
+/** Snapshots arrive each second. */
 const LATE_MS = 6_000;
 
-/** Whether the figures are live, else their age. */
 export function WatchBar({ tone: state, at, onToggle }: Props) {
   const age = useAge(at);
   const tone = state === 'live' && age > LATE_MS ? 'away' : state;

@@ -4,19 +4,19 @@ import { Envelope, LIVE_PATH } from '@cascade/shared/live/protocol';
 import { io } from 'socket.io-client';
 import { backoffMs } from '../../live/backoff.ts';
 
-/** `away`: disconnected, retrying. `refused`: not an admin. */
+/** `away`: retrying. `refused`: not an admin. */
 export type WatchState = 'connecting' | 'live' | 'away' | 'refused';
 
 type Hooks = {
   onState: (state: WatchState) => void;
   onSnapshot: (snapshot: TrafficSnapshot, at: number) => void;
-  /** The server closed the connection; refetch the session to learn why. */
+  /** Refetch the session to learn why. */
   onClosed: () => void;
 };
 
 /**
- * Uses its own connection, as the page's main one may move to another gateway.
- * @returns stop, which ends all server cost
+ * Own connection, as the main one may move to another gateway.
+ * @returns stop
  */
 export function watchTraffic({ onState, onSnapshot, onClosed }: Hooks): () => void {
   let failures = 0;
@@ -60,7 +60,7 @@ export function watchTraffic({ onState, onSnapshot, onClosed }: Hooks): () => vo
   socket.on('e', (frame: unknown) => {
     const { success, data } = Envelope.safeParse(frame);
     if (!success || data.e !== trafficMeasured.name) return;
-    // A newer server's snapshot may not parse; it is skipped.
+    // A newer server's snapshot may not parse.
     const snapshot = TrafficSnapshot.safeParse(data.d);
     if (!snapshot.success) return;
     failures = 0;

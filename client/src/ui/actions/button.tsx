@@ -4,7 +4,7 @@ import { buttonRecipe } from './button-recipe.ts';
 
 const Styled = chakra('button', buttonRecipe);
 
-/** `look`: solid (one per screen), outline, quiet, danger. `isBusy` keeps its size and name. */
+/** Solid: one per screen. `isBusy` keeps size and name. */
 export function Button({
   isBusy = false,
   disabled,

@@ -20,7 +20,7 @@ const Styled = chakra('button', {
   },
 });
 
-/** `label` is its accessible name and tooltip. */
+/** `label` is also the tooltip. */
 export function IconButton({
   label,
   ...rest

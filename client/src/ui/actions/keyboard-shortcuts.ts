@@ -1,10 +1,10 @@
 import { getDefaultStore } from 'jotai';
 import { devicePreference } from '../../device/preference.ts';
 
-/** Can be switched off, for people who dictate (WCAG 2.1.4). */
+/** For people who dictate (WCAG 2.1.4). */
 export const singleKeysAtom = devicePreference<boolean>('single-key-shortcuts', true);
 
-/** True only without modifiers, outside fields, and when switched on. */
+/** Not with modifiers or in fields. */
 export function isShortcut(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
   const isTyped =

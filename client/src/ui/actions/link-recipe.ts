@@ -14,7 +14,7 @@ export const linkRecipe = defineRecipe({
         textDecoration: 'underline',
         _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
       },
-      /** In a list of links, which needs no underlines. */
+      /** Lists of links need no underlines. */
       listed: { color: 'text', _hover: { color: 'accent', textDecoration: 'underline' } },
     },
   },

@@ -7,7 +7,6 @@ const Styled = chakra('a', linkRecipe);
 
 type Props = { href: string; children: ReactNode; look?: 'inText' | 'listed' };
 
-/** Opens another site in a new tab, and says so. */
 export function OutsideLink({ href, children, look = 'inText' }: Props) {
   return (
     <Styled look={look} href={href} target="_blank" rel="noopener noreferrer">

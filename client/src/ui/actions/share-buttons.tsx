@@ -6,15 +6,12 @@ import { Button } from './button.tsx';
 
 type Props = Pick<ComponentProps<typeof Button>, 'size'> & {
   url: string;
-  /** Completes "Copy …" for screen readers: "the Observer link". */
+  /** Completes "Copy …" for screen readers. */
   name: string;
-  /** Title of the shared message. */
   title: string;
-  /** Shown after copying: what the link does. */
   copiedText: string;
 };
 
-/** Copies a link, or shares it where the browser can. */
 export function ShareButtons({ url, name, title, copiedText, size }: Props) {
   async function copy() {
     try {
@@ -25,7 +22,7 @@ export function ShareButtons({ url, name, title, copiedText, size }: Props) {
     }
   }
   function share() {
-    // Rejects when the person cancels.
+    // Rejects when cancelled.
     void navigator.share({ title, url }).catch(() => undefined);
   }
   return (

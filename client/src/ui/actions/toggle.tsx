@@ -45,7 +45,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** A switch, which takes effect at once, unlike a checkbox in a form. */
+/** Takes effect at once, unlike a checkbox. */
 export function Toggle({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
     <Line

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** `isLink` adds a hover effect to a card with one link. */
 export const Card = chakra('div', {
   base: {
     bg: 'surface',

@@ -22,13 +22,12 @@ const Pill = chakra('span', {
 
 type Props = {
   count: number;
-  /** What is counted: "unread". */
+  /** Such as "unread". */
   words: string;
 };
 
 const MOST = 99;
 
-/** Renders nothing for zero. */
 export function CountBadge({ count, words }: Props) {
   if (count === 0) return null;
   return (

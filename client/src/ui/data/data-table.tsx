@@ -30,14 +30,14 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
 };
 
-/** Scrolls sideways within itself on a phone. */
+/** Scrolls sideways on a phone. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <Box
       overflowX="auto"
       role="region"
       aria-label={caption}
-      // A scrollable region must be reachable by keyboard.
+      // Must be reachable by keyboard.
       tabIndex={0}
       borderWidth="1px"
       borderColor="border"

@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A chart's data as a collapsible table. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
     <chakra.details mt="4">

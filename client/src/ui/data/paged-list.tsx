@@ -8,14 +8,13 @@ import { SkeletonCards } from '../states/skeleton-cards.tsx';
 import { StaleNotice } from '../states/stale-notice.tsx';
 
 type Props<Item> = {
-  /** What the list contains: "members". */
+  /** Such as "members". */
   what: string;
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
   show: (item: Item) => ReactNode;
   empty: ReactNode;
 };
 
-/** A paged list with its loading, empty and error states. */
 export function PagedList<Item>({ what, list, show, empty }: Props<Item>) {
   const { data, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage } = list;
   if (isPending) return <SkeletonCards count={4} columns="1fr" label={`Loading ${what}`} />;

@@ -16,13 +16,11 @@ const Arc = chakra('circle', {
 type Props = {
   value: number;
   total: number;
-  /** What is counted: "stations completed". */
   label: string;
-  /** A size token, such as '24' or '32'. */
+  /** A size token, such as '24'. */
   size?: string;
 };
 
-/** Announced as "12 of 235 stations completed". */
 export function ProgressRing({ value, total, label, size = '32' }: Props) {
   const share = total > 0 ? Math.min(1, value / total) : 0;
   return (

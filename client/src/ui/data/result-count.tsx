@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A live region. Children: "Showing 3 of 12 scenarios". */
+/** A live region. */
 export const ResultCount = chakra(
   'output',
   { base: { display: 'block', textStyle: 'small', color: 'muted' } },

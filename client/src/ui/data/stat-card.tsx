@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 
 type Props = {
   label: string;
-  /** Null while loading: the card keeps its size. */
+  /** Null while loading. */
   value: ReactNode | null;
   hint?: ReactNode;
   icon?: ReactNode;

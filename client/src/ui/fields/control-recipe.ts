@@ -1,6 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Shared by input, select and text area. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',

@@ -12,7 +12,7 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Receives the attributes that connect the control with label, hint and error. */
+  /** Connects the control with label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** With a button that shows the password. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [isShown, setIsShown] = useState(false);
   return (

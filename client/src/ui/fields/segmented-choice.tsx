@@ -31,7 +31,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A few visible options; takes effect at once. */
+/** Takes effect at once. */
 export function SegmentedChoice<Value extends string>({
   legend,
   options,

@@ -5,7 +5,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The first is usually "All …" with the value ''. */
+  /** Usually "All …" with '' first. */
   options: { value: string; label: string }[];
 };
 

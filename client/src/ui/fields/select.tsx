@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { controlRecipe } from './control-recipe.ts';
 
-/** The native select, with an arrow in its text colour. */
 export const Select = chakra('select', {
   base: {
     ...controlRecipe.base,
@@ -14,7 +13,7 @@ export const Select = chakra('select', {
     backgroundPosition: 'calc(100% - 1.25rem) 55%, calc(100% - 0.9rem) 55%',
     backgroundSize: '0.35rem 0.35rem',
     backgroundRepeat: 'no-repeat',
-    // Some browsers would use system colours for options.
+    // Some browsers use system colours.
     '& option': { bgColor: 'surface', color: 'text' },
   },
 });

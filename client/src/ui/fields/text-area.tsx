@@ -6,7 +6,7 @@ const Area = chakra('textarea', {
   base: { ...controlRecipe.base, display: 'block', resize: 'vertical', fieldSizing: 'content' },
 });
 
-/** Grows with its text where supported, from `rows` up. */
+/** From `rows` up. */
 export function TextArea({ rows = 3, ...rest }: ComponentProps<typeof Area>) {
   return <Area rows={rows} minHeight={`calc(${rows}lh + 1.125rem)`} {...rest} />;
 }

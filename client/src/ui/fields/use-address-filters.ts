@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 /**
- * Filters stored in the address, for Back and shared links. Also kept in state, because the router
- * updates in a transition, too late for a text field.
+ * In state too, because the router updates too late for a text field.
  * @param read must accept any address
  */
 export function useAddressFilters<Filters>(

@@ -7,7 +7,6 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Label of the confirming button. */
   action: string;
   onConfirm: () => void;
   children: ReactNode;

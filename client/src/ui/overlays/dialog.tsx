@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A native modal dialog, which traps and restores focus and closes on Esc. */
+/** A native dialog traps and restores focus. */
 export function Dialog({ title, isOpen, onClose, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Opens below a header button, inside a positioned frame; on a phone it spans the screen. */
 export const PopoverPanel = chakra('div', {
   base: {
     position: { base: 'fixed', sm: 'absolute' },

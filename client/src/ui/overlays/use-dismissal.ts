@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes a popover on Esc, restoring focus, and on a press or focus outside. */
+/** Esc restores focus. */
 export function useDismissal(
   frame: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-/** `to` is omitted for paths without a page, and on the last crumb. */
+/** Omitted without a page and on the last crumb. */
 export type Crumb = { label: string; to?: string };
 
 const Trail = chakra('ol', {

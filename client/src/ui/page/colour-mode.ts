@@ -3,7 +3,7 @@ import { devicePreference } from '../../device/preference.ts';
 
 export type ColourMode = 'system' | 'light' | 'dark';
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** `public/theme.js` reads the same key. */
 export const colourModeAtom = devicePreference<ColourMode>('colour-mode', 'system');
 
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -29,7 +29,7 @@ function show(mode: 'light' | 'dark'): void {
   root.style.colorScheme = mode;
 }
 
-/** Applies the choice to <html>; printing is always light. */
+/** Printing is always light. */
 export function followColourMode(): void {
   const store = getDefaultStore();
   const showChosen = () => show(store.get(shownModeAtom));

@@ -1,12 +1,12 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** An instant by its day in the reader's zone: "12 March 2027". */
+/** Reader's zone: "12 March 2027". */
 export function DayOfInstant({ at }: { at: string }) {
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
 }
 
-/** An instant in the reader's zone: "12 March 2027 at 14:30". */
+/** Reader's zone: "12 March 2027 at 14:30". */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{moment.format(new Date(at))}</time>;
 }

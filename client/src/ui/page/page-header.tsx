@@ -5,12 +5,11 @@ import { PageTitle } from './page-title.tsx';
 type Props = {
   title: string;
   description?: ReactNode;
-  /** A short line above the title. */
   eyebrow?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The page's h1 and tab title. One per screen. */
+/** Also the tab title; one per screen. */
 export function PageHeader({ title, description, eyebrow, actions }: Props) {
   return (
     <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb={{ base: '6', md: '8' }}>

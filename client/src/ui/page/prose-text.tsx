@@ -1,6 +1,6 @@
 import { Prose } from './prose.tsx';
 
-/** Plain text with blank lines between paragraphs. */
+/** Blank lines separate paragraphs. */
 export function ProseText({ text, size }: { text: string; size?: 'body' | 'clinical' }) {
   return (
     <Prose size={size ?? 'body'}>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** `size="clinical"` for text that is read slowly. */
 export const Prose = chakra('div', {
   base: {
     maxWidth: 'measure',

@@ -36,7 +36,7 @@ type Props = {
   onSelect: (id: string) => void;
 };
 
-/** The ARIA tabs pattern: arrows, Home and End move, and selection follows focus. */
+/** ARIA tabs pattern: selection follows focus. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -68,7 +68,7 @@ describe('rich text', () => {
       vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
         const from = this.global ? this.lastIndex : 0;
         const found = exec.call(this, text);
-        // Patterns that may scan the rest of the text; others are bounded.
+        // Other patterns are bounded.
         const isUnbounded = this.global || this.source.includes('.+');
         if (!found && isUnbounded) searched += String(text).length - from;
         return found;

@@ -1,7 +1,4 @@
-/**
- * A Markdown subset as data: paragraphs, lists, quotations, code, strong, emphasis and links.
- * Everything else stays text, so input can never become markup.
- */
+/** A Markdown subset; everything else stays text, so input can never become markup. */
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -18,7 +15,7 @@ export type Block =
 const MENTION = /^@[A-Za-z]{4,60}\d{2}(?![\p{L}\p{N}_])/u;
 const BARE_LINK = /^https?:\/\/[^\s<>]{0,2400}[^\s<>.,;:!?'")\]]/i;
 const LINK = /^\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)/;
-/** Marks and their closing patterns: not after a space, nor inside a word where ambiguous. */
+/** Closing marks: not after a space, nor inside a word where ambiguous. */
 const marks = [
   { open: '**', close: /(?<=\S)\*\*/g, kind: 'strong' },
   { open: '__', close: /(?<=\S)__/g, kind: 'strong' },
@@ -26,7 +23,7 @@ const marks = [
   { open: '_', close: /(?<=\S)_(?![\p{L}\p{N}])/gu, kind: 'emphasis' },
 ] as const;
 
-/** @returns an http or https address, else null */
+/** Http or https only, else null. */
 export function safeHref(address: string): string | null {
   try {
     const { protocol, href } = new URL(address);
@@ -51,17 +48,14 @@ function linkAt(rest: string, depth: number): Found | null {
   return { length: bare.length, part: { kind: 'link', href: target, parts } };
 }
 
-/**
- * Finds closing marks. Remembers results, including misses, so that a text with many unclosed
- * marks is scanned once per kind of mark.
- */
+/** Remembers results, so that a text with many unclosed marks is scanned once per kind. */
 class Closers {
-  /** Per kind: the next closing mark found; the text's length when there is none. */
+  /** The text's length when there is none. */
   private readonly next = new Map<RegExp, number>();
 
   constructor(private readonly text: string) {}
 
-  /** @returns the index of the closing mark, or -1 */
+  /** @returns -1 without one */
   after(close: RegExp, from: number): number {
     let at = this.next.get(close) ?? -1;
     if (at < from) {

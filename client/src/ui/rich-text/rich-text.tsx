@@ -75,7 +75,6 @@ function block(one: Block): ReactNode {
   }
 }
 
-/** Renders a member's text with its marks. */
 export function RichText({ text }: { text: string }) {
   return (
     <Frame>

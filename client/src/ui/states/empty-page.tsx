@@ -4,7 +4,6 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = { title: string; hint?: string | undefined; to: string; linkText: string };
 
-/** A whole page for an address without content, with one link onwards. */
 export function EmptyPage({ title, hint, to, linkText }: Props) {
   return (
     <>

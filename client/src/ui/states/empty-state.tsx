@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   hint?: ReactNode;
-  /** The one next step. */
   action?: ReactNode;
   icon?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';

@@ -4,9 +4,8 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../actions/button.tsx';
 
 type Props = {
-  /** What failed: "The stations could not be loaded". */
+  /** Such as "The stations could not be loaded". */
   title: string;
-  /** Its sentence is shown. */
   error: unknown;
   onRetry?: () => void;
   level?: 'h1' | 'h2' | 'h3';

@@ -8,10 +8,7 @@ const offline = 'You are offline. What you have already opened stays readable.';
 const due =
   'You are signed out and your data is removed from this device. Your session on the server ends as soon as CASCade can be reached from here.';
 
-/**
- * Also shows a sign-out that the server does not know yet. The live region always exists, so that
- * its text is announced.
- */
+/** Always exists, so that its text is announced. */
 export function OfflineStrip() {
   const isOnline = useIsOnline();
   const words = useAtomValue(isSignOutDueAtom) ? due : isOnline ? null : offline;

@@ -7,7 +7,6 @@ type Props = {
   count?: number;
   /** For screen readers. */
   label?: string;
-  /** The columns of the real list. */
   columns?: Record<string, string> | string;
 };
 
@@ -33,5 +32,5 @@ export function SkeletonCards({ count = 6, label = 'Loading', columns = cardColu
   );
 }
 
-/** As many columns as fit, never wider than the screen. */
+/** Never wider than the screen. */
 export const cardColumns = 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Set the expected height and width. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',

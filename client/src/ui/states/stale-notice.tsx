@@ -3,7 +3,6 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../actions/button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Shown above old data when refetching failed. */
 export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice tone="warn" role="status" mb="4">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A full dot, a ring, a square: told apart without their colours. */
+/** Readable without colours. */
 export const StatusShape = chakra('span', {
   base: { boxSize: '2', flexShrink: '0' },
   variants: {

@@ -16,7 +16,7 @@ class Harmless extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-/** The toaster's script loads with the first touch or key press, before it can be needed. */
+/** Loads with the first touch or key press. */
 export function ToastRegion() {
   const hasToasts = useAtomValue(toastsAtom).length > 0;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ToastRegion() {
     const fetchOnce = () => {
       stop.abort();
       load().catch(() => {
-        // Offline; the first toast tries again.
+        // The first toast tries again.
       });
     };
     addEventListener('pointerdown', fetchOnce, { signal: stop.signal });

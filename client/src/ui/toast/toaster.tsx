@@ -42,7 +42,7 @@ const Slip = chakra(RadixToast.Root, {
   },
 });
 
-/** F8 focuses the region; a swipe to the right dismisses a toast. */
+/** F8 focuses it; a swipe to the right dismisses a toast. */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   return (

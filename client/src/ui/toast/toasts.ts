@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** Values from the specification (section 9, Toasts). */
+/** Specification, section 9. */
 const toastLimit = 1;
 export const toastShownMs = 5_000;
 export const toastSwipePx = 50;
 export const toastHotkey = 'F8';
-/** Dismissed toasts stay for their exit animation, in ms. */
+/** In ms, for the exit animation. */
 const toastRemovedAfterMs = 1_000_000;
 
 type ToastTone = 'default' | 'destructive';
@@ -24,14 +24,13 @@ let lastId = 0;
 
 type Draft = { title: string; description?: string; tone?: ToastTone };
 
-/** Callable from anywhere; a newer toast replaces an older one. */
+/** A newer toast replaces an older one. */
 export function toast({ title, description, tone = 'default' }: Draft): void {
   lastId += 1;
   const added: Toast = { id: lastId, title, description, tone, isOpen: true };
   store.set(toastsAtom, (toasts) => [added, ...toasts].slice(0, toastLimit));
 }
 
-/** Removes the toast after `toastRemovedAfterMs`. */
 export function dismissToast(id: number): void {
   store.set(toastsAtom, (toasts) =>
     toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)),

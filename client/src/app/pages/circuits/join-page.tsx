@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { JoinScreen } from '../../../features/circuits/join/join-screen.tsx';
 
-/** The target of an invitation link. */
 export function JoinPage() {
   const { token = '' } = useParams();
   return <JoinScreen key={token} token={token} />;

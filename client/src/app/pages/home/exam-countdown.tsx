@@ -8,7 +8,6 @@ import { Card } from '../../../ui/data/card.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** Days until the exam, or a link to set its date. */
 export function ExamCountdown() {
   const query = useQuery(studyPlanQuery);
   return (

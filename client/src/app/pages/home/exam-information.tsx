@@ -27,7 +27,7 @@ const lists = [
   },
 ];
 
-/** How to apply. No dates, as only the college announces them. */
+/** No dates, as only the college announces them. */
 export function ExamInformation() {
   return (
     <Card asChild>

@@ -11,7 +11,6 @@ import { Card } from '../../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** The largest element of the screen. */
 const NextStationFrame = chakra(Card, {
   base: {
     display: 'flex',

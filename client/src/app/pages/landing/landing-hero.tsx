@@ -7,7 +7,7 @@ import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 
 export function LandingHero() {
   const { data: stats } = useQuery(queryOf(getStats, {}));
-  // Reads well without the number, to avoid a layout shift.
+  // Avoids a layout shift.
   const stations = stats ? `${stats.totalScenarios} stations` : 'Stations';
   return (
     <Grid

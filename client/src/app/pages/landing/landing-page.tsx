@@ -6,7 +6,6 @@ import { LandingFeatures } from './landing-features.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingSpecialties } from './landing-specialties.tsx';
 
-/** For visitors who are not signed in. */
 export function LandingPage() {
   return (
     <Box display="grid" gap={{ base: '16', md: '24' }} pt={{ base: '4', md: '10' }}>

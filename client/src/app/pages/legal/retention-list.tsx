@@ -1,6 +1,5 @@
 import { periodOf, retention } from '@cascade/shared/domain/privacy/retention';
 
-/** Retention periods, from the constants that the server uses. */
 const kept: [what: string, days: number][] = [
   ['accounts whose address is never confirmed', retention.unconfirmedAccounts],
   ['answers to requests that a device may repeat', retention.idempotencyKeys],

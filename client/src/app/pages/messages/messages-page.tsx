@@ -7,7 +7,6 @@ import { MessagesScreen } from '../../../features/messaging/messages-screen.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** Private messages, for members with a verified e-mail address. */
 export function MessagesPage() {
   const { userId } = useParams();
   const { emailVerified, email } = useMember();

@@ -3,7 +3,6 @@ import { StationPartsContext } from '../../../domain/stations/station-parts.ts';
 import { PartnerScreen } from '../../../features/partner/partner-screen.tsx';
 import { stationParts } from './station-parts.ts';
 
-/** One part of a shared station, opened by a link. */
 export function PartnerPage() {
   const { token = '' } = useParams();
   return (

@@ -4,7 +4,6 @@ import { ActorBriefPanel } from '../../../features/scenarios/station/sheets/acto
 import { CandidateTaskPanel } from '../../../features/scenarios/station/sheets/candidate-task-panel.tsx';
 import { FeedbackPanel } from '../../../features/scenarios/station/sheets/feedback-panel.tsx';
 
-/** Practice and partners use the scenario page's own components. */
 export const stationParts: StationParts = {
   CandidateTask: CandidateTaskPanel,
   ActorBrief: ActorBriefPanel,

@@ -7,7 +7,7 @@ type Connection = {
   isSending: boolean;
 };
 
-/** `calm`: nothing to show. `busy`: in progress. `trouble`: not up to date. */
+/** `trouble`: not up to date. */
 export type ConnectionTone = 'calm' | 'busy' | 'trouble';
 
 const troubles: Partial<Record<LiveState, string>> = {
@@ -15,7 +15,7 @@ const troubles: Partial<Record<LiveState, string>> = {
   delayed: 'Delayed',
 };
 
-/** The connection's status line; undefined when calm. */
+/** Undefined when calm. */
 export function connectionWords({ isOnline, live, waiting, isSending }: Connection): {
   words: string;
   tone: ConnectionTone;

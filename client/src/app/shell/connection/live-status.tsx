@@ -8,13 +8,10 @@ import { connectionWords } from './connection-words.ts';
 import { useLasting } from './use-lasting.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** Shorter waits are not shown: the button showed them. */
+/** Shorter waits show on the button. */
 const shownAfterMs = 1_000;
 
-/**
- * Whether the screen is up to date and everything was sent. A live region; on a phone it takes no
- * space, against layout shifts.
- */
+/** Takes no space on a phone, against layout shifts. */
 export function LiveStatus() {
   const isOnline = useIsOnline();
   const live = useAtomValue(liveStateAtom);

@@ -28,7 +28,7 @@ const Slip = chakra('div', {
   },
 });
 
-/** Announces a newer version; never reloads by itself. */
+/** Never reloads by itself. */
 export function UpdateNotice() {
   const [newVersion, setNewVersion] = useAtom(newVersionAtom);
   return (

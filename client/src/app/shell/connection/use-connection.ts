@@ -8,7 +8,6 @@ import { startLive } from '../../../live/start-live.ts';
 
 const loadKinds = async () => (await import('../../offline-mutations.ts')).offlineMutations;
 
-/** Sends the signed-in member's pending commands. */
 export function usePending(): void {
   const queryClient = useQueryClient();
   const { member } = useCurrentUser();
@@ -27,7 +26,7 @@ export function useLive(): void {
   const { member } = useCurrentUser();
   const memberId = member?.id;
   useStream(member ? { stream: streamOf.stations(), n: member.live.stationsN } : undefined);
-  // The first answer's cursor, from which events are replayed; later answers do not restart.
+  // Events are replayed from the first answer's cursor; later answers do not restart.
   const start = useRef(member?.live);
   start.current = member?.live;
   useEffect(() => {
@@ -36,7 +35,6 @@ export function useLive(): void {
   }, [memberId, queryClient]);
 }
 
-/** Refetches failed queries once there is a network. */
 export function useReconnection(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,19 +1,16 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import { useEffect } from 'react';
 
-/** Long enough for the page to load and for short visits to end. */
+/** Short visits end sooner. */
 const CALM_MS = 20_000;
-/** Busy pages create them after this anyway. */
+/** Limit for busy pages. */
 const IDLE_WITHIN_MS = 20_000;
 /** Timed pages, and pages of short visits. */
 const timed = /^\/(practice\/attempt|exam-simulator\/.|partner\/)/;
 
 type Connection = { connection?: { saveData?: boolean } };
 
-/**
- * Creates message keys when idle, as without keys others could not write to this member. Skipped
- * under data saving until messages are opened.
- */
+/** Without keys others could not write to this member. Skipped under data saving. */
 export function useIdleKeys(member: Member | null, pathname: string): void {
   const memberId = member?.emailVerified ? member.id : undefined;
   const isTimed = timed.test(pathname);

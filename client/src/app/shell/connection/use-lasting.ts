@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once a state has lasted `forMs`, or `isSaid` was set during it; false when it ends. */
+/** True once the state lasted `forMs`, or `isSaid` was set during it. */
 export function useLasting(isSo: boolean, forMs: number, isSaid: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

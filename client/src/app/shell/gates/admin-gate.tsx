@@ -7,7 +7,6 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { OfflineState } from './offline-state.tsx';
 
-/** Shows who the page is for even when signed out. */
 export function AdminGate() {
   const user = useCurrentUser();
   if (user.state === 'loading') return <PageSkeleton />;

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useMember } from '../../../api/current-user.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** Used inside MembersOnly. For convenience only: the server authorises. */
+/** For convenience only: the server authorises. */
 export function AdminsOnly() {
   const { role } = useMember();
   if (role === 'admin') return <Outlet />;

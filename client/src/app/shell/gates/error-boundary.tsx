@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type Props = { children: ReactNode };
 
-/** Catches render errors and scripts that failed to load. A new `key` resets it. */
+/** A new `key` resets it. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

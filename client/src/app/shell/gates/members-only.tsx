@@ -9,8 +9,8 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { OfflineState } from './offline-state.tsx';
 
 /**
- * Redirects to sign-in and back. While the session is unknown, `everybody` opens pages without
- * personal data, and `owner` those with the device owner's stored data.
+ * While the session is unknown, `everybody` opens pages without personal data, `owner` those with
+ * the device owner's.
  */
 export function MembersOnly({ offline }: { offline?: 'everybody' | 'owner' }) {
   const user = useCurrentUser();

@@ -5,7 +5,6 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** For members who start offline: what can be read. */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { failProof, type ProofNeed, proofNeedAtom } from '../../../api/proof.ts'
 
 const load = () => import('../../../features/account/proof/proof-dialog.tsx');
 
-/** The question for a fresh proof, wherever a call needs one. Where it cannot load, the call fails. */
+/** Where it cannot load, the call fails. */
 export function ProofPrompt() {
   const need = useAtomValue(proofNeedAtom);
   const [Question, setQuestion] = useState<ComponentType<{ need: ProofNeed }>>();

@@ -12,7 +12,7 @@ import { PopoverPanel } from '../../../ui/overlays/popover-panel.tsx';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
 import { ColourModeChoice } from '../../../ui/page/colour-mode-choice.tsx';
 
-/** Loaded before anybody asks for it, because it must also work while the server is away. */
+/** Preloaded, because it must work while the server is away. */
 const loadSignOut = () => import('../../../features/account/sign-out.tsx');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
 
@@ -44,7 +44,6 @@ const row = {
 const LinkRow = chakra(Link, { base: row });
 const ButtonRow = chakra('button', { base: row });
 
-/** Who is signed in, and what they may do about it. */
 export function AccountMenu({ member }: { member: Member }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);

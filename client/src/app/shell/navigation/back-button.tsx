@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 
-/** Back to where one came from; somebody who came by a link goes to Home. */
+/** Leads Home when the page was opened by a link. */
 export function BackButton() {
   const navigate = useNavigate();
   function goBack() {

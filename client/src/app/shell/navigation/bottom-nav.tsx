@@ -14,12 +14,11 @@ const Bar = chakra('nav', {
     borderTopWidth: '1px',
     borderColor: 'border',
     paddingBottom: 'env(safe-area-inset-bottom)',
-    // A phone on its side, or a page at twice its size: the words need the height.
+    // On a low screen the text needs the height.
     '@media (max-height: 30rem)': { position: 'static' },
     _print: { display: 'none' },
   },
 });
-/** At the upper corner of the icon. */
 const Corner = chakra('span', {
   base: { position: 'absolute', top: '0.5', insetInlineStart: 'calc(50% + 0.375rem)' },
 });
@@ -43,7 +42,6 @@ const Tab = chakra(Link, {
   },
 });
 
-/** The daily destinations, under the thumb. */
 export function BottomNav({ items }: { items: NavItem[] }) {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import type { Crumb } from '../../../ui/page/breadcrumbs.tsx';
 import { knownPages } from './nav-items.ts';
 
-/** Pages outside the navigation that have a path of their own. */
+/** Outside the navigation. */
 const pageLabels: Record<string, string> = {
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
@@ -23,14 +23,14 @@ const pageLabels: Record<string, string> = {
   '/submit-scenario': 'Submit Scenario',
 };
 
-/** Segments that name no page of their own but belong to one. */
+/** Segments without a page of their own. */
 const parents: Record<string, Crumb> = {
   '/scenario': { label: 'Practice', to: '/scenarios' },
   '/category': { label: 'Practice', to: '/scenarios' },
   '/practice': { label: 'Practice', to: '/scenarios' },
 };
 
-/** Below these an address ends in a key that says nothing to a person. */
+/** Addresses that end in an unreadable key. */
 const keyed: [prefix: string, crumbs: Crumb[]][] = [
   [
     '/practice/attempt/',
@@ -75,7 +75,7 @@ const keyed: [prefix: string, crumbs: Crumb[]][] = [
   ['/partner/', []],
 ];
 
-/** The way from Home to a path, segment by segment; empty on Home itself. */
+/** Empty on Home. */
 export function crumbsOf(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   if (segments.length === 0) return [];

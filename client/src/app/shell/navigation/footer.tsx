@@ -8,7 +8,6 @@ import { ShortcutsButton } from '../shortcuts-button.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** A link appears here together with its page. */
 const legal = [
   { to: '/terms', label: 'Terms of Service' },
   { to: '/privacy', label: 'Privacy Policy' },
@@ -22,7 +21,7 @@ export function Footer() {
     <chakra.footer
       mt={{ base: '16', md: '24' }}
       pt={{ base: '10', md: '12' }}
-      // Room for the bar at the foot of a phone.
+      // Room for the phone's bottom bar.
       pb={{ base: member ? '24' : '10', lg: '12' }}
       bg="sunken"
       borderTopWidth="1px"

@@ -23,7 +23,7 @@ const ana: Member = {
   live: { epoch: '0197f000-0000-7000-8000-000000000000', stream: 'u:ana', n: 0, stationsN: 0 },
 };
 
-/** `undefined` is the time before anybody knows. */
+/** `undefined`: not known yet. */
 function show(path: string, member: Member | null | undefined) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, enabled: false } },

@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { navItemsFor } from './nav-items.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The navigation is there only once it is known who is signed in. */
+/** Navigation appears once the member is known. */
 export function Header() {
   const { pathname } = useLocation();
   const { state, member } = useCurrentUser();
@@ -30,7 +30,7 @@ export function Header() {
       <PageFrame>
         <Flex align="center" gap={{ base: '2', lg: '4' }} minHeight="16">
           {pathname !== '/' && <BackButton />}
-          {/* On a phone the status stands below the name, which leaves it room. */}
+          {/* Below the name on a phone, to leave it room. */}
           <Box position={{ base: 'relative', sm: 'static' }} display={{ sm: 'contents' }}>
             <Wordmark />
             {member && <LiveStatus />}

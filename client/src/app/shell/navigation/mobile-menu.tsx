@@ -36,7 +36,6 @@ const Entry = chakra(Link, {
   },
 });
 
-/** All destinations with what they are for; closes on a choice. */
 export function MobileMenu({ items }: { items: NavItem[] }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);

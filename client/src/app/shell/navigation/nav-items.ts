@@ -17,25 +17,23 @@ type Page = {
   path: string;
   label: string;
   description: string;
-  /** The page's own title, where it says more than the label. */
+  /** Where it says more than the label. */
   title?: string;
-  /** The page writes its first heading itself. */
+  /** The page has its own h1. */
   hasOwnTitle?: true;
-  /** Shown to admins only; the server enforces it. */
+  /** For convenience; the server enforces it. */
   isAdminOnly?: true;
 };
 
 export type NavItem = Page & {
-  /** Where there is no room for the label. */
   shortLabel?: string;
   Icon: LucideIcon;
-  /** What is new there, beside the label. Loaded after the first screen. */
+  /** Loaded after the first screen. */
   Mark?: ComponentType;
-  /** Stands in the bar at the foot of a phone; five at most. */
+  /** In the phone's bottom bar; five at most. */
   isDaily?: true;
 };
 
-/** The navigation, in order. An entry appears here together with its feature. */
 const navItems: NavItem[] = [
   { path: '/', label: 'Home', description: 'Dashboard and overview', Icon: House, isDaily: true },
   {
@@ -104,7 +102,7 @@ const navItems: NavItem[] = [
   },
 ];
 
-/** Pages that are reached from the one above them. Without icons, which the first screen would load. */
+/** Without icons, which the first screen would load. */
 const pagesBelow: Page[] = [
   { path: '/cascade', label: 'Social Feed', description: 'Community posts and discussions' },
   {
@@ -152,12 +150,10 @@ const pagesBelow: Page[] = [
   },
 ];
 
-/** Every page with a title and a name, also those without an entry of their own. */
 export const knownPages: Page[] = [...navItems, ...pagesBelow];
 
 const isFor = (role: Role) => (page: Page) => !page.isAdminOnly || role === 'admin';
 
-/** Every page with a title that a role may know of. */
 export function pagesFor(role: Role): Page[] {
   return knownPages.filter(isFor(role));
 }
@@ -166,10 +162,10 @@ export function navItemsFor(role: Role): NavItem[] {
   return navItems.filter(isFor(role));
 }
 
-/** Pages that belong to an entry although their path does not begin with its own. */
+/** Pages below an entry with another path. */
 const entryOf: Record<string, string> = { '/cascade': '/community' };
 
-/** Active means an exact match or a path below; everything is below `/`, so Home must match. */
+/** Home matches only exactly, because everything is below `/`. */
 export function isActive(itemPath: string, pathname: string): boolean {
   if (entryOf[pathname] === itemPath) return true;
   return pathname === itemPath || (itemPath !== '/' && pathname.startsWith(`${itemPath}/`));

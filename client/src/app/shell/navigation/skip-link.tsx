@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The first stop of the Tab key: past the header, to the page. */
 export const SkipLink = chakra(
   'a',
   {

@@ -16,7 +16,6 @@ const Home = chakra(Link, {
   },
 });
 
-/** The name, as a link to Home. */
 export function Wordmark() {
   return (
     <Home to="/" aria-label="CASCade, home">

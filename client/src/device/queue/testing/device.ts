@@ -26,7 +26,6 @@ export function press(memberId: string, station: number, bookmarked = true): Pen
 
 export const lastToast = () => getDefaultStore().get(toastsAtom)[0];
 
-/** One browser with its store and tabs, recording what each tab showed. */
 export class Device {
   readonly server = new PretendServer();
   readonly shown: PendingCommand[][] = [];

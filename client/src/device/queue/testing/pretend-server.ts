@@ -6,14 +6,10 @@ type Answer = (sent: Sent) => Response;
 export const problem = (status: number, code: string, detail: string): Response =>
   Response.json({ type: 'x', title: 'x', status, code, detail }, { status });
 
-/**
- * A fake network: one bookmark per station, each key once. The gateway's own key handling has its
- * own tests.
- */
+/** One bookmark per station, each key once. */
 export class PretendServer {
-  /** Every request, repeats included. */
+  /** Repeats included. */
   readonly came: Sent[] = [];
-  /** Unreachable. */
   isAway = false;
   readonly bookmarks = new Map<string, { bookmarked: boolean; rev: number }>();
   private readonly replies = new Map<string, string>();
@@ -30,7 +26,7 @@ export class PretendServer {
     });
   }
 
-  /** Faults for the next requests; `lost` is processed, but its reply is dropped. */
+  /** `lost` is processed, but its reply is dropped. */
   next(...faults: ('cut' | 'lost' | Answer)[]): void {
     this.faults.push(...faults);
   }

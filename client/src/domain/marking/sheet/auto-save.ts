@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 
-/** `offline`: kept on this device until the server is available. */
+/** `offline`: kept on this device. */
 export type Saving = 'saved' | 'saving' | 'offline' | 'failed';
 
 export type SavedSheet<Sheet> = { sheet: Sheet; saving: Saving; problem: string | null };
@@ -10,10 +10,7 @@ const RETRIED_AFTER_MS = 4_000;
 export const hasCode = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/**
- * Keeps input on the device at once and saves it after a short delay, one write at a time; retries
- * after failures, on leaving the page and on reconnect. Subclasses send and merge.
- */
+/** One write at a time; retried after failures, on leaving the page and on reconnect. */
 export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sheet>> {
   protected writing: Promise<void> | null = null;
   protected timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +18,6 @@ export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sh
   private readonly savedAfterMs: number;
   private readonly listeners = new Set<() => void>();
 
-  /** @param savedAfterMs delay from change to save */
   protected constructor(state: State, savedAfterMs: number) {
     this.state = state;
     this.savedAfterMs = savedAfterMs;
@@ -34,7 +30,7 @@ export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sh
     return () => this.listeners.delete(listener);
   };
 
-  /** Starts saving while the screen is open. @returns a function that stops it */
+  /** @returns a function that stops it */
   open = (): (() => void) => {
     const writeNow = () => void this.write();
     const writeWhenHidden = () => {
@@ -56,20 +52,18 @@ export abstract class AutoSave<Sheet extends object, State extends SavedSheet<Sh
     this.show({ sheet: { ...this.state.sheet, ...change } });
     this.keep();
     const { saving } = this.state;
-    // While the server is unavailable, the scheduled retry sends this too.
+    // The scheduled retry sends this too.
     if (saving === 'saved' || saving === 'saving') this.writeSoon('saving');
   };
 
-  /** Whether there are changes that the server does not have. */
   protected abstract isDirty(): boolean;
-  /** Whether writing is over for good. */
   protected abstract isClosed(): boolean;
   protected abstract keep(): void;
-  /** Whether there is something to send and no conflict to resolve first. */
+  /** Also false while a conflict is open. */
   protected abstract isDue(): boolean;
-  /** Sends the fields and applies the reply. */
+  /** Also applies the reply. */
   protected abstract send(): Promise<void>;
-  /** Handles a failed write. @returns whether that resolved it */
+  /** @returns whether that resolved it */
   protected abstract recover(error: unknown): Promise<boolean>;
 
   protected show(change: Partial<State> | Partial<SavedSheet<Sheet>>): void {

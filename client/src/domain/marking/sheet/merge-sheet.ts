@@ -9,7 +9,6 @@ export const isSameList = (a: number[], b: number[]) =>
 export const isSameScores = (a: Scores, b: Scores) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((place) => a[place] === b[place]);
 
-/** Ignores order. */
 export function isSameSheet(a: PracticeSheet, b: PracticeSheet): boolean {
   return (
     a.notes === b.notes &&
@@ -21,12 +20,10 @@ export function isSameSheet(a: PracticeSheet, b: PracticeSheet): boolean {
   );
 }
 
-/** Local changes win, the rest is the server's. */
 export function chosen<Value>(base: Value, mine: Value, theirs: Value): Value {
   return mine === base ? theirs : mine;
 }
 
-/** Merges tick by tick. */
 export function mergedTicks(base: number[], mine: number[], theirs: number[]): number[] {
   const places = [...new Set([...base, ...mine, ...theirs])].sort((a, b) => a - b);
   return places.filter((place) =>
@@ -45,12 +42,8 @@ export function mergedScores(base: Scores, mine: Scores, theirs: Scores): Scores
 }
 
 /**
- * Merges what another device saved: fields changed here since `base` stay, everything else is the
- * server's.
- *
- * @param base the server's version that the fields were last merged with
- * @param mine the fields now
- * @param theirs the server's version now
+ * Fields changed since `base` stay; the rest is the server's.
+ * @param base the last merged server version
  */
 export function mergeSheet(
   base: PracticeSheet,

@@ -11,7 +11,7 @@ const words: Record<Saving, string> = {
   failed: 'Not saved yet, kept on this device',
 };
 
-/** Screen readers announce only problems, not every save. */
+/** Screen readers announce only problems. */
 export function SaveStatus({ saving, problem }: Pick<SavedSheet<unknown>, 'saving' | 'problem'>) {
   const isTrouble = saving === 'offline' || saving === 'failed';
   const Icon = icons[saving];

@@ -35,7 +35,7 @@ const closers: (() => void)[] = [];
 const cut = () => new ApiError({ status: 0, code: 'unreachable', detail: 'No connection.' });
 const stale = () => new ApiError({ status: 409, code: 'stale', detail: 'Changed elsewhere.' });
 
-/** A server with one sheet that can be offline and refuses older revs. */
+/** Can be offline; refuses older revs. */
 function serverWith(first: Attempt) {
   const server = {
     now: first,

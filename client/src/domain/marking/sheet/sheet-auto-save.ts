@@ -4,32 +4,26 @@ import { isSameSheet, mergeSheet } from './merge-sheet.ts';
 
 export type HeldSheet = {
   sheet: PracticeSheet;
-  /** Required by writes. */
   rev: number;
 };
 
 type Options<Held extends HeldSheet> = {
   held: Held;
-  /** The copy of an earlier visit on this device. */
+  /** From an earlier visit. */
   kept: { sheet: PracticeSheet; base: PracticeSheet } | null;
   save: (rev: number, sheet: PracticeSheet) => Promise<Held>;
   complete: (rev: number, sheet: PracticeSheet) => Promise<Held>;
   load: () => Promise<Held>;
-  /** Whether the sheet is finally marked and read-only. */
   isClosed: (held: Held) => boolean;
-  /** A reply brought a newer state. */
   onHeld: (held: Held) => void;
-  /** Called on every change, before anything is sent. */
+  /** Called before anything is sent. */
   keep: (held: Held, sheet: PracticeSheet, base: PracticeSheet) => void;
 };
 
 const savedAfterMs = 1_000;
 const mergedAtMost = 3;
 
-/**
- * Keeps a practice sheet in step with the server; changes of other devices are merged and sent
- * again.
- */
+/** Other devices' changes are merged and sent again. */
 export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
   PracticeSheet,
   SavedSheet<PracticeSheet>
@@ -48,14 +42,13 @@ export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
     this.base = held.sheet;
   }
 
-  /** Takes in a state from a refetch or a clock command. */
   receive = (held: Held): void => {
     if (held === this.held || held.rev < this.held.rev) return;
     this.accept(held);
     if (!this.isClosed() && this.isDirty() && !this.writing) this.writeAfter(0);
   };
 
-  /** Closes the self-marking. @throws ApiError whose fields name what is missing */
+  /** @throws ApiError whose fields name what is missing */
   complete = async (): Promise<void> => {
     clearTimeout(this.timer);
     await this.writing;
@@ -84,7 +77,7 @@ export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
   }
 
   protected async recover(error: unknown): Promise<boolean> {
-    // Already completed on another device: nothing left to save.
+    // Completed on another device.
     if (hasCode(error, 'conflict')) {
       await this.options.load().then(
         (held) => this.accept(held),
@@ -96,7 +89,7 @@ export class SheetAutoSave<Held extends HeldSheet> extends AutoSave<
 
   private accept(held: Held): void {
     if (held.rev < this.held.rev) return;
-    // Our own change returned: a field changed back meanwhile is a change too.
+    // Our own change returned; a field changed back meanwhile is still a change.
     const isOurs = this.sent !== null && isSameSheet(held.sheet, this.sent);
     const base = isOurs ? held.sheet : this.base;
     const sheet = mergeSheet(base, this.state.sheet, held.sheet);

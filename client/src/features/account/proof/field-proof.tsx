@@ -9,7 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 
-/** In a dialog that opens with it, by the attribute that React leaves out; in one that is open, now. */
+/** React leaves out the attribute by which an opening dialog focuses it. */
 function focusedByDialog(field: HTMLInputElement | null) {
   field?.setAttribute('autofocus', '');
   field?.focus();
@@ -25,7 +25,7 @@ export function FieldProof({ kind, onProven, onCancel }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A form below, in whose dialog this one may stand, is not meant.
+    // Must not submit a form around this one.
     event.stopPropagation();
     if (typed !== '') prove.mutate({ body: isCode ? { code: typed } : { password: typed } });
   }

@@ -19,7 +19,6 @@ type Props = { need: 'proof_required' | 'second_factor_required' };
 const proven = () => answerProof(true);
 const cancelled = () => answerProof(false);
 
-/** Opens over whatever was being done, and leaves it as it is. */
 export function ProofDialog({ need }: Props) {
   const methods = useQuery({ ...queryOf(getSignInMethods, {}), staleTime: 0 });
   const passkey = useMutation({ mutationFn: presentPasskey, onSuccess: proven });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { goToService } from '../service/service-calls.ts';
 
-/** Signs in anew at a linked provider. The browser leaves this page for it. */
+/** The browser leaves this page. */
 export function ServiceProof({ name }: { name: string }) {
   const go = useMutation({
     mutationFn: () => goToService('prove', window.location.pathname + window.location.search),

@@ -17,7 +17,6 @@ import { SetUpApp } from './set-up-app.tsx';
 type Props = { methods: SignInMethods; onChange: () => void };
 type Step = { kind: 'closed' } | { kind: 'setting-up' } | { kind: 'codes'; codes: string[] };
 
-/** The authenticator app: off, or on with its recovery codes. */
 export function AppSection({ methods, onChange }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'closed' });
   const failed = (error: Error) =>

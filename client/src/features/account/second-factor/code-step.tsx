@@ -11,7 +11,6 @@ import { enterCode, enterRecoveryCode } from './factor-calls.ts';
 
 type Props = { onSignedIn: () => Promise<unknown>; onBack: () => void };
 
-/** After the password: a code of the app, or a recovery code for who has lost it. */
 export function CodeStep({ onSignedIn, onBack }: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
   const [typed, setTyped] = useState('');

@@ -8,7 +8,6 @@ const get = (path: string) => send({ method: 'get', path: `/api/auth/${path}` })
 const post = (path: string, body: unknown) =>
   send({ method: 'post', path: `/api/auth/${path}`, body });
 
-/** Loaded when a passkey is first used. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 export const enterCode = (body: { code: string; trustDevice: boolean }) =>
@@ -17,7 +16,6 @@ export const enterCode = (body: { code: string; trustDevice: boolean }) =>
 export const enterRecoveryCode = (body: { code: string; trustDevice: boolean }) =>
   post('two-factor/verify-backup-code', body);
 
-/** Makes a passkey on this device and adds it to the account. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await get('passkey/generate-register-options');
   const { startRegistration } = await loadWebAuthn();
@@ -26,7 +24,7 @@ export async function addPasskey(name: string): Promise<void> {
   await post('passkey/verify-registration', { response, name });
 }
 
-/** Signs in with a passkey; while signed in, it proves who is here. */
+/** While signed in, a fresh proof. */
 export async function presentPasskey(): Promise<void> {
   const options = await get('passkey/generate-authenticate-options');
   const { startAuthentication } = await loadWebAuthn();

@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 
-/** What to say when a passkey was not used; the browser's own words are for engineers. */
+/** The browser's own messages are technical. */
 export function passkeySentence(error: unknown): string {
   if (error instanceof ApiError) return sentenceOf(error);
   const name = error instanceof Error ? error.name : '';

@@ -24,7 +24,6 @@ const dayOf = (at: string) => day.format(new Date(at));
 
 type Props = { passkeys: Passkey[]; onChange: () => void };
 
-/** Passkeys of the account, and a new one of this device. */
 export function PasskeySection({ passkeys, onChange }: Props) {
   const [naming, setNaming] = useState<Passkey | 'new'>();
   const remove = useMutation({

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 
 type Props = { codes: string[]; onClose: () => void };
 
-/** Shown once: the server keeps them encrypted and never shows them again. */
+/** The server never shows them again. */
 export function RecoveryCodeList({ codes, onClose }: Props) {
   const text = codes.join('\n');
 

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Always dark on light, which is what cameras expect. */
+/** Dark on light, as cameras expect. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 2 }), [text]);
   const path = data
@@ -33,7 +33,6 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** A secret for the app, by QR code or typed, and its first code. */
 export function SetUpApp({ onDone, onCancel }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

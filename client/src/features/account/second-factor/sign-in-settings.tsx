@@ -11,7 +11,6 @@ import { SetPasswordForm } from '../set-password-form.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 
-/** How the member signs in, and what protects the account. */
 export function SignInSettings() {
   const methods = useQuery(queryOf(getSignInMethods, {}));
   const refresh = () => void methods.refetch();

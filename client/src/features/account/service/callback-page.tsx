@@ -13,7 +13,7 @@ import { CodeStep } from '../second-factor/code-step.tsx';
 import { useMemberRefresh } from '../use-member-refresh.ts';
 import { finishService } from './service-calls.ts';
 
-/** Where a provider sends the browser back to. What it brings counts once. */
+/** The provider's answer counts once. */
 export function CallbackPage() {
   const navigate = useNavigate();
   const refreshMember = useMemberRefresh();
@@ -28,7 +28,7 @@ export function CallbackPage() {
   const outcome = finish.data?.outcome;
   const returnTo = finish.data?.returnTo ?? '/';
 
-  // Neither the history nor a copied address keeps what the provider said.
+  // Removes the provider's answer from history and address.
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
@@ -62,7 +62,7 @@ export function CallbackPage() {
       </AuthFrame>
     );
   if (!finish.isError) return <AuthFrame title="Signing in">One moment…</AuthFrame>;
-  // No answer came at all, so what the provider brought still counts.
+  // No answer came, so what the provider sent is still valid.
   const isUnsent = finish.error instanceof ApiError && finish.error.status === 0;
   return (
     <AuthFrame title="This did not work">

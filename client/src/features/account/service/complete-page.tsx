@@ -19,7 +19,6 @@ import { completeSignUp, getNewcomer } from './service-calls.ts';
 
 const title = 'One more step';
 
-/** What a provider cannot answer for somebody who is new here. */
 export function CompletePage() {
   return (
     <GuestsOnly>

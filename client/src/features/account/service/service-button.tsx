@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { goToService } from './service-calls.ts';
 
-/** Signs in or up at the provider of this installation. Where there is none, nothing is shown. */
+/** Renders nothing without a provider. */
 export function ServiceButton({ returnTo }: { returnTo: string }) {
   const service = useQuery(queryOf(getSignInService, {}));
   const go = useMutation({ mutationFn: () => goToService('sign-in', returnTo) });

@@ -10,7 +10,7 @@ import { send } from '../../../api/send.ts';
 const path = (name: string) => `/api/auth/oidc/${name}`;
 const post = (name: string, body: unknown) => send({ method: 'post', path: path(name), body });
 
-/** Goes to the provider; the way back leads to `/login/callback`, and from there on to `returnTo`. */
+/** Returns to `/login/callback`, then to `returnTo`. */
 export async function goToService(
   intent: 'sign-in' | 'link' | 'prove',
   returnTo: string,
@@ -19,7 +19,6 @@ export async function goToService(
   window.location.assign(url);
 }
 
-/** Hands in what the provider sent this browser back with. */
 export const finishService = async (given: URLSearchParams): Promise<ServiceFinished> =>
   ServiceFinished.parse(await post('finish', Object.fromEntries(given)));
 

@@ -14,7 +14,6 @@ const failed = (title: string) => (error: Error) =>
 
 type Props = Pick<SignInMethods, 'services' | 'offeredService'> & { onChange: () => void };
 
-/** Accounts elsewhere by which the member signs in, and one that could be linked. */
 export function ServiceSection({ services, offeredService, onChange }: Props) {
   const link = useMutation({
     mutationFn: () => goToService('link', '/account'),

@@ -5,10 +5,9 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 
-/** Asked for anew whenever the page opens: no event tells of each use of a session. */
+/** No event reports each use of a session. */
 export const sessionsQuery = { ...queryOf(listAccountSessions, {}), staleTime: 0 };
 
-/** Some have ended. */
 export function forgetSessions(
   queryClient: QueryClient,
   hasEnded: (session: AccountSession) => boolean,

@@ -18,7 +18,6 @@ import { deviceWords, networkWords, wayWords } from './session-words.ts';
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: SquareTerminal };
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One place where the member is signed in, and its end. */
 export function SessionRow({ session }: { session: AccountSession }) {
   const { id, browser, device, isCurrent } = session;
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,6 @@ const ways: Record<WayToSignIn, string> = {
   service: 'with a sign-in service',
 };
 
-/** How the session began, as far as it was recorded. */
 export function wayWords({ signedInWith, hasSecondFactor }: AccountSession): string {
   const way = signedInWith ? ways[signedInWith] : '';
   const isIncluded = signedInWith !== null && !['password', 'service'].includes(signedInWith);
@@ -23,7 +22,7 @@ export function wayWords({ signedInWith, hasSecondFactor }: AccountSession): str
   return way ? `${way}; second factor confirmed later` : 'second factor confirmed';
 }
 
-/** Where it signed in from: a network, because an address does not say which town. */
+/** Networks only, as an address does not show the town. */
 export function networkWords({ place, isSameNetwork, isCurrent }: AccountSession): string {
   const same = isSameNetwork && !isCurrent ? ', the same as now' : '';
   switch (place.kind) {

@@ -15,7 +15,6 @@ import { toast } from '../../../ui/toast/toasts.ts';
 import { forgetSessions, sessionsQuery } from './own-sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Every place where the member is signed in. */
 export function SessionsPage() {
   return (
     <>

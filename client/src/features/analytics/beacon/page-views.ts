@@ -6,7 +6,7 @@ import { visitorIdAtom, wantsNoTracking } from './visit-choice.ts';
 
 let hasBegun = false;
 
-/** The referrer at the start of a visit, else null. */
+/** Null after the first page of a visit. */
 function source(): string | null {
   if (hasBegun) return null;
   hasBegun = true;
@@ -18,7 +18,7 @@ function source(): string | null {
   return origin === location.origin ? null : hostname || DIRECT;
 }
 
-/** Sent in the background; a lost view is not counted. */
+/** A lost view is not counted. */
 export function countView(pathname: string): void {
   const isUntracked = wantsNoTracking();
   const visitorId = isUntracked ? null : getDefaultStore().get(visitorIdAtom);

@@ -3,7 +3,6 @@ import { useAtom } from 'jotai';
 import { Toggle } from '../../../ui/actions/toggle.tsx';
 import { isCountedAtom, wantsNoTracking } from './visit-choice.ts';
 
-/** Opt-in to recognising this device on return visits. */
 export function VisitChoiceField() {
   const [isCounted, setIsCounted] = useAtom(isCountedAtom);
   const isUntracked = wantsNoTracking();

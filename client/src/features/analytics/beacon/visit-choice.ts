@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { devicePreference } from '../../../device/preference.ts';
 
-/** A random device id; null without the owner's consent. */
+/** Null without the owner's consent. */
 export const visitorIdAtom = devicePreference<string | null>('visitor-id', null);
 
 /** Withdrawing consent deletes the id. */
@@ -13,7 +13,7 @@ export const isCountedAtom = atom(
 
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
-/** The browser's setting; the server also honours its headers. */
+/** The server also honours its headers. */
 export function wantsNoTracking({ doNotTrack, globalPrivacyControl }: Wishes = navigator): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

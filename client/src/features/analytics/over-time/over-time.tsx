@@ -7,7 +7,6 @@ import { LongDate } from '../../../ui/page/long-date.tsx';
 import { changeInWords, formatCount, formatMean } from '../counted.ts';
 import { pointName, TimeChart } from './time-chart.tsx';
 
-/** "12 % more than from 1 March 2027 to 7 March 2027 (400)". */
 function Change({ now, before, days, shown }: ChangeProps) {
   return (
     <Box textStyle="small" color="muted">
@@ -27,7 +26,6 @@ function Change({ now, before, days, shown }: ChangeProps) {
 }
 type ChangeProps = { now: number; before: number; days: Period; shown: string };
 
-/** A period compared with the one before: totals, chart and table. */
 export function OverTime({ report }: { report: AnalyticsReport }) {
   const { unit, period, before } = report;
   const rows = period.points.map((point, place) => ({

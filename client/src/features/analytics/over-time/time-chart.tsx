@@ -2,7 +2,7 @@ import { type AnalyticsReport, daysIn } from '@cascade/shared/features/analytics
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '../counted.ts';
 
-/** The first of 1, 2, 5, 10, 20, 50 … not below the maximum, for a readable scale. */
+/** 1, 2, 5, 10, 20, 50 …, for a readable scale. */
 export function topOf(highest: number): number {
   let step = 1;
   for (;;) {
@@ -11,10 +11,7 @@ export function topOf(highest: number): number {
   }
 }
 
-/**
- * Points of a line in a 100 × 100 square with even steps; later steps may have no points yet. A
- * single step draws a line across, a single point of many a dot.
- */
+/** In a 100 × 100 square. A single step draws a line across, a single point of many a dot. */
 export function lineOf(values: readonly number[], top: number, steps: number): string {
   const [first] = values;
   if (first !== undefined && steps === 1) return lineOf([first, first], top, 2);
@@ -35,7 +32,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day or hour in UTC, as counted. */
+/** UTC, as counted. */
 export const pointName = (at: string): string =>
   at.includes('T') ? hour.format(new Date(at)) : day.format(new Date(`${at}T00:00:00Z`));
 
@@ -49,7 +46,6 @@ const Line = chakra('polyline', {
   },
 });
 
-/** Views and visitors, with the previous period's views. */
 export function TimeChart({ report: { unit, period, before } }: { report: AnalyticsReport }) {
   const views = period.points.map((point) => point.views);
   const earlier = before.points.map((point) => point.views);
@@ -121,7 +117,7 @@ export function TimeChart({ report: { unit, period, before } }: { report: Analyt
   );
 }
 
-/** Lines differ by pattern as well as colour. */
+/** Pattern and colour differ. */
 function ChartLegend({ days }: { days: number }) {
   const lines = [
     { label: 'Page views', stroke: 'accent', dash: undefined },

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { formatCount } from '../counted.ts';
 import { deviceName, pageName, sourceName } from '../page-name.ts';
 
-/** Breakdowns of a period's page views. */
 export function PartTabs({ report }: { report: AnalyticsReport }) {
   const [tab, setTab] = useState('pages');
   const { popularPages, deviceBreakdown, browserBreakdown, referrerBreakdown } = report;
@@ -81,11 +80,10 @@ export function PartTabs({ report }: { report: AnalyticsReport }) {
 type Row = { key: string; name: string; detail?: string; count: number };
 type Props = {
   rows: Row[];
-  /** What a row counts: "page views". */
   unit: string;
 };
 
-/** Largest first; bars are relative to the largest. */
+/** Relative to the largest. */
 function PartList({ rows, unit }: Props) {
   if (rows.length === 0) return <EmptyState level="h3" title="Nothing was counted in this time" />;
   const most = Math.max(...rows.map(({ count }) => count));

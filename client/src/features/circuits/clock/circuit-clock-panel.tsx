@@ -24,7 +24,7 @@ function CircuitFace({ shown, rounds }: { shown: ShownCircuit; rounds: number })
   );
 }
 
-/** Announces the latest bell; the live region must exist before the first one. */
+/** The live region must exist before the first bell. */
 export function BellLine({ rung }: { rung: RungBell | null }) {
   return (
     <Box textStyle="small" color="muted" minHeight="6" mt={{ base: '1', lg: '5' }}>
@@ -36,7 +36,7 @@ export function BellLine({ rung }: { rung: RungBell | null }) {
   );
 }
 
-/** Isolates what renders every second: the clock's face and the tab's title. */
+/** Isolates what renders every second. */
 export function CircuitClockPanel({
   circuit,
   plannedClock,

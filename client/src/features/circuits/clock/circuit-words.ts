@@ -31,5 +31,5 @@ export function circuitTitleOf(shown: ShownCircuit, name: string): string {
   return `${digitsOf(shown.remainingS)} ${phaseNameOf(shown)} · ${name}`;
 }
 
-/** Places and rounds count from 0; people read them from 1. */
+/** Indexes count from 0. */
 export const numberOf = (index: number): number => index + 1;

@@ -8,7 +8,6 @@ const words: Record<ClockContact, string> = {
   lost: 'No contact. The clock goes on by itself.',
 };
 
-/** Announced to screen readers when it changes. */
 export function ClockContactLine({ circuitId }: { circuitId: string }) {
   const contact = useClockContact(circuitId);
   const isLost = contact === 'lost';

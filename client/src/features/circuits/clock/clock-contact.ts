@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onTick } from '../../../domain/clock/ticks.ts';
 
-/** Connection of the clock, from the server's ticks; screens render only when it changes. */
+/** From the server's ticks. */
 export type ClockContact = 'waiting' | 'live' | 'lost';
 
 /** Short gaps are not reported. */

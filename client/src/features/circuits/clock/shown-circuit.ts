@@ -6,16 +6,16 @@ import {
 import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import type { ClockTone } from '../../../domain/clock/shown-reading.ts';
 
-/** Seconds are exam time, as on every other clock. */
+/** Seconds are exam time. */
 export type ShownCircuit = {
   phase: CircuitPhase;
   round: number;
   isPaused: boolean;
   remainingS: number;
-  /** Until the next bell within the phase; null after the last. */
+  /** Within the phase; null after the last. */
   nextBellS: number | null;
   isWarned: boolean;
-  /** From 1 to 0, in visible steps. */
+  /** From 1 to 0. */
   shareLeft: number;
 };
 
@@ -54,7 +54,7 @@ export function isSameShown(a: ShownCircuit, b: ShownCircuit): boolean {
   );
 }
 
-/** Only the task changes tone: amber in its last minute, red in the last 30 seconds. */
+/** Only the task: amber in its last minute, red for 30 seconds. */
 export function circuitTone({ phase, remainingS, isWarned }: ShownCircuit): ClockTone {
   if (phase !== 'task') return 'calm';
   if (remainingS <= redFromS) return 'danger';

@@ -17,16 +17,13 @@ import { bellsMutedAtom, soundBell, useSoundUnlock } from '../../../domain/bells
 import { onTick } from '../../../domain/clock/ticks.ts';
 import type { PlannedClock } from './use-shown-circuit.ts';
 
-/** Position up to which bells were handled; a null phase is the lobby. */
+/** A null phase is the lobby. */
 type BellPosition = { at: number; round: number; phase: CircuitPhase | null };
 
-/** In ms of real time; a bell later than this would mislead. */
+/** In ms; a later bell would mislead. */
 const latestMs = 2_500;
 
-/**
- * Returns the bell due since the last check, and the new position. The first check rings nothing,
- * so late arrivals do not get past bells.
- */
+/** The first check rings nothing, so late arrivals hear no past bells. */
 function dueCircuitBell(
   planned: CircuitPlanned,
   stored: CircuitClock,
@@ -50,10 +47,8 @@ function dueCircuitBell(
   return { bell, position: next };
 }
 
-/** `id` distinguishes two bells of the same kind. */
 export type RungBell = { id: number; bell: CircuitBell };
 
-/** Rings each bell of a circuit once, on time. */
 export function useCircuitBells(plannedClock: PlannedClock): RungBell | null {
   const isMuted = useAtomValue(bellsMutedAtom);
   const [rung, setRung] = useState<RungBell | null>(null);

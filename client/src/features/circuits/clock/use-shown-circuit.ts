@@ -16,7 +16,6 @@ import { isSameShown, type ShownCircuit, shownCircuitOf } from './shown-circuit.
 
 type ClockPlan = Pick<CircuitShared, 'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'>;
 
-/** The phases in order, from the public part of the plan. */
 function plannedOf({ preset, rounds, breaks, adjustments, speed }: ClockPlan): CircuitPlanned {
   return {
     speed,
@@ -62,7 +61,7 @@ export function usePlannedClock({
 export type PlannedClock = ReturnType<typeof usePlannedClock>;
 type Running = NonNullable<PlannedClock>;
 
-/** Reads the clock by server time and renders only when the result changes. */
+/** Renders only when the result changes. */
 function useRead<Read>(
   plannedClock: PlannedClock,
   read: (plannedClock: Running, now: number) => Read,
@@ -86,7 +85,7 @@ function useRead<Read>(
 
 const readShown = ({ planned, clock }: Running, now: number) => shownCircuitOf(planned, clock, now);
 
-/** Null before the launch. Runs from phase to phase without events. */
+/** Null before the launch. */
 export function useShownCircuit(plannedClock: PlannedClock): ShownCircuit | null {
   return useRead(plannedClock, readShown, isSameShown);
 }
@@ -98,7 +97,7 @@ const readMoment = ({ planned, clock }: Running, now: number): Moment =>
 const isSameMoment = (a: Moment, b: Moment) =>
   a.phase === b.phase && a.round === b.round && a.isPaused === b.isPaused;
 
-/** Changes with the phase alone, so that forms do not render every second. */
+/** Changes with the phase only, against rendering every second. */
 export function useMoment(plannedClock: PlannedClock): Moment | null {
   const moment = useRead(plannedClock, readMoment, isSameMoment);
   const { phase, round, isPaused } = moment ?? {};

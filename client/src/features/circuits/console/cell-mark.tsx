@@ -29,7 +29,6 @@ const Cell = chakra('button', {
 
 type Shown = { Icon: LucideIcon; word: string; color: string };
 
-/** Relative to the clock's round. */
 export type When = 'past' | 'now' | 'coming';
 
 function shownOf({ isRest, isVoid, isComplete, version }: GridCell, when: When): Shown {
@@ -44,7 +43,7 @@ function shownOf({ isRest, isVoid, isComplete, version }: GridCell, when: When):
 
 type Props = { cell: GridCell; when: When; label: string; onOpen: () => void };
 
-/** Shows sheet progress by icon as well as by colour. */
+/** Icon as well as colour. */
 export function CellMark({ cell, when, label, onOpen }: Props) {
   const { Icon, word, color } = shownOf(cell, when);
   const place = numberOf(cell.place);

@@ -25,7 +25,7 @@ const questions: Record<Asked, { title: string; text: string; action: string }> 
   },
 };
 
-/** Each command names the clock state it was based on, so none is applied twice. */
+/** Commands name their clock state, so none applies twice. */
 export function ClockControls({ circuit, clock }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { send, isBusy } = useOutcome('The clock was not changed', (body: Body) =>

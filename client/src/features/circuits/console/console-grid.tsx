@@ -32,7 +32,7 @@ function whenOf(at: number, round: number | null): When {
   return at === round ? 'now' : 'coming';
 }
 
-/** Every candidate in every round and whether a sheet is saved; it contains no marks. */
+/** Contains no marks. */
 export function ConsoleGrid({ circuit, grid }: Props) {
   const now = useSlowNow();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -45,7 +45,7 @@ export function ConsoleGrid({ circuit, grid }: Props) {
         overflowX="auto"
         role="region"
         aria-label="Grid of candidates and rounds"
-        // A scrollable region must be reachable by keyboard.
+        // Must be reachable by keyboard.
         tabIndex={0}
         width="fit-content"
         maxWidth="full"

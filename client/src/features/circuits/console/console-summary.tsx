@@ -3,7 +3,7 @@ import type { CircuitConsole, GridCell } from '@cascade/shared/features/circuits
 import { Box, Flex } from '@chakra-ui/react';
 import { presenceOf, useSlowNow } from '../presence/presence.ts';
 
-/** Turns that count and have begun, for which a sheet is expected. */
+/** Turns that count and have begun. */
 function dueCells(circuit: Circuit, grid: CircuitConsole['grid']): GridCell[] {
   const { clock, state } = circuit;
   const until = state === 'running' ? (clock?.round ?? -1) : circuit.rounds;

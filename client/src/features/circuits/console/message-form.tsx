@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 
-/** By circuit; drafts survive while another tab or the end of the last round unmounts the form. */
+/** By circuit; drafts survive unmounting. */
 const messageDraftsAtom = atom<Record<string, string>>({});
 
 export function MessageForm({ circuitId }: { circuitId: string }) {

@@ -7,7 +7,7 @@ export type Draft = {
   form: Form;
   stations: number;
   rests: number;
-  /** Value of a datetime-local input in the reader's time zone; empty without a date. */
+  /** Reader's time zone; empty without a date. */
   date: string;
 };
 
@@ -19,10 +19,9 @@ export function shapeOf({ form }: Draft): { mode: CircuitMode; preset: CircuitPr
   return form === 'trio' ? { mode: 'trio', preset: 'uniform' } : { mode: 'circuit', preset: form };
 }
 
-/** Two circuits of eight need sixteen. */
+/** Two circuits of eight. */
 export const usualStations: Record<Form, number> = { uniform: 4, 'two-circuits': 16, trio: 3 };
 
-/** Any other number can be set in the plan. */
 export const lengthsOf: Record<Form, number[]> = {
   uniform: [1, 2, 4, 8, 16],
   'two-circuits': [16],

@@ -14,7 +14,6 @@ import { wishesIn, wishHints, wishNameIn } from '../role-words.ts';
 
 type Props = { link: CircuitLink; circuit: Circuit };
 
-/** Can be copied, shared, or selected by hand where neither works. */
 function InviteLink({ link: { wish, path }, circuit: { name, mode } }: Props) {
   const url = location.origin + path;
   const role = wishNameIn(mode, wish);
@@ -48,7 +47,7 @@ function InviteLink({ link: { wish, path }, circuit: { name, mode } }: Props) {
   );
 }
 
-/** One link per role; anyone with the link may join in that role. */
+/** Anyone with a link may join in its role. */
 export function InviteLinks({ circuit }: { circuit: Circuit }) {
   const [isWanted, setIsWanted] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 
-/** Accepts a whole link or the token alone; null when there is none. */
+/** Accepts a link or a token. */
 function tokenIn(text: string): string | null {
   const [, token] = /(?:^|\/join\/)([\w-]{32})(?:[/?#].*)?$/.exec(text.trim()) ?? [];
   return token ?? null;

@@ -25,7 +25,6 @@ const looks = {
   warning: { Icon: TriangleAlert, color: 'warn.fg', word: 'To be weighed: ' },
 };
 
-/** Errors first, in the server's order. */
 function PlanChecks({ checks }: { checks: PlanCheck[] }) {
   if (checks.length === 0) {
     return (

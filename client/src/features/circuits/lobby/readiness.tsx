@@ -12,7 +12,7 @@ import { useCircuitAction } from '../use-circuit-action.ts';
 
 type Props = { circuit: Circuit; me: CircuitPerson };
 
-/** Browsers allow sound only after a tap; testing it unlocks it. */
+/** Testing sound unlocks it in the browser. */
 export function Readiness({ circuit, me }: Props) {
   const [isMuted, setIsMuted] = useAtom(bellsMutedAtom);
   const readiness = useCircuitAction(

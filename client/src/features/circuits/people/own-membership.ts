@@ -1,6 +1,6 @@
 import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 
-/** Owner and co-proctors run the circuit; the server checks again. */
+/** Owner and co-proctors; the server checks again. */
 export function isProctor({ me }: Circuit): boolean {
   return me.standing !== 'participant';
 }

@@ -17,7 +17,7 @@ type Props = {
 const upTo = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Draws all stations by the exam's mix, preferring those its candidates have not seen. */
+/** Prefers stations that its candidates have not seen. */
 export function DrawForm({ circuit, places, isBusy, onDraw }: Props) {
   const planned = places.filter(({ kind }) => kind === 'station').length;
   const [stations, setStations] = useState(Math.max(1, planned));

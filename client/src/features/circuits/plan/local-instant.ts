@@ -1,10 +1,10 @@
-/** Value of a datetime-local input as an instant; null while it is incomplete. */
+/** Null while incomplete. */
 export function instantOf(local: string): string | null {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** An instant for a datetime-local input: "2027-03-12T09:30" in the reader's time zone. */
+/** Reader's time zone: "2027-03-12T09:30". */
 export function localOf(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);

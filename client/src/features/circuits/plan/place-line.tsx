@@ -9,7 +9,6 @@ import { RoomField } from './room-field.tsx';
 type Props = {
   planned: PlannedPlace;
   isBusy: boolean;
-  /** Read-only when false. */
   canChange: boolean;
   isFirst: boolean;
   isLast: boolean;

@@ -28,7 +28,7 @@ export function PlacesTab({ circuit }: { circuit: Circuit }) {
       />
     );
   const { places } = data;
-  // A proctor of a trio sits stations too and must not see their names.
+  // A trio's proctor is also a candidate and must not see names.
   const areSecret = circuit.mode === 'trio';
   const put = (list: Omit<PlannedPlace, 'place'>[]) =>
     setPlaces(list.map((one, place) => ({ ...one, place })));

@@ -11,7 +11,7 @@ type Props = {
   onSave: (videoUrl: string | null) => void;
 };
 
-/** The server shows the link to those at the place, in the right phase. */
+/** Shown only to people at the place in the right phase. */
 export function RoomField({ number, value, isBusy, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState(value ?? '');

@@ -6,7 +6,7 @@ import { wishNames } from '../role-words.ts';
 type Props = {
   label: string;
   people: CircuitPerson[];
-  /** People with this wish are listed first. */
+  /** People with this wish come first. */
   wish: CircuitWish;
   value: string | null;
   isBusy: boolean;

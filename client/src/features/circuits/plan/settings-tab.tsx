@@ -24,7 +24,6 @@ function textOf(seconds: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')} more`;
 }
 
-/** Includes the common adjustments of 25 and 50 per cent. */
 function SecondsField({ label, value, onChange }: Props) {
   const all = [...new Set([...choices, value])].sort((a, b) => a - b);
   return (
@@ -46,7 +45,6 @@ function SecondsField({ label, value, onChange }: Props) {
   );
 }
 
-/** Fixed at launch. */
 export function SettingsTab({ circuit }: { circuit: Circuit }) {
   const [name, setName] = useState(circuit.name);
   const [date, setDate] = useState(localOf(circuit.scheduledFor));

@@ -7,10 +7,9 @@ const triedAtMost = 4;
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';
 
 /**
- * Changes a circuit that others edit at the same time: after a conflict, retries once on the latest
- * state.
- *
- * @returns a function that sends what `send` makes of the latest circuit. @throws ApiError
+ * After a conflict, retries once on the latest state.
+ * @returns a function that sends `send`'s result
+ * @throws ApiError
  */
 export function useFreshCircuit(id: string) {
   const queryClient = useQueryClient();

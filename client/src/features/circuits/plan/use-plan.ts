@@ -25,7 +25,7 @@ export function usePlan(circuit: Circuit) {
   const withFresh = useFreshCircuit(circuit.id);
   const args = { params: { id: circuit.id } };
   const query = useQuery(queryOf(getCircuitPlan, args));
-  /** The whole list is sent, so a change by another proctor must not be overwritten. */
+  /** Sends the whole list, so another proctor's change must not be lost. */
   async function checkPlaces(rev: number): Promise<void> {
     if (rev === query.data?.rev) return;
     const latest = await call(getCircuitPlan, args);

@@ -16,10 +16,7 @@ export function sitterOf(seats: AssignedSeat[], role: CircuitRole, place: number
 
 const isStaff = (role: CircuitRole) => role === 'examiner' || role === 'role-player';
 
-/**
- * Seats after an assignment. A person leaves their former seat, except that examiner and role
- * player of the same place may be one person.
- */
+/** A person leaves their former seat; one may be both examiner and role player of a place. */
 export function withAssigned(
   seats: AssignedSeat[],
   role: CircuitRole,

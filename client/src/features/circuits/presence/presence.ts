@@ -16,7 +16,7 @@ export function useSlowNow(): number {
 
 export type Presence = 'here' | 'away' | 'invited';
 
-/** Whether the person's page shows the circuit. @param now server time, ms since 1970 */
+/** @param now server time, ms since 1970 */
 export function presenceOf({ status, seenAt }: CircuitPerson, now: number): Presence {
   if (status === 'invited') return 'invited';
   return seenAt !== null && now - seenAt < AWAY_AFTER_SECONDS * 1_000 ? 'here' : 'away';

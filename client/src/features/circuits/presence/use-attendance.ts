@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { learnServerTime } from '../../../api/server-time.ts';
 import { command, whenLive } from '../../../live/channel.ts';
 
-/** Attendance every 15 s; the clock is measured with five questions every minute (design). */
+/** Every 15 s; the clock is measured each minute (design). */
 const attendEveryMs = 15_000;
 const questions = 5;
 const measuredEvery = 4;
@@ -18,14 +18,13 @@ async function askTimes(circuitId: string, times: number): Promise<void> {
   try {
     for (let asked = 0; asked < times; asked += 1) await ask(circuitId);
   } catch {
-    // No connection or a timeout: the next interval sends it again.
+    // The next interval tries again.
   }
 }
 
 /**
- * Reports that this page shows the circuit and measures server time from the replies.
- *
- * @param circuitId null until the reader has joined
+ * Also measures server time.
+ * @param circuitId null until joined
  */
 export function useAttendance(circuitId: string | null): void {
   useEffect(() => {

@@ -25,7 +25,6 @@ export function ImpressionForm({ circuitId, memberId, place, round, handle, know
     known: known ? { feeling: known.feeling, comment: known.comment } : empty,
     save: (body) => call(saveImpression, { params: { id: circuitId, place, round }, body }),
   });
-  // Show "Saved" only after an answer.
   const hasAnswered = value.feeling !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">

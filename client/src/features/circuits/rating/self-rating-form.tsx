@@ -12,14 +12,13 @@ type Props = { circuitId: string; memberId: string; round: number; known: Rating
 
 const empty: Rating = { globalRating: null, comment: '' };
 
-/** Must be given before marks are seen. */
+/** Before marks are seen. */
 export function SelfRatingForm({ circuitId, memberId, round, known }: Props) {
   const { value, change, saving, problem } = useKeptForm<Rating>({
     key: `circuit-self:${circuitId}:${memberId}:${round}`,
     known: known ? { globalRating: known.globalRating, comment: known.comment } : empty,
     save: (body) => call(saveSelfRating, { params: { id: circuitId, round }, body }),
   });
-  // Show "Saved" only after an answer.
   const hasAnswered = value.globalRating !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">

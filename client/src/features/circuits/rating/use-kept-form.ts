@@ -16,7 +16,7 @@ type Options<Value> = {
   save: (value: Value) => Promise<unknown>;
 };
 
-/** Only its owner writes it, so the last write wins: no version, no merge. */
+/** One writer, so the last write wins without versions. */
 class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> {
   private saved: Value;
   private readonly options: Options<Value>;
@@ -58,7 +58,7 @@ class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> 
   }
 }
 
-/** A form that saves itself; unsent input survives a reload. */
+/** Unsent input survives a reload. */
 export function useKeptForm<Value extends object>(options: Options<Value>) {
   const [form] = useState(() => new KeptForm(options));
   const { sheet: value, saving, problem } = useSyncExternalStore(form.subscribe, form.read);

@@ -36,7 +36,7 @@ const Table = chakra('table', {
 });
 const best = 5;
 
-/** A table underneath, for screen readers. */
+/** A table for screen readers. */
 function DomainScores({ domains }: Pick<OwnStationResult, 'domains'>) {
   return (
     <Table>

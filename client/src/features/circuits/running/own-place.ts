@@ -4,7 +4,7 @@ import { numberOf } from '../clock/circuit-words.ts';
 import { myself } from '../people/own-membership.ts';
 import { wishNames } from '../role-words.ts';
 
-/** Names places by number only, never their content. */
+/** By number only, never content. */
 export function ownPlace(circuit: Circuit, round: number) {
   const { mode, preset, places, rounds } = circuit;
   const slot = myself(circuit)?.seats.find(({ role }) => role === 'candidate')?.place ?? 0;

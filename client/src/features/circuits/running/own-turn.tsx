@@ -17,7 +17,6 @@ import { RoomLink, StationTitle } from './staff-station.tsx';
 import { StaffTurn } from './staff-turn.tsx';
 import { BigPlace, WithYou } from './turn-parts.tsx';
 
-/** Roles in a round, by seat or by rotation in a trio. */
 function rolesNow(circuit: Circuit, round: number) {
   const seats = myself(circuit)?.seats ?? [];
   const roles: CircuitRole[] = seats.map(({ role, place }) =>
@@ -31,10 +30,7 @@ function rolesNow(circuit: Circuit, round: number) {
   };
 }
 
-/**
- * The turn if it belongs to the phase that the clock shows. Content leaves the screen with the
- * bell, not with the next reply; staff keep theirs within a round.
- */
+/** Content leaves the screen with the bell; staff keep theirs within a round. */
 function turnNow({ view, isOfNow }: ViewOfCircuit, moment: Moment): CircuitTurn | null {
   const turn = view?.turn ?? null;
   if (!turn || isOfNow) return turn;
@@ -117,7 +113,7 @@ export function OwnTurn({ circuit, moment, view: query }: Props) {
           )}
         </Box>
       )}
-      {/* Sheets of earlier rounds can be finished in any phase and any role. */}
+      {/* Earlier rounds' sheets can be finished in any phase and role. */}
       {sheets && <Box>{sheets}</Box>}
     </>
   );

@@ -10,7 +10,7 @@ import { ownPlace } from './own-place.ts';
 import { StaffStation } from './staff-station.tsx';
 import { VoidNotice, WithYou } from './turn-parts.tsx';
 
-/** By current seats; undefined for an empty slot. */
+/** Undefined for an empty slot. */
 function candidateAt(circuit: Circuit, place: number, round: number): CircuitPerson | undefined {
   const { mode, preset, places, people } = circuit;
   const slot = slotAt({ mode, preset, places: places.length }, place, round);
@@ -32,9 +32,8 @@ export function StaffTurn({ circuit, moment, view, turn }: Props) {
   const isLast = moment.round >= circuit.rounds - 1;
   const next = isLast || isTrio ? undefined : candidateAt(circuit, place, moment.round + 1);
   const plays = roles.includes('role-player');
-  // In the two minutes for marking, the sheet comes before the brief for people who do both.
+  // While marking, the sheet comes before the brief.
   const reads = plays && !(roles.includes('examiner') && moment.phase === 'changeover');
-  // Impressions are asked for after the task and until they are given.
   const isAsked = plays && candidate !== null && round !== null && moment.phase === 'changeover';
   return (
     <>

@@ -84,7 +84,6 @@ type Props = {
   onSettle: (sheet: MarkSheet) => void;
 };
 
-/** Two devices wrote different values: shows both and lets the person choose. */
 export function ClashNotice({ clashes, sheet, scheme, onSettle }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState<Record<string, Side>>({});

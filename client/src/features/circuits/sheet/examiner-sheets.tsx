@@ -8,9 +8,7 @@ import { SheetPicker } from './sheet-picker.tsx';
 
 type Props = { circuit: Circuit; view: CircuitView };
 
-/**
- * The current round's sheet comes first, but an examiner who is still typing is not moved away.
- */
+/** An examiner who is still typing is not moved away. */
 export function ExaminerSheets({ circuit, view }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const openSheets = useSheets(circuit.id, circuit.me.personId, view.sheets);

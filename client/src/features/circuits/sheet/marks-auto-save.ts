@@ -4,10 +4,9 @@ import { memberEntries } from '../../../device/member-entries.ts';
 import { AutoSave, hasCode, type SavedSheet } from '../../../domain/marking/sheet/auto-save.ts';
 import { type Clash, isSameMarks, mergeMarks } from './merge-marks.ts';
 
-/** Unsaved changes, kept over a reload or a lost connection. */
 const KeptMarks = z.object({
   sheet: MarkSheet,
-  /** The server's version that these fields were last merged with. */
+  /** The server's version last merged with. */
   base: MarkSheet,
 });
 type KeptMarks = z.infer<typeof KeptMarks>;
@@ -27,7 +26,7 @@ export function keepMarks(key: SheetKey, kept: KeptMarks): void {
 export const forgetMarks = (key: SheetKey): void => entries.forget(idOf(key));
 
 export type MarksState = SavedSheet<MarkSheet> & {
-  /** Conflicts with another device; nothing is saved until they are resolved. */
+  /** Nothing is saved until they are resolved. */
   clashes: Clash[];
 };
 
@@ -36,17 +35,17 @@ type Options = {
   kept: KeptMarks | null;
   save: (version: number, sheet: MarkSheet) => Promise<SheetView>;
   load: () => Promise<SheetView>;
-  /** Called on every change; null once the server has everything. */
+  /** Null once the server has everything. */
   keep: (kept: Omit<KeptMarks, 'keptAt'> | null) => void;
 };
 
 const savedAfterMs = 800;
 
-/** Keeps one mark sheet in step with the server; conflicts wait for a person. */
+/** Conflicts wait for a person. */
 export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
   private held: SheetView;
   private base: MarkSheet;
-  /** Sent without acknowledgement; it may have arrived. */
+  /** Sent without acknowledgement; may have arrived. */
   private sent: MarkSheet | null = null;
   private readonly options: Options;
 
@@ -61,7 +60,6 @@ export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
     this.base = held.sheet;
   }
 
-  /** Takes in a version that was saved on another device. */
   receive = (view: SheetView): void => {
     if (view.version <= this.held.version) return;
     this.accept(view);
@@ -108,7 +106,7 @@ export class MarksAutoSave extends AutoSave<MarkSheet, MarksState> {
   }
 
   private accept(view: SheetView): void {
-    // Our own change returned, with or without its acknowledgement.
+    // With or without its acknowledgement.
     const isOurs = this.sent !== null && isSameMarks(view.sheet, this.sent);
     const base = isOurs ? view.sheet : this.base;
     const { merged, clashes } = mergeMarks(base, this.state.sheet, view.sheet);

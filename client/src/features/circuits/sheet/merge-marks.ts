@@ -8,7 +8,7 @@ import {
   mergedTicks,
 } from '../../../domain/marking/sheet/merge-sheet.ts';
 
-/** A field that two devices changed differently; the sheet has this device's value. */
+/** The sheet has this device's value. */
 export type Clash =
   | { kind: 'score'; place: string; theirs: number | undefined }
   | { kind: 'rating'; theirs: GlobalRating | null }
@@ -36,10 +36,8 @@ const clashes = <Value>(base: Value, mine: Value, theirs: Value): boolean =>
   mine !== base && theirs !== base && mine !== theirs;
 
 /**
- * Merges this device's sheet with the server's. Where both changed a field, ours stays and a
- * conflict is returned for a person to resolve.
- *
- * @param base the version both began from
+ * Where both changed a field, ours stays and a conflict is returned.
+ * @param base the common version
  */
 export function mergeMarks(
   base: MarkSheet,

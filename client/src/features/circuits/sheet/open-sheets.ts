@@ -11,11 +11,11 @@ import { findKeptMarks, forgetMarks, keepMarks, MarksAutoSave } from './marks-au
 
 type Owner = { circuitId: string; memberId: string };
 
-/** Includes the candidate: a swapped-in candidate has their own sheet. */
+/** A swapped-in candidate has their own sheet. */
 export const sheetKeyOf = ({ place, round, candidate }: SheetView): string =>
   `${place}:${round}:${candidate.personId}`;
 
-/** All sheets of one examiner. Sheets that are off screen keep saving. */
+/** Sheets off screen keep saving. */
 export class OpenSheets {
   private readonly autoSaves = new Map<string, MarksAutoSave>();
   private readonly closers = new Map<string, () => void>();

@@ -30,7 +30,6 @@ const Choice = chakra('label', {
 });
 
 type Props = {
-  /** Groups the radio buttons of one row. */
   id: string;
   domain: CompetencyDomain;
   score: number | undefined;
@@ -38,7 +37,6 @@ type Props = {
   onScore: (score: number) => void;
 };
 
-/** In a single line, because the task goes on while it is marked. */
 export function ScoreRow({ id, domain, score, isClosed, onScore }: Props) {
   const level = levelNames.find((name) => levelScores[name] === score);
   return (

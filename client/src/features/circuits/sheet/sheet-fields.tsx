@@ -11,7 +11,6 @@ import { CommentField } from './comment-field.tsx';
 import { ScoreRow } from './score-row.tsx';
 
 type Props = {
-  /** Prefix for field ids. */
   id: string;
   scheme: MarkScheme | null;
   areasOfConcern: string[];

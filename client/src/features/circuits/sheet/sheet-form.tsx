@@ -15,7 +15,6 @@ type Props = {
   view: SheetView;
   scheme: MarkScheme | null;
   areasOfConcern: string[];
-  /** The proctor has closed marking. */
   isClosed: boolean;
 };
 

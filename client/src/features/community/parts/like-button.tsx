@@ -28,7 +28,7 @@ export function LikeButton({ post }: { post: BoardPost }) {
   );
 }
 
-/** Optimistic: the reply and other people's likes then replace the count. */
+/** The reply and others' likes replace the count. */
 function useLike({ id, isLiked, likesCount }: BoardPost) {
   const cache = cacheViewOf(useQueryClient());
   const like = useMutation({

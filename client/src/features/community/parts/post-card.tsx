@@ -13,10 +13,9 @@ import { typeWord } from '../post-types.ts';
 import { LikeButton } from './like-button.tsx';
 import { PostMenu } from './post-menu.tsx';
 
-/** Tags shown before "+N more" (section 9). */
+/** Section 9. */
 const SHOWN = 3;
 
-/** The board's list for a tag; the post board has none. */
 const pathOf: Record<Board, ((tag: string) => string) | null> = {
   feed: (tag) => `/cascade?tag=${encodeURIComponent(tag)}`,
   discussion: (tag) => `/community?search=${encodeURIComponent(tag)}`,
@@ -53,7 +52,6 @@ const counted = (count: number, one: string, many: string) =>
 
 type Props = {
   post: BoardPost;
-  /** On its own page: shown in full, without a link to the thread. */
   isWhole?: boolean;
 };
 

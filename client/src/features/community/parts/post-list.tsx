@@ -16,15 +16,11 @@ import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { clearNewPostsAtom, listOf, newPostsAtom } from '../cache.ts';
 import { PostCard } from './post-card.tsx';
 
-/** How far outside the screen a page of posts stays drawn. */
 const MARGIN = '150% 0px';
 
 type PageWindowProps = { isOneOfMany: boolean; children: ReactNode };
 
-/**
- * One page of a long list. Far outside the screen it is replaced by empty space of its height, for
- * speed; the page with focus stays.
- */
+/** Far outside the screen it is empty space of its height; the page with focus stays. */
 function PageWindow({ isOneOfMany, children }: PageWindowProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number | null>(null);
@@ -54,7 +50,7 @@ function PageWindow({ isOneOfMany, children }: PageWindowProps) {
   );
 }
 
-/** Posts between advertisements (section 9). */
+/** Section 9. */
 const POSTS_BETWEEN_ADS = 4;
 /** Shorter lists are drawn whole. */
 const KEPT_PAGES = 3;
@@ -63,7 +59,6 @@ type Props<Post extends BoardPost> = {
   board: Board;
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Post>>>;
   empty: ReactNode;
-  /** Whether new posts of the board may belong to this list. */
   takesNews: boolean;
   adAt?: (slot: number) => ReactNode;
 };
@@ -71,7 +66,7 @@ type Props<Post extends BoardPost> = {
 const numbered = <Post extends BoardPost>(pages: ListPage<Post>[]) => {
   const known = new Set<string>();
   let index = 0;
-  // A post that moved between pages while they were fetched is shown once.
+  // A post may move between pages while they are fetched.
   return pages.map(({ items }) =>
     items
       .filter(({ id }) => !known.has(id) && known.add(id))
@@ -79,7 +74,6 @@ const numbered = <Post extends BoardPost>(pages: ListPage<Post>[]) => {
   );
 };
 
-/** Loads the next page near the end of the list; a button does the same. */
 function useNearEnd(onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
@@ -153,7 +147,7 @@ export function PostList<Post extends BoardPost>({
 
 type NewPostsProps = { board: Board; known: ReadonlySet<string> };
 
-/** Announces new posts without moving the list. */
+/** Does not move the list. */
 function NewPosts({ board, known }: NewPostsProps) {
   const queryClient = useQueryClient();
   const forget = useSetAtom(clearNewPostsAtom);

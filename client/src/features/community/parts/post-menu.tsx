@@ -48,7 +48,6 @@ const Row = chakra('button', {
 
 type Asking = 'edit' | 'delete' | 'report' | null;
 
-/** Own posts can be edited or deleted, others reported. */
 export function PostMenu({ post }: { post: BoardPost }) {
   const { role, publicId } = useMember();
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,6 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 type Props<Item> = {
   title: string;
   list: UseQueryResult<Item[]>;
-  /** Text of the empty list. */
   empty: string;
   show: (item: Item) => ReactNode;
   foot?: ReactNode;
@@ -103,7 +102,6 @@ type TrendingTopicsProps = {
   pathOf: (tag: string) => string;
 };
 
-/** Topics of this week. */
 export function TrendingTopics({ route, pathOf }: TrendingTopicsProps) {
   const topics = useQuery(queryOf(route, {}));
   return (

@@ -8,7 +8,7 @@ import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { SideList } from './side-list.tsx';
 
-/** Shown in the sidebar (section 9). */
+/** Section 9. */
 const SHOWN = 3;
 const day = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The next exam dates, which are not official. */
+/** Dates are not official. */
 export function UpcomingExams() {
   const exams = useQuery({
     ...queryOf(listExamSchedule, {}),

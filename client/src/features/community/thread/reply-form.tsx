@@ -10,7 +10,7 @@ import { useWriting } from '../write/use-writing.ts';
 
 type Props = {
   post: BoardPost;
-  /** The reply being answered; none for the post itself. */
+  /** None: the post itself. */
   parent?: BoardPost;
   onDone?: () => void;
 };

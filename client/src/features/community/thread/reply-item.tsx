@@ -18,7 +18,6 @@ const Line = chakra('li', {
 
 type Props = { post: BoardPost; reply: Reply; answers: (to: string) => Reply[]; depth?: number };
 
-/** A reply with its answers, which are indented up to a few levels. */
 export function ReplyItem({ post, reply, answers, depth = 0 }: Props) {
   const [isAnswering, setIsAnswering] = useState(false);
   const below = answers(reply.id);

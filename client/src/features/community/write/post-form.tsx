@@ -19,9 +19,7 @@ type Props = {
     options: { value: string; label: string }[];
     onChange: (v: string) => void;
   };
-  /** Fields of one board. */
   children?: ReactNode;
-  /** The author as others will see them. */
   face?: ReactNode;
 };
 

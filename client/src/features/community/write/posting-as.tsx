@@ -6,9 +6,9 @@ import { Toggle } from '../../../ui/actions/toggle.tsx';
 type Props = {
   board: Board;
   isAnonymous: boolean;
-  /** Left out where the board shows handles only. */
+  /** Boards with handles only leave it out. */
   onChange?: (isAnonymous: boolean) => void;
-  /** The thread being answered: its author keeps their handle. */
+  /** Its author keeps their handle. */
   thread?: BoardPost;
 };
 
@@ -19,7 +19,6 @@ const hints = {
     'Others see a handle made for this thread alone. It leads to nothing else of yours. How you write may still give you away.',
 };
 
-/** The author as others will see them, with a choice on two boards. */
 export function PostingAs({ board, isAnonymous, onChange, thread }: Props) {
   const { name, handle } = useMember();
   const face = !isAnonymous ? 'name' : board === 'discussion' ? 'alias' : 'handle';

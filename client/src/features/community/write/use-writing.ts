@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 
 type Words = { title: string; description?: string };
 
-/** The text stays when it is refused. */
+/** The text stays when refused. */
 export function useWriting<R extends RouteContract>(
   route: R,
   again: readonly RouteContract[],
@@ -36,7 +36,6 @@ export function useWriting<R extends RouteContract>(
   });
 }
 
-/** Comma-separated tags. */
 export function tagsOf(line: string): string[] {
   return line
     .split(',')

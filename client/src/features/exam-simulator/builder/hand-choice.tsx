@@ -42,7 +42,6 @@ function StationChoice({ station, isChosen, isFull, onToggle }: StationChoicePro
   );
 }
 
-/** Longer lists would only be scrolled past. */
 const shownAtMost = 12;
 const mostStations = 16;
 

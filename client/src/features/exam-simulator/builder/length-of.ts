@@ -1,10 +1,10 @@
 import { practiceTiming } from '@cascade/shared/domain/clock/station-clock';
 
-/** Changeover and marking after each task (specification, section 9). */
+/** Specification, section 9. */
 const changeoverMs = 120_000;
 const minuteMs = 60_000;
 
-/** Duration at the exam's own speed: `2 h 48 min`. */
+/** At the exam's speed: `2 h 48 min`. */
 export function lengthOf(stations: number): string {
   const roundMs = practiceTiming.readingMs + practiceTiming.taskMs + changeoverMs;
   const minutes = Math.ceil((stations * roundMs) / minuteMs);

@@ -8,11 +8,7 @@ import { putExam, sessionsQuery } from '../session/exam-queries.ts';
 
 type Start = { sessionName: string; speed: number; stations?: number; scenarioIds?: number[] };
 
-/**
- * Starts a mock and opens its first station.
- *
- * @param onRunning another one is already running, perhaps on another device
- */
+/** @param onRunning another one runs, perhaps on another device */
 export function useStartExam(onRunning: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { scoredDomains } from '../../../domain/marking/mark-of.ts';
 
-/** Whether the sheet is complete: every domain scored and a global rating. */
+/** Every domain scored and a global rating. */
 export function isMarked(scheme: MarkScheme | null, sheet: PracticeSheet): boolean {
   const domains = scoredDomains(scheme, sheet.scores);
   return (

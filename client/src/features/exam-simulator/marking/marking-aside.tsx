@@ -5,7 +5,7 @@ import { digitsOf } from '../../../domain/clock/clock-words.ts';
 import { useCountdown } from '../../../domain/clock/use-countdown.ts';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
 
-/** Nothing closes when the two minutes are over. */
+/** Nothing closes at its end. */
 function MarkingCountdown({ endsAt }: { endsAt: number }) {
   const left = useCountdown(endsAt);
   return (
@@ -30,7 +30,7 @@ function MarkingCountdown({ endsAt }: { endsAt: number }) {
 }
 
 type Props = {
-  /** End of the two minutes, ms since 1970; null until the server sends it. */
+  /** Ms since 1970; null until known. */
   endsAt: number | null;
   scheme: MarkScheme | null;
   sheet: PracticeSheet;

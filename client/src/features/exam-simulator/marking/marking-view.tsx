@@ -22,7 +22,7 @@ import { useCompleteStation } from './use-complete-station.ts';
 type Props = {
   session: ExamSessionDetail;
   station: StartedStation;
-  /** Null until the server has opened it. */
+  /** Null until opened. */
   scheme: ExamStation['revealed'];
   sheet: ExamSheet;
 };

@@ -21,7 +21,6 @@ function minutesUsed({ clock }: StartedStation): number {
   return Math.ceil(Math.min(Math.max(usedMs, 0), taskMs) / minuteMs);
 }
 
-/** Saves the sheet, then moves to the next station. */
 export function useCompleteStation(
   { id }: ExamSessionDetail,
   station: StartedStation,

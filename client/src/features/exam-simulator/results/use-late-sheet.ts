@@ -10,10 +10,7 @@ import { call } from '../../../api/call.ts';
 import { mergeSheet } from '../../../domain/marking/sheet/merge-sheet.ts';
 import { findKeptSheet, forgetSheet, keepSheet } from '../session/kept-exam.ts';
 
-/**
- * Saving a complete sheet closes the station, so it is sent only at the end and kept on this device
- * until then.
- */
+/** A complete sheet closes the station, so it is sent only at the end. */
 export function useLateSheet(sessionId: string, station: ExamStation) {
   const { number } = station;
   const params = { id: sessionId, number };
@@ -35,7 +32,7 @@ export function useLateSheet(sessionId: string, station: ExamStation) {
       await call(saveExamSheet, { params, body: { rev: station.sheetRev, sheet } });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'stale')) throw error;
-      // Merge notes that another device wrote meanwhile.
+      // Another device may have written notes.
       const newer = await call(getExamStation, { params });
       const merged = mergeSheet(base, sheet, newer.sheet);
       await call(saveExamSheet, { params, body: { rev: newer.sheetRev, sheet: merged } });

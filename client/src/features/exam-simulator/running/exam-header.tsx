@@ -6,7 +6,6 @@ import { marksPerStation } from '../marks-per-station.ts';
 
 type Props = { session: ExamSessionDetail };
 
-/** Low, because on a phone the candidate's text is below it. */
 export function ExamHeader({ session }: Props) {
   const { currentStation, totalStations, completedStations, rawHundredths } = session;
   return (

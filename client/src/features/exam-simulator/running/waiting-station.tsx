@@ -23,7 +23,7 @@ import { ExamHeader } from './exam-header.tsx';
 
 type Props = { session: ExamSessionDetail; station: ExamStation };
 
-/** The station's content stays unknown until its clock starts. */
+/** Content is unknown until the clock starts. */
 export function WaitingStation({ session, station: { number } }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

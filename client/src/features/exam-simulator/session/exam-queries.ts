@@ -18,23 +18,18 @@ export function isStarted(station: ExamStation): station is StartedStation {
   return station.attemptId !== null && station.clock !== null;
 }
 
-/** The member's sessions, newest first; kept current by events. */
 export const sessionsQuery = pagesOf(listExamSessions, { query: { limit: 20 } });
 
-/** In ms; refetching keeps the device's clock right. */
+/** In ms; keeps the device's clock right. */
 const refetchEveryMs = 60_000;
 
-/** Never replaces a newer reply; at the same rev the end of the task may be new. */
+/** At the same rev the end of the task may be new. */
 function newerOf(known: unknown, arrived: unknown): unknown {
   const before = known as ExamSessionDetail | undefined;
   const after = arrived as ExamSessionDetail;
   return before && before.rev > after.rev ? before : after;
 }
 
-/**
- * One session with its current station. Refetched by interval and on focus to keep the device's
- * clock right.
- */
 export function examQuery(id: string) {
   return queryOptions<ExamSessionDetail>({
     ...queryOf(getExamSession, { params: { id } }),

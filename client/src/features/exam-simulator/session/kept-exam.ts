@@ -3,15 +3,12 @@ import { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 
-/**
- * A running session and its sheets on this device, so that a reload or lost connection loses
- * nothing. Never contains brief, scheme or feedback.
- */
+/** Survives a reload or lost connection; never contains brief, scheme or feedback. */
 const exams = memberEntries({
   name: 'exam',
   schema: z.object({
     session: ExamSessionDetail,
-    /** Server time minus the device's clock, in ms. */
+    /** Server minus device time, in ms. */
     serverAheadMs: z.number(),
   }),
   keptForDays: 14,
@@ -20,7 +17,7 @@ const sheets = memberEntries({
   name: 'exam-sheet',
   schema: z.object({
     sheet: PracticeSheet,
-    /** The server's version that the fields were last merged with. */
+    /** The server's version last merged with. */
     base: PracticeSheet,
   }),
   keptForDays: 14,

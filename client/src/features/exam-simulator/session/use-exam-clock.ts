@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 import type { StartedStation } from './exam-queries.ts';
 import { putExam } from './exam-queries.ts';
 
-/** Announces that time ran out on this page, but not a task that was finished by hand. */
+/** Not for a task finished by hand. */
 export function useTimesUp(phase: StationPhase, isFinished: boolean): void {
   const before = useRef(phase);
   useEffect(() => {

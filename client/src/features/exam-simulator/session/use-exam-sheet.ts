@@ -15,11 +15,7 @@ function heldOf(station: ExamStation): HeldStation {
   return { sheet: station.sheet, rev: station.sheetRev, station };
 }
 
-/**
- * The sheet of a station, saved on this device and on the server.
- *
- * @param onStation receives the station from each reply
- */
+/** @param onStation receives the station from each reply */
 export function useExamSheet(
   sessionId: string,
   station: ExamStation,

@@ -5,7 +5,7 @@ import { rememberServerAhead, serverAheadMs } from '../../../api/server-time.ts'
 import { examQuery } from './exam-queries.ts';
 import { findKeptExam, forgetExam, keepExam } from './kept-exam.ts';
 
-/** 422: not a valid id. */
+/** 422: invalid id. */
 const noSuchSession = [404, 422];
 
 function openKept(id: string) {
@@ -14,7 +14,7 @@ function openKept(id: string) {
   return kept?.session ?? null;
 }
 
-/** One session. The device's copy shows at once and while the server is unavailable. */
+/** The device's copy shows while the server is unavailable. */
 export function useExam(id: string) {
   const [kept] = useState(() => openKept(id));
   const { data, error, isFetching, refetch } = useQuery(examQuery(id));

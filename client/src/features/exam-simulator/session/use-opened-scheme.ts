@@ -5,7 +5,7 @@ import { examQuery } from './exam-queries.ts';
 
 const askedAgainMs = 1_000;
 
-/** Brief and scheme once the server says that the task is over. @returns null until then */
+/** @returns null until the task is over */
 export function useOpenedScheme(
   sessionId: string,
   { revealed }: ExamStation,

@@ -66,7 +66,6 @@ function SessionLine({ session }: { session: ExamSession }) {
   );
 }
 
-/** Ended sessions shown at first. */
 const endedAtFirst = 2;
 
 const isRunning = ({ sessionStatus }: ExamSession) => sessionStatus === 'in_progress';

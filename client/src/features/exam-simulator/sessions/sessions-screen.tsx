@@ -6,7 +6,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { StationBuilder } from '../builder/station-builder.tsx';
 import { PreviousSessions } from './previous-sessions.tsx';
 
-/** The specification's figures (section 9, Exam). */
+/** Specification, section 9. */
 const facts = [
   { figure: '16', text: 'stations, each on its own' },
   { figure: '1:30', text: 'to read before each' },

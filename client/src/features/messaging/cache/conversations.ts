@@ -2,15 +2,14 @@ import type { Conversation, Message } from '@cascade/shared/features/messaging/c
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { laterOf, readUpTo } from './thread.ts';
 
-/** Conversations per request; a full page may have a successor. */
+/** A full page may have a successor. */
 const PAGE = 100;
-/** Arguments of the list's cache key; the cached list may be longer. */
+/** The cached list may be longer. */
 export const CONVERSATIONS = { query: { limit: PAGE } };
 
 /**
- * Moves a message's conversation to the top; idempotent.
- * @returns undefined when it may be below the loaded part, as only the server knows its unread
- * count
+ * Idempotent.
+ * @returns undefined when below the loaded part, as only the server knows its unread count
  */
 export function afterSent(
   list: Conversation[],
@@ -59,7 +58,7 @@ export function afterReceipt(list: Conversation[], readerId: string, upTo: numbe
   );
 }
 
-/** Applies the member's own reading, which never goes backwards. */
+/** Never goes backwards. */
 export function afterReading(
   list: Conversation[],
   otherId: string,
@@ -86,7 +85,7 @@ export function afterBlock(
   );
 }
 
-/** The badge's number; blocked people do not count. */
+/** Blocked people do not count. */
 export function unreadIn(list: Conversation[]): number {
   return list.reduce((sum, { isBlocked, unreadCount }) => sum + (isBlocked ? 0 : unreadCount), 0);
 }

@@ -1,17 +1,17 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 
-/** A cached thread: gapless, latest first. */
+/** Gapless, latest first. */
 export type Thread = Message[];
 
 export const THREAD_PAGE = 50;
 
-/** Arguments of the thread's cache key; the cached thread may be longer. */
+/** The cached thread may be longer. */
 export const threadOf = (userId: string) => ({
   params: { userId },
   query: { limit: THREAD_PAGE },
 });
 
-/** Adds a new message; ignores known ones and those older than the loaded part. */
+/** Ignores known ones and those before the loaded part. */
 export function withSent(thread: Thread, message: Message): Thread {
   if (thread.some(({ id }) => id === message.id)) return withChanged(thread, message);
   const oldest = thread.at(-1);
@@ -20,18 +20,17 @@ export function withSent(thread: Thread, message: Message): Thread {
   return after === -1 ? [...thread, message] : thread.toSpliced(after, 0, message);
 }
 
-/** Replaces an earlier version; keeps the read state. */
+/** Keeps the read state. */
 export function withChanged(thread: Thread, changed: Omit<Message, 'isRead'>): Thread {
   return thread.map((message) => laterOf(message, changed));
 }
 
-/** The later of two versions; the read state is not part of a version. */
+/** The read state is not part of a version. */
 export function laterOf(message: Message, changed: Omit<Message, 'isRead'>): Message {
   if (message.id !== changed.id || changed.rev <= message.rev) return message;
   return { ...changed, isRead: message.isRead };
 }
 
-/** Marks one person's messages up to a place as read. */
 export function withRead(thread: Thread, senderIs: (id: string) => boolean, upTo: number): Thread {
   return thread.map((message) => readUpTo(message, senderIs, upTo));
 }

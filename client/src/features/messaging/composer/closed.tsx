@@ -4,7 +4,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 
 type Props = { person: Person; isBlocked: boolean; onUnblock: () => void };
 
-/** Replaces the composer, and says why writing is not possible. */
 export function Closed({ person, isBlocked, onUnblock }: Props) {
   return (
     <Flex

@@ -17,7 +17,7 @@ const TextArea = chakra('textarea', {
     ...controlRecipe.base,
     display: 'block',
     resize: 'none',
-    // Grows with the text; browsers without it use `rows`.
+    // Browsers without it use `rows`.
     fieldSizing: 'content',
     maxHeight: '40',
     overflowY: 'auto',
@@ -25,7 +25,7 @@ const TextArea = chakra('textarea', {
 });
 const MOST_ROWS = 6;
 
-/** On touch keyboards Enter is the only way to a new line. */
+/** On touch keyboards Enter must make a new line. */
 const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 type Props = {

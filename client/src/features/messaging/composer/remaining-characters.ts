@@ -3,10 +3,7 @@ import { MAX_TEXT_BYTES } from '@cascade/shared/domain/encryption/envelope';
 const encoder = new TextEncoder();
 const SAID_BELOW = 300;
 
-/**
- * Characters that still fit, negative when too long. Counted as JSON inside the ciphertext, where
- * line breaks and quotation marks take two.
- */
+/** Negative when too long. Counted as JSON, where line breaks and quotation marks take two. */
 export function remainingCharacters(text: string): number {
   const quotes = 2;
   return MAX_TEXT_BYTES + quotes - encoder.encode(JSON.stringify(text.trim())).length;
@@ -19,5 +16,5 @@ export function remainingLabel(room: number): string | undefined {
   return `This message is too long by ${letters(-room)}. Please shorten it, or send it in two parts.`;
 }
 
-// Accents and emoji take several bytes; the sentence counts plain letters.
+// Accents and emoji take several bytes.
 const letters = (count: number) => (count === 1 ? '1 letter' : `${count} letters`);

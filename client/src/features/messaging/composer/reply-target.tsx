@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { QuotedText } from '../thread/rows/quote.tsx';
 
-/** Whether the composer replies or edits; null for a new message. */
+/** Null for a new message. */
 export type ReplyTarget =
   | { kind: 'answer'; message: Message }
   | { kind: 'change'; message: Message; text: string }

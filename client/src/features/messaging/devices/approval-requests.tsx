@@ -18,7 +18,6 @@ import { ShortCode } from './short-code.tsx';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-/** On an approved device: other devices that ask for approval, one at a time. */
 export function ApprovalRequests() {
   const flow = useApproval()?.flows.find(({ side }) => side === 'old');
   return flow ? <Request key={flow.id} flow={flow} /> : null;

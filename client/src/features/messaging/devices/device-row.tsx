@@ -30,7 +30,6 @@ const approvers = {
 
 type Props = {
   device: OwnDevice;
-  /** The device that shows this page. */
   isHere: boolean;
   status: 'approved' | 'unapproved' | 'unknown';
 };

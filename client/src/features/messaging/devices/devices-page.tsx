@@ -77,7 +77,7 @@ function DeviceList() {
   );
 }
 
-/** `unknown`: this device cannot judge, because it is not approved or its keys are not ready. */
+/** `unknown`: this device is not approved or its keys are not ready. */
 function statusOf({ deviceId }: OwnDevice, approvedIds: string[] | undefined) {
   if (!approvedIds) return 'unknown';
   return approvedIds.includes(deviceId) ? 'approved' : 'unapproved';

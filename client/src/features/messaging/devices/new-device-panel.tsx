@@ -23,7 +23,6 @@ type Props = {
   onStartAgain: () => void;
 };
 
-/** On a device that is not approved: the consequences and two ways to change it. */
 export function NewDevicePanel({ approval, recovery, onRecover, onStartAgain }: Props) {
   const devices = useQuery(queryOf(listDevices, {}));
   const flow = approval.flows.find(({ side }) => side === 'new');

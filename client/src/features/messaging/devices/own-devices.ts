@@ -5,7 +5,7 @@ import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
 
 const { queryKey } = queryOf(listDevices, {});
 
-/** The list is refetched when the event arrives. */
+/** The event refetches the list. */
 export function forgetDevice(queryClient: QueryClient, deviceId: string): void {
   queryClient.setQueryData(queryKey, (old) => old?.filter((one) => one.deviceId !== deviceId));
 }

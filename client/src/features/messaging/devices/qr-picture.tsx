@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** White modules around the code, which cameras need to find it. */
+/** Cameras need white modules around the code. */
 const QUIET_ZONE = 4;
 
 /** Black on white in every colour mode. */

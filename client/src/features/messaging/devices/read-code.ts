@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 
-/** Tolerates a shaking hand without overloading an old phone. */
+/** Tolerates shaking hands without overloading old phones. */
 const LOOK_EVERY_MS = 250;
-/** Pictures are scaled down before the search, in px. */
+/** In px. */
 const LONGEST_SIDE = 1_000;
 
-/** The bytes of a QR code; the browser's BarcodeDetector only returns text. */
+/** BarcodeDetector only returns text. */
 async function codeIn(
   source: CanvasImageSource,
   width: number,
@@ -24,7 +24,7 @@ async function codeIn(
   return read(data, canvas.width, canvas.height)?.binaryData;
 }
 
-/** @throws ApiError when there is no code in it */
+/** @throws ApiError without a code */
 export async function codeInPhoto(photo: File): Promise<number[]> {
   const picture = await createImageBitmap(photo).catch(() => undefined);
   const code = picture && (await codeIn(picture, picture.width, picture.height));
@@ -35,8 +35,8 @@ export async function codeInPhoto(photo: File): Promise<number[]> {
 }
 
 /**
- * Shows the camera picture and passes on each code until one is accepted.
- * @throws without a camera, or without permission
+ * Until a code is accepted.
+ * @throws without a camera or permission
  */
 export async function watchForCode(
   video: RefObject<HTMLVideoElement | null>,
@@ -55,7 +55,6 @@ export async function watchForCode(
     while (!signal.aborted) {
       const code = await codeIn(shown, shown.videoWidth, shown.videoHeight);
       if (signal.aborted) return;
-      // A refused code is not passed on again.
       if (code && code.join() !== refused) {
         const isTaken = await onCode(code).then(
           () => true,

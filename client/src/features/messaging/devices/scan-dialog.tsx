@@ -76,7 +76,6 @@ function Scanner({ onClose, onScan }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** Watches through the camera until a code that is right was read. */
 function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: number[]) => Promise<void>,

@@ -5,7 +5,7 @@ import { approve } from '../../../e2ee/keys.ts';
 import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 
-/** Equal on both devices unless the connection is intercepted. */
+/** Equal unless the connection is intercepted. */
 export function ShortCode({ flow }: { flow: ApprovalFlow }) {
   const answering = useMutation({
     mutationFn: (step: 'confirm' | 'mismatch') => approve(step, flow.id),

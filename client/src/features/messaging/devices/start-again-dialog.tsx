@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** A new identity for members who lost every device and the recovery key. */
+/** After the loss of every device and the recovery key. */
 export function StartAgainDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title="Start again with new keys" isOpen={isOpen} onClose={onClose}>
@@ -19,7 +19,7 @@ export function StartAgainDialog({ isOpen, onClose }: Props) {
   );
 }
 
-/** The proof is requested in the visible tab, whichever tab leads. */
+/** In the visible tab, whichever tab leads. */
 async function proveAndStart(): Promise<void> {
   if (!(await askForProof()))
     throw new ApiError({

@@ -86,7 +86,6 @@ function latestOf(outgoing: Outgoing[]): Map<string, Outgoing> {
   );
 }
 
-/** Searches the person's names and the last message. */
 function isFound(query: string, person: Person, lastText: string | undefined): boolean {
   const wanted = query.trim().toLocaleLowerCase('en-GB');
   return [person.displayName, person.userHandle, lastText ?? ''].some((text) =>

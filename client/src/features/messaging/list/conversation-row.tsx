@@ -33,11 +33,10 @@ const Line = chakra('span', { base: { display: 'block', minWidth: '0', truncate:
 
 type Props = {
   conversation: Conversation;
-  /** The latest message waiting on this device. */
   outgoing: Outgoing | undefined;
   presence: Pick<Conversation['otherUser'], 'onlineStatus' | 'currentActivity'>;
   isOpen: boolean;
-  /** Rows hidden by a search still report their last text, which the search uses. */
+  /** Hidden rows still report the text for the search. */
   isShown: boolean;
   now: number;
   onText: (otherId: string, text: string) => void;
@@ -109,7 +108,7 @@ export function ConversationRow({
 
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** One line for the last message; undefined until it is opened. */
+/** Undefined until opened. */
 function lastLine(
   message: Message,
   { id: otherId, displayName }: Person,

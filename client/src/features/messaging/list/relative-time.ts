@@ -3,7 +3,7 @@ import { serverNow } from '../../../api/server-time.ts';
 
 const EVERY_MS = 20_000;
 
-/** Server time, updated often enough for words that change each minute. */
+/** Server time. */
 export function useMinute(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -18,7 +18,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** Relative time in the specification's words (2.19). @param now in ms since 1970 */
+/**
+ * Specification, 2.19.
+ * @param now in ms since 1970
+ */
 export function relativeTime(at: string, now: number): string {
   const ago = now - Date.parse(at);
   if (ago < MINUTE_MS) return 'Just now';

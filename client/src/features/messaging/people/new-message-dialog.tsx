@@ -33,7 +33,7 @@ const Choice = chakra('button', {
   },
 });
 
-/** The dialog focuses this element; React does not write the attribute. */
+/** React does not write the attribute. */
 const beginHere = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
 
 type Props = { isOpen: boolean; onClose: () => void; onChoose: (person: Person) => void };
@@ -53,7 +53,7 @@ function PeopleSearch({ onChoose }: { onChoose: (person: Person) => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queryOf(findPeople, { query: { handle } }),
     enabled: isAsked,
-    // A new member or changed handle must be found.
+    // Finds new members and changed handles.
     gcTime: 0,
   });
   const people = isAsked && data ? data : [];

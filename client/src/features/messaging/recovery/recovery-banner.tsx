@@ -13,11 +13,10 @@ import { RecoverDialog } from './recover-dialog.tsx';
 import { RecoveryKeyDialog } from './recovery-key-dialog.tsx';
 
 type Props = {
-  /** In a conversation only what prevents reading. */
+  /** In a conversation: only what prevents reading. */
   isBrief?: boolean;
 };
 
-/** What prevents this device from reading messages, and the remedy. */
 export function RecoveryBanner({ isBrief = false }: Props) {
   const keys = useKeys();
   const recovery = useRecovery();
@@ -26,7 +25,7 @@ export function RecoveryBanner({ isBrief = false }: Props) {
   const [open, setOpen] = useState<'keep' | 'recover' | 'again' | null>(null);
   const isReady = keys.state === 'ready' && approval !== null;
   const isApproved = isReady && approval.isApproved;
-  // A dialog replaced by another closes later and must not close that one.
+  // A dialog replaced by another closes later.
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
@@ -115,7 +114,7 @@ function Advice({ title, action, onAct, children }: AdviceProps) {
   );
 }
 
-/** The live region always exists, so that its text is announced. */
+/** Always exists, so that its text is announced. */
 function KeysNotice({ keys }: { keys: ReturnType<typeof useKeys> }) {
   const { state, progress, sentence } = keys;
   return (

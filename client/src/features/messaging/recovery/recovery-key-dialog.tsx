@@ -17,7 +17,6 @@ const SHORTEST_PASSPHRASE = 12;
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Creates the recovery key and shows it once. */
 export function RecoveryKeyDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title="Keep your messages safe" isOpen={isOpen} onClose={onClose}>
@@ -30,7 +29,7 @@ function RecoveryKey({ onClose }: { onClose: () => void }) {
   const recovery = useRecovery();
   const making = useMutation({
     mutationFn: async (phrase: string) => {
-      // Replacing a key needs a proof, requested in the visible tab.
+      // Replacing a key needs a proof.
       if (recovery?.state !== 'none' && !(await askForProof())) return undefined;
       return beginRecovery(phrase || undefined);
     },

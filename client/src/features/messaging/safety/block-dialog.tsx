@@ -41,7 +41,6 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: Props) {
   );
 }
 
-/** The reply shows at once, before or after its event. */
 function useBlocking({ id: userId, displayName }: Person) {
   const queryClient = useQueryClient();
   return useMutation({

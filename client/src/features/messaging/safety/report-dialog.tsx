@@ -22,12 +22,12 @@ import { toast } from '../../../ui/toast/toasts.ts';
 import { threadOf } from '../cache/thread.ts';
 import { reasonWords } from './report-words.ts';
 
-/** Recent messages are enough; older ones come with the thread. */
+/** Older ones come with the thread. */
 const MOST_SHOWN = 50;
 
 type Reportable = { id: string; text: string; createdAt: string };
 
-/** The other person's messages that this device can read, latest first. */
+/** Latest first; only those this device can read. */
 function useReportable(otherId: string): Reportable[] | undefined {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<Reportable[]>();
@@ -55,7 +55,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
-/** A report to the admins, with messages that the reporter selects. */
+/** Admins receive the messages that the reporter selects. */
 export function ReportDialog({ person, isOpen, onClose }: Props) {
   return (
     <Dialog title={`Report ${person.displayName}`} isOpen={isOpen} onClose={onClose}>

@@ -100,7 +100,6 @@ function Code({ children }: { children: string }) {
   );
 }
 
-/** Warns that the other person's identity has changed. */
 export function SafetyChange({ person, onCompare }: { person: Person; onCompare: () => void }) {
   const { state } = useSafety(person.id);
   if (state !== 'changed') return null;

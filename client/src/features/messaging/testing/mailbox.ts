@@ -15,7 +15,7 @@ const cipher = (n: number): Message['content'] => ({
   sender_key: 'A'.repeat(43),
   device_id: 'DEVICE',
   session_id: 'B'.repeat(43),
-  // A valid form without content: version, index, one block and dummy signatures.
+  // Valid form: version, index, one block and dummy signatures.
   ciphertext: btoa(
     String.fromCharCode(3, 8, n % 128, 18, 16, ...Array<number>(88).fill(n % 256)),
   ).replaceAll('=', ''),
@@ -23,7 +23,6 @@ const cipher = (n: number): Message['content'] => ({
 
 type LiveEvents = { e: string; d: unknown }[];
 
-/** A fake server with one member's conversations, as that member sees them. */
 export class Mailbox {
   private readonly threads = new Map<string, { messages: Message[]; readUpTo: number }>();
   private readonly blocked = new Set<string>();
@@ -40,7 +39,7 @@ export class Mailbox {
     return messages.filter((m) => m.senderId === otherId && m.place > readUpTo).length;
   }
 
-  /** Blocked people can neither be written to nor write. */
+  /** Blocked people can neither write nor be written to. */
   send(other: (typeof others)[number], isOwn: boolean): LiveEvents {
     if (this.blocked.has(other.id)) return [];
     const { messages } = this.threadOf(other.id);

@@ -15,10 +15,7 @@ import { ThreadSkeleton } from '../skeletons.tsx';
 import { useConversations } from '../use-conversations.ts';
 import { Thread } from './thread.tsx';
 
-/**
- * On a phone it fills the screen left by the shell, above a keyboard too; beside the list it has
- * the list's height.
- */
+/** Fills a phone's screen, above a keyboard too. */
 const ThreadPane = chakra(Flex, {
   base: {
     flexDirection: 'column',
@@ -86,7 +83,7 @@ function Nobody({ title, hint }: { title: string; hint: string }) {
   );
 }
 
-/** From the list of conversations, or by id for a first message. */
+/** By id for a first message. */
 function usePerson(userId: string) {
   const list = useConversations();
   const conversation = list.data?.find(({ otherUser }) => otherUser.id === userId);
@@ -99,7 +96,6 @@ function usePerson(userId: string) {
   return {
     person,
     isBlocked: conversation?.isBlocked ?? asked.data?.isBlocked ?? false,
-    /** Undefined until the list has loaded. */
     readUpTo: isListKnown ? (conversation?.readUpTo ?? 0) : undefined,
     error: person ? null : asked.error,
     refetch: asked.refetch,

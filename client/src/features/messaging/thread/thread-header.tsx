@@ -64,7 +64,7 @@ export function ThreadMenu({ isBlocked, isDeleted, onOpen }: ThreadDialogProps) 
       type="button"
       onClick={() => {
         close();
-        // Dialogs return focus to the element that had it.
+        // Dialogs return focus to it.
         opener.current?.focus();
         onOpen(dialog);
       }}

@@ -158,16 +158,13 @@ function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
   );
 }
 
-/**
- * Focuses the composer of an opened conversation; on touch devices the pane, so that no keyboard
- * covers the messages.
- */
+/** On touch devices the pane takes focus, so that no keyboard covers the messages. */
 function useOpenedPane(
   pane: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    // Phones keep the list's scroll position; elsewhere the pane may end below the fold.
+    // Phones keep the list's scroll position.
     if (matchMedia('(max-width: 63.99rem)').matches) window.scrollTo(0, 0);
     else pane.current?.scrollIntoView({ block: 'nearest' });
     const isGlass = matchMedia('(pointer: coarse)').matches;

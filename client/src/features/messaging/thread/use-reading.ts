@@ -14,13 +14,9 @@ import { whenLive } from '../../../live/channel.ts';
 import { afterReading, CONVERSATIONS } from '../cache/conversations.ts';
 import { threadOf, withRead } from '../cache/thread.ts';
 
-/** Distance that still counts as the end. */
 const NEAR_PX = 48;
 
-/**
- * Whether the end of a thread is in view. The frame is reversed (column-reverse), so it keeps its
- * place when messages are added: `scrollTop` is 0 at the end and negative above.
- */
+/** Reversed (column-reverse) to keep its place: `scrollTop` is 0 at the end and negative above. */
 export function useEnd(frame: RefObject<HTMLElement | null>) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   useEffect(() => {
@@ -47,12 +43,11 @@ type Reading = {
   otherId: string;
   /** Latest first. */
   thread: Message[];
-  /** The server's reading position. */
   readUpTo: number;
   isAtEnd: boolean;
 };
 
-/** Marks messages as read: only those visible on a visible page, and only forwards. */
+/** Only messages visible on a visible page, and only forwards. */
 export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): void {
   const queryClient = useQueryClient();
   const sent = useRef(0);
@@ -77,7 +72,7 @@ export function useReading({ otherId, thread, readUpTo, isAtEnd }: Reading): voi
           (old) => old && withRead(old, (sender) => sender === otherId, reading.readUpTo),
         );
       } catch {
-        // Retried when the page is shown again or the connection is back.
+        // Retried when shown or connected again.
         sent.current = 0;
       }
     };
@@ -102,7 +97,7 @@ type Props = {
   isAtEnd: boolean;
 };
 
-/** Counts arrivals below the visible part, and announces the last one to screen readers. */
+/** Announces the last arrival to screen readers. */
 export function useArrivals({ messages, otherId, otherName, isAtEnd }: Props) {
   const latest = messages.find(({ senderId }) => senderId === otherId);
   const place = latest?.place ?? 0;
@@ -122,7 +117,7 @@ export function useArrivals({ messages, otherId, otherName, isAtEnd }: Props) {
   const behind = isAtEnd
     ? 0
     : messages.filter((one) => one.senderId === otherId && one.place > seen).length;
-  // Edited or deleted messages are no longer announced.
+  // Not for edited or deleted messages.
   const isCurrent = messages.some(({ id, rev }) => id === announced.id && rev === announced.rev);
   return { behind, announcement: isCurrent ? announced.words : '' };
 }

@@ -19,7 +19,7 @@ export function useThread(otherId: string) {
   const loading = useRef<Promise<boolean>>(undefined);
   const query = useQuery<Message[]>({
     queryKey: key,
-    // Refetches as many as were loaded, so that readers far above keep their place.
+    // As many as were loaded, so that readers keep their place.
     queryFn: async ({ signal }) => {
       const wanted = queryClient.getQueryData<Message[]>(key)?.length ?? 0;
       const thread = await call(getThread, { ...threadOf(otherId), signal });
@@ -63,7 +63,7 @@ export function useThread(otherId: string) {
   }
 
   /**
-   * Loads older messages; concurrent calls share a request.
+   * Concurrent calls share a request.
    * @returns whether there are more
    */
   function older(): Promise<boolean> {
@@ -71,7 +71,7 @@ export function useThread(otherId: string) {
     return loading.current;
   }
 
-  /** Loads older messages up to one. @returns whether it was found */
+  /** @returns whether it was found */
   async function reach(id: string): Promise<boolean> {
     const isThere = () => queryClient.getQueryData<Message[]>(key)?.some((m) => m.id === id);
     let isMore = hasMore;

@@ -9,17 +9,16 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { timedCall } from '../../../api/server-time.ts';
 
-/** In ms; refetching keeps the device's clock right. */
+/** In ms; keeps the device's clock right. */
 const refetchEveryMs = 60_000;
 
-/** Never replaces a newer reply; at the same rev the end of the task may be new. */
+/** At the same rev the end of the task may be new. */
 function newerOf(known: unknown, arrived: unknown): unknown {
   const before = known as Attempt | undefined;
   const after = arrived as Attempt;
   return before && before.rev > after.rev ? before : after;
 }
 
-/** One attempt. Refetched by interval and on focus to keep the device's clock right. */
 export function attemptQuery(id: string) {
   return queryOptions<Attempt>({
     ...queryOf(getAttempt, { params: { id } }),
@@ -35,7 +34,7 @@ export function putAttempt(queryClient: QueryClient, attempt: Attempt): void {
   queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
 }
 
-/** Brief, scheme and feedback. Fetching them reveals them, so this query only runs on request. */
+/** Fetching reveals them, so only on request. */
 export function partsQuery(id: string) {
   return queryOptions<RevealedParts>({
     queryKey: [revealAttempt.name, id],

@@ -41,7 +41,7 @@ export function AttemptView({ attempt, partner }: Props) {
   const sheet = useSheet(attempt);
   const isEnded = reading.phase === 'ended';
   const parts = useOpenedParts(attempt, isEnded);
-  // Opening an old result must not lead on to another station.
+  // An old result must not lead to another station.
   const [wasOpen] = useState(attempt.completedAt === null);
 
   if (attempt.completedAt) {

@@ -2,16 +2,13 @@ import { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contra
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 
-/**
- * An attempt on this device, so that a reload or lost connection loses nothing. Contains what the
- * candidate may see: never brief, scheme or feedback.
- */
+/** Survives a reload or lost connection; never contains brief, scheme or feedback. */
 const KeptAttempt = z.object({
   attempt: Attempt,
   sheet: PracticeSheet,
-  /** The server's version that the fields were last merged with. */
+  /** The server's version last merged with. */
   base: PracticeSheet,
-  /** Server time minus the device's clock, in ms. */
+  /** Server minus device time, in ms. */
   serverAheadMs: z.number(),
 });
 

@@ -5,7 +5,7 @@ import { rememberServerAhead } from '../../../api/server-time.ts';
 import { attemptQuery } from './attempt-query.ts';
 import { findKept, forgetAttempt } from './kept-attempt.ts';
 
-/** 422: not a valid id. */
+/** 422: invalid id. */
 const noSuchAttempt = [404, 422];
 
 function openKept(id: string) {
@@ -14,7 +14,7 @@ function openKept(id: string) {
   return kept?.attempt ?? null;
 }
 
-/** One attempt. The device's copy shows at once and while the server is unavailable. */
+/** The device's copy shows while the server is unavailable. */
 export function useAttempt(id: string) {
   const [kept] = useState(() => openKept(id));
   const { data, error, isFetching, refetch } = useQuery(attemptQuery(id));

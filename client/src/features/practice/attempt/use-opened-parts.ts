@@ -5,10 +5,7 @@ import { attemptQuery, partsQuery } from './attempt-query.ts';
 
 const askedAgainMs = 1_000;
 
-/**
- * Brief and scheme once the server says that the task is over. Fetching them sooner would be
- * recorded as an early reveal.
- */
+/** Fetching before the end would count as an early reveal. */
 export function useOpenedParts(attempt: Attempt, isEnded: boolean) {
   const queryClient = useQueryClient();
   const { id } = attempt;

@@ -10,10 +10,10 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import type { AttemptSheet } from '../use-sheet.ts';
 
-/** Features whose queries depend on marks, by the prefix of their routes' names. */
+/** By route name prefix. */
 const changedFeatures = ['stats', 'progress', 'insight'];
 
-/** Completes the marking; names what is missing and focuses the first of it. */
+/** Focuses the first missing field. */
 function useCompletion({ sheet, complete }: AttemptSheet) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<FieldErrors>([]);
@@ -38,7 +38,7 @@ function useCompletion({ sheet, complete }: AttemptSheet) {
     isFinishing: isPending,
     missing,
     missingText: (field: string) => missing.find((one) => one.field === field)?.message,
-    /** Null when the only problem is a missing field. */
+    /** Null when only fields are missing. */
     failure: error && refused.length === 0 ? error : null,
   };
 }

@@ -19,7 +19,7 @@ const bestScore = 5;
 
 type Props = { scheme: MarkScheme; scores: Record<string, number> };
 
-/** A table underneath, for screen readers. */
+/** A table for screen readers. */
 export function DomainBars({ scheme, scores }: Props) {
   return (
     <Table>

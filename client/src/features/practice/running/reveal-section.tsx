@@ -33,7 +33,7 @@ function PartsTabs({ parts }: { parts: RevealedParts }) {
   );
 }
 
-/** Reveals brief and scheme before the end; the server records it. */
+/** The server records it. */
 export function RevealSection({ attempt }: { attempt: Attempt }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -41,7 +41,7 @@ export function RevealSection({ attempt }: { attempt: Attempt }) {
   const parts = useQuery({ ...partsQuery(attempt.id), enabled: isOpen });
   const isNews = parts.isSuccess && !attempt.isRevealed;
   useEffect(() => {
-    // The reveal changed the attempt; its reply has only the parts.
+    // The reply has only the parts.
     const { queryKey } = attemptQuery(attempt.id);
     if (isNews) void queryClient.refetchQueries({ queryKey });
   }, [isNews, queryClient, attempt.id]);

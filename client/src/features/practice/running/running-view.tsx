@@ -61,7 +61,7 @@ type Props = {
 export function RunningView({ attempt, sheet, commands, partner }: Props) {
   const { CandidateTask } = useStationParts();
   const [isPassing, setIsPassing] = useState(false);
-  // Never stored: after a reload the candidate's view shows.
+  // After a reload the candidate's view shows.
   const [view, setView] = useState<PartnerView>('candidate');
   function passPhone(isOn: boolean) {
     setIsPassing(isOn);

@@ -22,7 +22,7 @@ export function useAttemptClock({ id, clock }: Attempt) {
   const queryClient = useQueryClient();
   async function deliver(command: ClockCommand) {
     const reply = await timedCall(commandAttempt, { params: { id }, body: { command } });
-    // A restarted station must not show what the last run revealed.
+    // A restart must not show the last run's reveal.
     if (!reply.isRevealed) queryClient.removeQueries({ queryKey: partsQuery(id).queryKey });
     putAttempt(queryClient, reply);
   }

@@ -30,7 +30,7 @@ const Choice = chakra('button', {
 
 type Props = { view: PartnerView; onChange: (view: PartnerView) => void };
 
-/** Asks each person who takes the phone for their role before showing a part. */
+/** Asks each person for their role first. */
 export function ViewSwitch({ view, onChange }: Props) {
   const [asked, setAsked] = useState<'role-player' | 'examiner' | null>(null);
   const name = viewNames[asked ?? 'role-player'].toLowerCase();

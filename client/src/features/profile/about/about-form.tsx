@@ -32,7 +32,7 @@ export function AboutForm({ profile, onCancel, onSaved }: Props) {
   const { errors, isSubmitting } = formState;
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // On a phone the form is below the card; focus scrolls it into view without a keyboard.
+    // Scrolls the form into view without a keyboard.
     frame.current?.focus();
   }, []);
   return (

@@ -18,7 +18,7 @@ import type { ProfileFields } from './profile-fields.ts';
 
 const params = { purpose: 'health-in-bio' } as const;
 
-/** Explicit consent for members who mention their own health. */
+/** For members who mention their own health. */
 function HealthConsent() {
   const queryClient = useQueryClient();
   const consents = useQuery(queryOf(listConsents, {}));
@@ -60,7 +60,6 @@ export function BioField({ form }: { form: UseFormReturn<ProfileFields> }) {
     <Stack gap="2">
       <Field
         label="Bio"
-        // The length is shown only near the limit.
         hint={
           left >= 0 && left <= 200
             ? `${left} characters left`

@@ -13,7 +13,7 @@ export const fieldNames = [
   'examDate',
 ] as const;
 
-/** Form values; '' for none. */
+/** '' for none. */
 export type ProfileFields = Record<(typeof fieldNames)[number], string>;
 
 export function fieldsOf(profile: Profile): ProfileFields {
@@ -29,7 +29,7 @@ export function fieldsOf(profile: Profile): ProfileFields {
   };
 }
 
-/** Changed fields only, as another device may have changed the others. */
+/** Another device may have changed the others. */
 export function changesIn(fields: ProfileFields, profile: Profile): Partial<ProfileFields> {
   const before = fieldsOf(profile);
   return Object.fromEntries(
@@ -40,10 +40,7 @@ export function changesIn(fields: ProfileFields, profile: Profile): Partial<Prof
 export const noSuchDay =
   'This day does not exist. Enter one like 12 March 2027, or clear the field.';
 
-/**
- * The contract's rules plus one: a date field is '' both when empty and for 31 February, and the
- * latter must not count as "no date".
- */
+/** A date field is '' also for 31 February, which must not count as "no date". */
 export const profileResolver: Resolver<ProfileFields> = (values, _context, { fields }) => {
   const errors: FieldErrors<ProfileFields> = {};
   const parsed = ProfileChange.safeParse(values);
@@ -65,7 +62,7 @@ const entries = memberEntries({
 });
 const ID = 'own';
 
-/** Unsaved text, in this tab only. */
+/** In this tab only. */
 export function readDraft(): Partial<ProfileFields> | null {
   const draft = entries.find(ID);
   return draft && Object.keys(draft).length > 0 ? draft : null;

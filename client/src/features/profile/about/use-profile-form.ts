@@ -64,7 +64,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     onSaved();
   });
 
-  /** @returns whether every error belonged to a field */
+  /** @returns whether all had a field */
   function showByField(error: unknown): boolean {
     const complaints = error instanceof ApiError ? error.fields : [];
     const shown = complaints.flatMap(({ field, message }) => {

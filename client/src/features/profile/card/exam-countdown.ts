@@ -1,6 +1,6 @@
 import { daysBetween } from '@cascade/shared/features/insight/streak';
 
-/** The reader's local day, `YYYY-MM-DD`. */
+/** Local, `YYYY-MM-DD`. */
 export function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
@@ -8,7 +8,7 @@ export function localDay(now: Date): string {
 
 export type Countdown = { state: 'ahead'; days: number } | { state: 'today' } | { state: 'past' };
 
-/** @param today a local day, `YYYY-MM-DD` */
+/** @param today local, `YYYY-MM-DD` */
 export function countdownTo(examDate: string, today: string): Countdown {
   const days = daysBetween(today, examDate);
   if (days > 0) return { state: 'ahead', days };

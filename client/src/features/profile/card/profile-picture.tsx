@@ -8,7 +8,6 @@ const Photo = chakra('img', {
 
 type Props = { profile: Pick<Profile, 'profileImageUrl' | 'avatarSeed'>; alt: string };
 
-/** The uploaded picture, or one generated from the seed. */
 export function ProfilePicture({ profile, alt }: Props) {
   const { profileImageUrl, avatarSeed } = profile;
   if (profileImageUrl) return <Photo src={profileImageUrl} alt={alt} width={96} height={96} />;

@@ -14,7 +14,7 @@ const Preview = chakra('img', {
 
 type Props = {
   url: string;
-  /** Uploaded share, 0 to 1. */
+  /** 0 to 1. */
   share: number;
   isSending: boolean;
   onUse: () => void;
@@ -109,7 +109,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) picture.choose(file);
-              // Lets the same file be chosen again after a refusal.
+              // Lets the same file be chosen again.
               target.value = '';
             }}
           />

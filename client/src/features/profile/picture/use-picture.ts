@@ -12,7 +12,6 @@ const noPicture =
 
 type Chosen = { file: File; previewUrl: string };
 
-/** A chosen picture and its upload. */
 export function usePicture() {
   const writeCache = useProfileCache();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -48,7 +47,7 @@ export function usePicture() {
   return {
     chosen,
     choose,
-    /** For a picture that the browser cannot draw. */
+    /** The browser cannot draw it. */
     refuse() {
       setChosen(null);
       setRefusal(noPicture);
@@ -75,8 +74,8 @@ export function usePicture() {
 }
 
 /**
- * `XMLHttpRequest`, because `fetch` has no upload progress.
- * @param onProgress uploaded share, 0 to 1
+ * `fetch` has no upload progress.
+ * @param onProgress 0 to 1
  * @throws ApiError
  */
 async function uploadAvatar(picture: Blob, onProgress: (share: number) => void): Promise<Profile> {

@@ -30,7 +30,7 @@ const profile: Profile = {
 };
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
-// jsdom does not implement opening and closing dialogs.
+// Missing in jsdom.
 HTMLDialogElement.prototype.close = () => undefined;
 
 function Page() {

@@ -41,7 +41,6 @@ const controls: { field: PrivacyField; label: string; hint: string }[] = [
   },
 ];
 
-/** Every switch saves at once. */
 export function PrivacySection({ profile }: { profile: Profile }) {
   const privacy = usePrivacy();
   return (
@@ -66,7 +65,7 @@ export function PrivacySection({ profile }: { profile: Profile }) {
   );
 }
 
-/** The name others see where real names are hidden. */
+/** Shown where real names are hidden. */
 function HandleRow({ handle }: { handle: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -93,7 +92,7 @@ function HandleRow({ handle }: { handle: string }) {
 type PrivacyField = keyof Privacy;
 type Flip = { field: PrivacyField; isOn: boolean };
 
-/** Optimistic; calls run in sequence, failures are reverted. */
+/** Calls run in sequence; failures are reverted. */
 function usePrivacy() {
   const queryClient = useQueryClient();
   const show = ({ field, isOn }: Flip) =>
@@ -113,7 +112,7 @@ function usePrivacy() {
 
 type Props = { handle: string; isOpen: boolean; onClose: () => void };
 
-/** Needs confirmation: the old handle never returns. */
+/** The old handle never returns. */
 function RerollDialog({ handle, isOpen, onClose }: Props) {
   const writeCache = useProfileCache();
   const reroll = useMutation({

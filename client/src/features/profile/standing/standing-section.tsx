@@ -33,7 +33,7 @@ const hintOf = ({ userRole, cascStatus, verificationStatus }: Standing) => {
     : 'Waiting for an admin. Others see a badge once it has been checked.';
 };
 
-/** A member's claims; badges show only what an admin verified. */
+/** Badges show only what an admin verified. */
 export function StandingSection() {
   const queryClient = useQueryClient();
   const standing = useQuery(queryOf(getStanding, {}));

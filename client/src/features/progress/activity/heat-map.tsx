@@ -2,7 +2,6 @@ import type { ActivityDay } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type HeatWeek, heatStep, heatWeeks } from './heat-weeks.ts';
 
-/** Darker with more practice; a day without is an outline. */
 const HeatCell = chakra('span', {
   base: { display: 'block', aspectRatio: '1', borderRadius: 'sm', minWidth: '0' },
   variants: {
@@ -41,7 +40,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 const monthOf = (day: string) => month.format(new Date(`${day}T00:00:00Z`));
 
-/** Weeks hidden on a phone, which shows the last twelve. */
+/** A phone shows twelve weeks. */
 const hiddenOnPhone = 14;
 
 const Week = chakra('div', {
@@ -50,7 +49,7 @@ const Week = chakra('div', {
     minWidth: '0',
     maxWidth: '6',
     display: 'grid',
-    // Names of months are wider than their column and must not widen it.
+    // Month names must not widen their column.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: '1.4em repeat(7, auto)',
     gap: '1',

@@ -16,11 +16,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/**
- * The last weeks up to and including `today`'s, with every day, oldest first.
- *
- * @param active days with practice, in any order
- */
+/** Oldest first. */
 export function heatWeeks(active: readonly ActivityDay[], today: string): HeatWeek[] {
   const stationsOn = new Map(active.map(({ day, stations }) => [day, stations]));
   const first = addDays(mondayOf(today), -7 * (HEAT_WEEKS - 1));
@@ -36,7 +32,7 @@ export function heatWeeks(active: readonly ActivityDay[], today: string): HeatWe
 
 type HeatStep = 'none' | 'some' | 'more' | 'most';
 
-/** One station, two or three, four and more: half a circuit or a whole one. */
+/** One; two or three; four and more. */
 export function heatStep(stations: number): HeatStep {
   if (stations === 0) return 'none';
   if (stations === 1) return 'some';

@@ -14,7 +14,7 @@ import { SectionSkeleton } from '../skeletons.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 
-/** The theme's `md`: wide enough for a table. */
+/** The theme's `md`. */
 const wide = '(min-width: 48rem)';
 
 function subscribe(onChange: () => void): () => void {

@@ -21,7 +21,7 @@ type Props = {
 export function GuideSection({ id, number, section, color }: Props) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The browser looked for the anchor before the guide had loaded.
+    // The browser looked for the anchor before the guide loaded.
     if (window.location.hash === `#${id}`) frame.current?.scrollIntoView();
   }, [id]);
   return (

@@ -8,7 +8,6 @@ import { GuideHeader } from './guide-header.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { BackToGuides } from './guide-skeleton.tsx';
 
-/** Black on white, two columns, no section broken across pages. */
 const printCss: SystemStyleObject = {
   '@media print': {
     colorScheme: 'light',
@@ -24,7 +23,6 @@ const printCss: SystemStyleObject = {
   },
 };
 
-/** Readers are asked to check the sources, because guidance changes. */
 function GuideSources({ sources }: { sources: string[] }) {
   if (sources.length === 0) return null;
   return (
@@ -54,7 +52,6 @@ function GuideSources({ sources }: { sources: string[] }) {
   );
 }
 
-/** Number of sections from which a table of contents shows. */
 const longFrom = 4;
 
 export function Guide({ guide }: { guide: Reference }) {

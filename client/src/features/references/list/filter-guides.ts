@@ -4,9 +4,7 @@ import type { Reference } from '@cascade/shared/features/references/contract';
 export type GuideSearch = { search: string; specialty: string };
 
 /**
- * Same result as `GET /api/quick-references` with `search` and `specialty`: case-insensitive, over
- * title, specialty, summary, tags and sections.
- *
+ * Same result as `GET /api/quick-references`.
  * @param guides the order is kept
  */
 export function filterGuides(

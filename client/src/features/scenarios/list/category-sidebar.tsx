@@ -11,7 +11,6 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 type CategoryFiltersProps = {
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Null while unknown. */
   counts: Record<Difficulty, number> | null;
 };
 

@@ -41,7 +41,7 @@ export function writeFilters(filters: StationFilters): URLSearchParams {
   return params;
 }
 
-/** `?q=&difficulty=&difficulty=`: a category page may combine difficulties. */
+/** A category page may combine difficulties. */
 export function readCategoryFilters(params: URLSearchParams): CategoryFilters {
   const difficulties = params
     .getAll('difficulty')

@@ -6,11 +6,8 @@ import type { StationFilters } from './filter-address.ts';
 type Listed = Pick<ScenarioCard, 'id' | 'title' | 'category' | 'setting' | 'difficulty' | 'skill'>;
 
 /**
- * Stations that match the filters. A text matches title, category and setting (specification) plus
- * the server's hits, best first; unranked ones follow in the given order.
- *
- * @param stations in default order
- * @param hits the server's hits for the text; empty while unknown
+ * Title, category and setting (specification) plus the server's hits, best first.
+ * @param hits empty while unknown
  */
 export function findStations<S extends Listed>(
   stations: readonly S[],

@@ -2,7 +2,7 @@ import type { AttemptSummary } from '@cascade/shared/features/practice/contract'
 import type { Progress } from '@cascade/shared/features/progress/contract';
 import type { Show } from './filter-address.ts';
 
-/** Unseen means neither completed nor practised, as for the suggestion on Home. */
+/** Unseen: neither completed nor practised. */
 export function showStations<S extends { id: number }>(
   stations: readonly S[],
   show: Show,

@@ -41,7 +41,7 @@ const Fact = chakra('div', {
 
 type Props = { scenario: ScenarioCard; progress?: Progress | undefined };
 
-/** The whole card is clickable; its one link is for the keyboard. */
+/** Its one link is for the keyboard. */
 export const StationCard = memo(function StationCard({ scenario, progress }: Props) {
   const { id, scenarioNumber, title, category, difficulty, duration, setting } = scenario;
   return (

@@ -17,7 +17,7 @@ export function StationGrid({ scenarios }: { scenarios: ScenarioCard[] }) {
         listStyle="none"
         templateColumns={cardColumns}
         gap="4"
-        // Beyond a hundred, skip layout of off-screen cards but keep them findable.
+        // Skips layout off screen but keeps cards findable.
         css={{
           '& > li:nth-of-type(n + 101)': {
             contentVisibility: 'auto',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useSettled } from '../../../ui/fields/use-settled.ts';
 
-/** Debounce, in ms. */
+/** In ms. */
 const settleMs = 150;
 /** The server's limit. */
 const longestText = 100;
@@ -11,15 +11,11 @@ const longestText = 100;
 const none: SearchHit[] = [];
 type Found = { text: string; hits: SearchHit[] };
 
-/** Whether one text extends the other. */
 function isContinued(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/**
- * The server's hits for a text, debounced; typing on aborts the request. Hits of a text stay while
- * it is extended, so that the list does not flicker.
- */
+/** Typing on aborts the request; old hits stay meanwhile, against flicker. */
 export function useSearchHits(search: string): SearchHit[] {
   const text = search.trim();
   const asked = useSettled(text, settleMs);

@@ -8,7 +8,7 @@ import type { Show } from './filter-address.ts';
 import { showStations } from './show-stations.ts';
 import { useStations } from './use-stations.ts';
 
-/** The member's progress is fetched only when the filter needs it. */
+/** Progress is fetched only when the filter needs it. */
 export function useShownStations(show: Show) {
   const stations = useStations();
   const progress = useProgress({ enabled: show !== '' });
@@ -28,7 +28,6 @@ export function useShownStations(show: Show) {
     [stations.data, show, progress.data, attempts.data],
   );
   return {
-    /** Undefined while unknown. */
     all: stations.data,
     shown,
     isKnown: missing.length === 0,

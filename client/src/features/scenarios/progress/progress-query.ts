@@ -2,10 +2,7 @@ import { listProgress, type Progress } from '@cascade/shared/features/progress/c
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 
-/**
- * The latest state per station by `rev`, so that a late reply or an older list never replaces a
- * newer one.
- */
+/** By `rev`, so that late replies never replace newer ones. */
 export function latestOfEach(known: readonly Progress[], arrived: readonly Progress[]): Progress[] {
   const latest = new Map(known.map((progress) => [progress.scenarioId, progress]));
   for (const progress of arrived) {
@@ -15,14 +12,12 @@ export function latestOfEach(known: readonly Progress[], arrived: readonly Progr
   return [...latest.values()];
 }
 
-/** Every station with progress; updates are merged by `rev`. */
 export const progressQuery = {
   ...queryOf(listProgress, {}),
   structuralSharing: (known: unknown, arrived: unknown): unknown =>
     latestOfEach((known ?? []) as Progress[], arrived as Progress[]),
 };
 
-/** Applies queued changes that the server has not confirmed. */
 export function withQueued(
   list: readonly Progress[],
   wanted: readonly { scenarioId: number; flags: Partial<Progress> }[],
@@ -33,7 +28,6 @@ export function withQueued(
   return [...shown.values()];
 }
 
-/** Stations without progress get the initial state. */
 export function progressOf(list: readonly Progress[], scenarioId: number): Progress {
   return (
     list.find((progress) => progress.scenarioId === scenarioId) ?? {
@@ -45,11 +39,11 @@ export function progressOf(list: readonly Progress[], scenarioId: number): Progr
   );
 }
 
-/** Merges a reply into the list. @returns false when newer data is known */
+/** @returns false when newer data is known */
 export function applyProgress(queryClient: QueryClient, reply: Progress): boolean {
   const list = queryClient.getQueryData(progressQuery.queryKey) ?? [];
   if (progressOf(list, reply.scenarioId).rev > reply.rev) return false;
-  // Do not create a list that was never fetched: one row would pass for all.
+  // One row would pass for the whole list.
   queryClient.setQueryData(
     progressQuery.queryKey,
     (known) => known && latestOfEach(known, [reply]),

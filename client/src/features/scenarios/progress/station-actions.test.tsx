@@ -22,7 +22,6 @@ const refused = { status: 404, code: 'not_found', detail: 'There is no such stat
 
 type Answer = (reply: Partial<Progress> | Error | typeof refused) => void;
 
-/** Pending requests in the order they were sent. */
 let asked: { path: string; answer: Answer }[] = [];
 let queryClient = new QueryClient();
 let memberId = '';

@@ -3,7 +3,7 @@ import { Bookmark, BookmarkCheck, Check, Printer } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { useStationProgress } from './use-progress.ts';
 
-/** Without its icon on a phone, so that all fit in one row. */
+/** Without icons all fit in one row on a phone. */
 const ActionButton = chakra(Button, {
   base: {
     px: { base: '3', sm: '4' },
@@ -15,7 +15,6 @@ const ActionButton = chakra(Button, {
 
 type Props = { progress: ReturnType<typeof useStationProgress> };
 
-/** Updates optimistically; a failure rolls back visibly. */
 export function StationActions({ progress }: Props) {
   const { isKnown, isBookmarked, isCompleted } = progress;
   return (

@@ -4,7 +4,7 @@ import { enqueue, useWaiting } from '../../../device/queue/pending-queue.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressOf, progressQuery, withQueued } from './progress-query.ts';
 
-/** Includes changes that are still queued. */
+/** Includes queued changes. */
 export function useProgress({ enabled = true }: { enabled?: boolean } = {}) {
   const list = useQuery({ ...progressQuery, enabled });
   const bookmarks = useWaiting(bookmarkPending);
@@ -33,7 +33,7 @@ export function useStationProgress(scenarioId: number) {
   const { bookmarked, completed } = progressOf(data ?? [], scenarioId);
   const args = { params: { id: scenarioId } };
   return {
-    /** Until it is known, a toggle could do the opposite of its label. */
+    /** Before, a toggle could do the opposite of its label. */
     isKnown: data !== undefined,
     isBookmarked: bookmarked,
     isCompleted: completed,

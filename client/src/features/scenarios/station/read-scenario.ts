@@ -2,7 +2,7 @@ import { Scenario } from '@cascade/shared/features/scenarios/contract';
 
 const { candidateTask, actorBrief, markScheme, feedback } = Scenario.shape;
 
-/** Treats a part that cannot be parsed as missing. */
+/** An unreadable part counts as missing. */
 const ReadableScenario = Scenario.extend({
   candidateTask: candidateTask.catch(null),
   actorBrief: actorBrief.catch(null),
@@ -10,7 +10,7 @@ const ReadableScenario = Scenario.extend({
   feedback: feedback.catch(null),
 });
 
-/** Parses the server's answer; parts may arrive as JSON strings. */
+/** Parts may arrive as JSON strings. */
 export function readScenario(answer: unknown): Scenario | null {
   return answer === null ? null : ReadableScenario.parse(answer);
 }

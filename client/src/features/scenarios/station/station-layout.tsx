@@ -28,7 +28,7 @@ export function StationColumns({ children }: { children: ReactNode }) {
   );
 }
 
-/** Authors end a paragraph with one line break or several. */
+/** Paragraphs end with one line break or several. */
 export function StationText({ text }: { text: string }) {
   return <ProseText size="clinical" text={text.trim().replaceAll(/\s*\n\s*/g, '\n\n')} />;
 }

@@ -14,7 +14,7 @@ function NeighbourName({ station }: { station: ScenarioCard }) {
   );
 }
 
-/** Hidden on a phone, so that all three links fit on one line. */
+/** Hidden so that all links fit on one line. */
 const Arrow = chakra('span', { base: { display: { base: 'none', sm: 'contents' } } });
 
 export function StationNav({ scenarioId }: { scenarioId: number }) {

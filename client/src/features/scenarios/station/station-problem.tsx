@@ -4,7 +4,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { EmptyPage } from '../../../ui/states/empty-page.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 
-/** A failed request: the station may exist. */
+/** The station may exist. */
 export function StationFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { StationHeader } from './station-header.tsx';
 import { StationNav } from './station-nav.tsx';
 import { type StationPanel, stationPanelsOf } from './station-panels.tsx';
 
-/** Narrow enough to show all four tabs on a phone. */
+/** Fits four tabs on a phone. */
 const Label = chakra('span', {
   base: {
     display: 'block',
@@ -36,14 +36,14 @@ function StationTabs({ panels }: { panels: StationPanel[] }) {
   );
 }
 
-/** Print-only content is rendered only while printing, so that find-in-page has no duplicates. */
+/** Otherwise find-in-page finds duplicates. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const query = matchMedia('print');
-    // Synchronously: the browser lays out the page right after these events.
+    // The browser lays out right after these events.
     const show = (is: boolean) => flushSync(() => setIsPrinting(is));
     addEventListener('beforeprint', () => show(true), { signal });
     addEventListener('afterprint', () => show(false), { signal });

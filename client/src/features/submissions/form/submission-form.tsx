@@ -19,7 +19,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Saved on the device while typing. */
 export function SubmissionForm({ revised, onDone }: Props) {
   const { form, keeping, isRestored, handIn, startAfresh } = useSubmissionForm({
     revised,
@@ -82,7 +81,7 @@ export function SubmissionForm({ revised, onDone }: Props) {
             </Button>
           )}
           {after ? (
-            // Without its own key, a press would carry over to the button that replaces it.
+            // Otherwise a press carries over to the replacing button.
             <Button key="next" onClick={() => void goOn(after)}>
               Next
               <ArrowRight aria-hidden />

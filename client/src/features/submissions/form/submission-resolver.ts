@@ -2,7 +2,7 @@ import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { bodyOf, type SubmissionValues } from './submission-values.ts';
 
-/** Optional in the contract, required by this form. */
+/** Optional in the contract. */
 const Handed = SubmissionContent.required({ isOriginal: true });
 
 type Issue = { path: PropertyKey[]; message: string };
@@ -11,7 +11,6 @@ export function issuesIn(values: SubmissionValues): Issue[] {
   return Handed.safeParse(bodyOf(values)).error?.issues ?? [];
 }
 
-/** Uses the contract's messages, each at its field. */
 export const submissionResolver: Resolver<SubmissionValues> = (values) => {
   const issues = issuesIn(values);
   if (issues.length === 0) return { values, errors: {} };

@@ -5,7 +5,7 @@ import {
 } from '@cascade/shared/features/submissions/parts';
 import { z } from 'zod';
 
-/** All values are strings, '' for empty. */
+/** '' for empty. */
 const text = z.string().catch('');
 const Domain = z.object({
   domain: text,
@@ -27,7 +27,7 @@ export const emptyDomain: SubmittedDomain = {
 
 const inner = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).prefault({} as never);
 
-/** Accepts any draft, also of older forms: missing values become empty. */
+/** Also of older forms: missing values become empty. */
 export const SubmissionValues = z.object({
   title: text,
   category: text,
@@ -54,7 +54,7 @@ export type SubmissionValues = z.infer<typeof SubmissionValues>;
 
 export const emptyValues = SubmissionValues.parse({});
 
-/** An earlier version for revision; the author must confirm originality again. */
+/** The author must confirm originality again. */
 export function valuesOf(content: SubmissionContent): SubmissionValues {
   const { markScheme } = content;
   return SubmissionValues.parse({
@@ -64,7 +64,6 @@ export function valuesOf(content: SubmissionContent): SubmissionValues {
   });
 }
 
-/** The request body, without empty choices and answers. */
 export function bodyOf(values: SubmissionValues): unknown {
   const { skill, actorBrief, ...rest } = values;
   const responses = Object.fromEntries(

@@ -21,13 +21,13 @@ const entries = memberEntries({
   schema: z.record(z.string(), z.unknown()),
   keptForDays: 30,
 });
-/** Unsubmitted input, by the submission being revised. */
+/** By the submission being revised. */
 const idOf = (submissionId: string | null) => submissionId ?? 'new';
 
 const readDraft = (submissionId: string | null): Record<string, unknown> | null =>
   entries.find(idOf(submissionId));
 
-/** @returns whether it was saved; the form keeps the input either way */
+/** @returns whether it was saved */
 const keepDraft = (submissionId: string | null, values: Record<string, unknown>): boolean =>
   entries.keep(idOf(submissionId), values);
 
@@ -41,20 +41,19 @@ type Given = {
   onDone: () => void;
 };
 
-/** A more specific message, where the failure has one. */
 function sentenceOf(error: unknown): string {
   const speaks = error instanceof ApiError && (error.code === 'conflict' || error.status === 403);
   return speaks ? error.detail : 'Failed to submit scenario. Please try again.';
 }
 
-/** Ignores the order of fields. */
+/** Ignores order. */
 const isSame = (one: SubmissionValues, other: SubmissionValues) =>
   JSON.stringify(SubmissionValues.parse(one)) === JSON.stringify(SubmissionValues.parse(other));
 
 export function useSubmissionForm({ revised, onDone }: Given) {
   const queryClient = useQueryClient();
   const id = revised?.id ?? null;
-  // Keep the initial values even when the page refetches the submission.
+  // A refetch must not replace the initial values.
   const [blank] = useState(() => revised?.values ?? emptyValues);
   const [draft] = useState(() => readDraft(id));
   const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'empty');
@@ -76,7 +75,7 @@ export function useSubmissionForm({ revised, onDone }: Given) {
       }),
     [form, id, blank],
   );
-  // One idempotency key per text: a retry after a lost reply is applied once.
+  // One key per text, so that a retry applies once.
   const sent = useRef({ text: '', key: '' });
 
   async function handIn(values: SubmissionValues): Promise<void> {

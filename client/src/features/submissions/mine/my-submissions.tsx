@@ -53,7 +53,6 @@ function SubmissionCard({ submission }: { submission: OwnSubmission }) {
   );
 }
 
-/** Fetched only while its tab is open; kept current by events. */
 export function MySubmissions() {
   const { data, error, refetch } = useQuery(mySubmissionsQuery);
   if (!data && error)

@@ -1,7 +1,7 @@
 import type { Feedback, MarkScheme, Skill } from '@cascade/shared/domain/stations/parts';
 import { Completion, type SubmissionDossier } from '@cascade/shared/features/submissions/review';
 
-/** In list fields, each line is one entry. */
+/** One entry per line. */
 export type CompletionValues = {
   skill: string;
   weights: string[];
@@ -36,13 +36,13 @@ export function valuesOf({ proposal }: SubmissionDossier): CompletionValues {
   };
 }
 
-/** `2 Asks about sleep` is two points; without a number, one. */
+/** `2 Asks about sleep` is two points; default one. */
 function checked(line: string): { item: string; points: number } {
   const [, points, item] = /^(\d{1,2})\s+(.+)$/.exec(line) ?? [];
   return points && item ? { item, points: Number(points) } : { item: line, points: 1 };
 }
 
-/** The request body, or the reason why the form is incomplete. */
+/** Or the reason why it is incomplete. */
 export function completionOf(
   { proposal }: SubmissionDossier,
   values: CompletionValues,

@@ -36,11 +36,10 @@ const others = [
 ] as const;
 
 type Props = {
-  /** Content of the tab about visitors. */
   visitors: ReactNode;
 };
 
-/** Review of submissions (specification, section 2.12). */
+/** Specification, section 2.12. */
 export function ReviewPage({ visitors }: Props) {
   const { data, error, refetch } = useQuery(countsQuery);
   const [tab, setTab] = useState('pending');

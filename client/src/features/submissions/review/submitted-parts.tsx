@@ -4,7 +4,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { levelLabels, responseLabels } from '../response-labels.ts';
 
-/** Rendered as plain text, whatever it contains. */
+/** Plain text, whatever it contains. */
 export function SubmittedParts({ submission }: { submission: ReviewedSubmission }) {
   const { candidateTask, actorBrief, markScheme, feedback } = submission;
   return (

@@ -10,12 +10,12 @@ import { mutationOf } from '../../../api/mutation-of.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { countsQuery } from '../submission-queries.ts';
 
-/** The server's reason if there is one, else the specification's sentence. */
+/** Else the specification's sentence. */
 function describe(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.status === 409 ? error.detail : otherwise;
 }
 
-/** Review actions; after a lost reply the submission is refetched. */
+/** After a lost reply the submission is refetched. */
 export function useReview() {
   const queryClient = useQueryClient();
   const readAgain = () =>

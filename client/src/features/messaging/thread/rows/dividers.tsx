@@ -3,13 +3,16 @@ import { chakra, Flex } from '@chakra-ui/react';
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
-/** The reader's local day, `YYYY-MM-DD`. */
+/** Local, `YYYY-MM-DD`. */
 export function dayOf(at: Date): string {
   const part = (number: number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
 }
 
-/** "Today", "Yesterday", else "12 March 2027". @param today from `dayOf` */
+/**
+ * Else "12 March 2027".
+ * @param today from `dayOf`
+ */
 export function dayWords(day: string, today: string): string {
   const at = Date.parse(day);
   const ago = Date.parse(today) - at;

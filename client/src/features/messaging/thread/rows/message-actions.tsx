@@ -10,7 +10,7 @@ const quiet = { look: 'quiet', px: '3', fontSize: 'sm' } as const;
 type Props = {
   message: Message;
   isOwn: boolean;
-  /** Undefined when it cannot be read here. */
+  /** Undefined when locked. */
   text: string | undefined;
   canWrite: boolean;
   onReply: () => void;
@@ -18,7 +18,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** Own messages can be edited for fifteen minutes. */
+/** Own messages are editable for fifteen minutes. */
 export function MessageActions({
   message,
   isOwn,

@@ -44,7 +44,6 @@ type Props = {
   isFollowing: boolean;
   /** Deleted or locked. */
   isFaint?: boolean;
-  /** The target of a jump. */
   isFound?: boolean;
   quote?: ReactNode;
   foot: ReactNode;

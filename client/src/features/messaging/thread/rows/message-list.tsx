@@ -17,7 +17,7 @@ import { OrderNotice } from './order-notice.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { threadRows } from './thread-rows.ts';
 
-/** Reversed, see `useEnd`; the content keeps its reading order. */
+/** Reversed, see `useEnd`. */
 const Frame = chakra('div', {
   base: {
     display: 'flex',
@@ -72,7 +72,6 @@ export function MessageList({
   const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
   const answeredOf = (replyTo: string | null) => (replyTo ? byId.get(replyTo) : undefined);
 
-  // The member's own new message always scrolls into view.
   const lastOutgoing = outgoing.at(-1)?.id;
   useEffect(() => {
     if (lastOutgoing !== undefined) toEnd();
@@ -84,7 +83,7 @@ export function MessageList({
       void reach(id).then((isThere) => {
         if (!isThere) return;
         setFoundId(id);
-        // The next frame has drawn messages that just arrived.
+        // The next frame has drawn new messages.
         requestAnimationFrame(() => {
           const row = frame.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
           row?.scrollIntoView({ block: 'center' });
@@ -173,8 +172,7 @@ function newWords(count: number): string {
 }
 
 /**
- * Where new messages began when the member came. Stays while they read, and moves when the page is
- * hidden.
+ * Stays while they read; moves when the page is hidden.
  * @param readUpTo undefined until known
  */
 function useUnreadDivider(readUpTo: number | undefined): number | null {

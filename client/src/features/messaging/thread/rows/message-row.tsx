@@ -106,7 +106,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-/** One tick: sent. Two ticks: read. */
+/** One tick: sent; two: read. */
 function SentMark({ isRead }: { isRead: boolean }) {
   const Mark = isRead ? CheckCheck : Check;
   return (
@@ -122,7 +122,7 @@ function SentMark({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** Keeps the earlier version while a later one is being opened, against flicker. */
+/** Keeps the earlier version meanwhile, against flicker. */
 function useShownText(message: Message, otherId: string): OpenedText | undefined {
   const opened = useOpened(message, otherId);
   const before = useRef<OpenedText>(undefined);

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 type Props = { finding: Finding; otherId: string; otherName: string };
 
-/** Above a message: what is missing before it, or that it is out of order. */
 export function OrderNotice({ finding: { missing, isOutOfOrder }, otherId, otherName }: Props) {
   return (
     <Box py="2" textStyle="small" data-order>

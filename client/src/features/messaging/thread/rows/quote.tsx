@@ -27,7 +27,7 @@ const Target = chakra('button', {
 const Line = chakra('span', { base: { display: 'block', truncate: true } });
 
 type Props = {
-  /** Undefined when above the loaded part. */
+  /** Undefined above the loaded part. */
   message: Message | undefined;
   otherId: string;
   otherName: string;

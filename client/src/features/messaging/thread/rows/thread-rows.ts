@@ -9,16 +9,15 @@ export type ThreadRow =
 
 type Options = {
   ownId: string;
-  /** Where unread messages began; null shows no divider. */
+  /** Null shows no divider. */
   unreadAfter: number | null;
-  /** The reader's local day. */
   dayOf: (at: Date) => string;
 };
 
-/** Messages of one person within this time are grouped. */
+/** Groups one person's messages. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** @param thread the latest first */
+/** @param thread latest first */
 export function threadRows(
   thread: Message[],
   outgoing: Outgoing[],

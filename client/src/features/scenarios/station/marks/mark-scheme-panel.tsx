@@ -34,7 +34,7 @@ function GlobalRatings({ ratings: texts }: GlobalRatingsProps) {
   );
 }
 
-/** Its points are not added to the mark. */
+/** Not added to the mark. */
 function MarkingCriteria({ criteria }: { criteria: MarkScheme['criteria'] }) {
   return (
     <Box as="ul" listStyle="none" maxWidth="measure">

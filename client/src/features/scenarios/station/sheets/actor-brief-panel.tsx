@@ -27,10 +27,10 @@ function ActorResponses({ responses }: Props) {
   );
 }
 
-/** Every brief has these four; other topics follow by name. */
+/** Every brief has these. */
 const approaches = ['cooperative', 'resistant', 'emotional', 'questioning'];
 
-/** The database does not keep the order of keys. */
+/** The database does not keep key order. */
 function inOrder(responses: ActorBrief['responses']): [string, string][] {
   const rank = (key: string) => (approaches.indexOf(key) + 1 || approaches.length + 1) - 1;
   return Object.entries(responses).sort(

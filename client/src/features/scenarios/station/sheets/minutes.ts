@@ -3,7 +3,7 @@ export function minutesOf(minutes: number): string {
   return `${Number(minutes.toFixed(2))} min`;
 }
 
-/** Minutes since the start as on the clock: 4.5 → `4:30`. */
+/** 4.5 → `4:30`. */
 export function clockOf(minutes: number): string {
   const seconds = Math.round(minutes * 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -18,7 +18,7 @@ const Edge = chakra('div', {
 
 type PrintSheetProps = { scenario: Scenario; label: string; children: ReactNode };
 
-/** A table, because browsers repeat its head and foot on every page. */
+/** Browsers repeat a table's head and foot on every page. */
 function PrintSheet({ scenario, label, children }: PrintSheetProps) {
   const { scenarioNumber, title, category, difficulty, duration, setting } = scenario;
   return (
@@ -64,19 +64,16 @@ function PrintSheet({ scenario, label, children }: PrintSheetProps) {
   );
 }
 
-/** Sizes are in rem; screen sizes are too large on paper. */
+/** Screen sizes are too large on paper. */
 const paperType = { '@media print': { html: { fontSize: 'var(--c-font-sizes-xs)' } } };
 
 type Props = { scenario: Scenario; panels: StationPanel[] };
 
-/**
- * The station on paper, black on white in either mode; each part starts a new sheet, to be handed
- * out separately.
- */
+/** Each part starts a sheet, to be handed out separately. */
 export function PrintSheets({ scenario, panels }: Props) {
   return (
     <Box
-      // Chakra's class for light tokens within a dark page.
+      // Light tokens within a dark page.
       className="chakra-theme light"
       display="none"
       css={{

@@ -4,9 +4,8 @@ export type TaskLines = {
 };
 
 /**
- * A task as numbered lines ("1. Take a history…"); the last may be unnumbered.
- *
- * @returns null for any other format
+ * "1. Take a history…"; the last may be unnumbered.
+ * @returns null for other formats
  */
 export function taskLinesOf(task: string): TaskLines | null {
   const lines = task

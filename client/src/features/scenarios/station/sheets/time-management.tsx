@@ -5,7 +5,7 @@ import { clockOf, minutesOf } from './minutes.ts';
 
 type Props = { slots: Feedback['timeManagement']['recommended'] };
 
-/** Decorative: the list beneath has the same figures. */
+/** Decorative. */
 function TimeBar({ slots }: Props) {
   return (
     <Flex gap="0.5" maxWidth="measure" aria-hidden>

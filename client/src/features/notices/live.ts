@@ -1,18 +1,22 @@
 import {
   LATEST_NOTICES,
   listNotices,
+  type Notice,
   noticePosted,
   noticesRead,
   noticesWithdrawn,
 } from '@cascade/shared/features/notices/contract';
 import { onEvent } from '../../live/event-handler.ts';
 
+/** The order of the list itself: by id. */
+const latestFirst = (one: Notice, other: Notice) => (one.id < other.id ? 1 : -1);
+
 /** A fetch may have brought it already. */
 export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.some(({ id }) => id === notice.id)
       ? old.notices
-      : [notice, ...old.notices].slice(0, LATEST_NOTICES),
+      : [notice, ...old.notices].sort(latestFirst).slice(0, LATEST_NOTICES),
     unread,
   }));
 });

@@ -19,7 +19,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 
-/** One mail in this time covers everything unread, whoever wrote it. */
+/** At most one mail in this time, for all unread messages from any sender. */
 const MAIL_EVERY_MS = 60 * 60_000;
 
 /** The sender and a link. The server does not know the text. */

@@ -106,7 +106,7 @@ function Bans() {
     <ShownList
       what="bans"
       list={bans}
-      empty={{ title: 'Nobody is banned', hint: 'Bans that are in force stand here.' }}
+      empty={{ title: 'No active bans', hint: 'Active bans are listed here.' }}
       show={({ id, name, reason, endsAt }) => (
         <Card key={id} asChild>
           <li>

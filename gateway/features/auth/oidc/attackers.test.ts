@@ -153,7 +153,7 @@ describe('attackers of a sign-in by a provider', () => {
   });
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/\t/x'])(
-    'nobody is sent on to %j',
+    'it does not redirect to %j',
     async (returnTo) => {
       const victim = person();
       const reply = await victim.ours.post('/api/auth/oidc/sign-in', { returnTo });

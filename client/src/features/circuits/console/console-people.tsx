@@ -42,7 +42,8 @@ function SwapDialog({ circuit, leaving, onClose }: Props) {
       <Box display="grid" gap="4">
         {free.length === 0 && (
           <Box>
-            Nobody is free. Anyone who joins by a link now is a standby and can take the seat.
+            No standby is available. Anyone who joins by link now becomes a standby and can take
+            this seat.
           </Box>
         )}
         {free.length > 0 && (

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
+import { databaseKinds } from './registry.ts';
 
-/** The encryption library creates several. */
-export type DatabaseKind = 'pending' | 'messages' | 'keys';
+type DatabaseKind = (typeof databaseKinds)[number];
 
 /** @param rest distinguishes databases of the same kind */
 export const databaseName = (kind: DatabaseKind, publicId: string, rest?: string): string =>
@@ -15,12 +15,12 @@ export async function listDatabases(publicId: string): Promise<string[]> {
 
 /** Resolves once no tab has them open. */
 export async function deleteDatabases(publicId: string): Promise<void> {
-  const known = [databaseName('pending', publicId), databaseName('messages', publicId)];
+  const known = databaseKinds.map((kind) => databaseName(kind, publicId));
   const names = new Set([...known, ...(await listDatabases(publicId))]);
   await Promise.all([...names].map((name) => deleteDB(name)));
 }
 
-const OF_A_MEMBER = /^(?:pending|messages|keys):([0-9a-f-]{36})(?::|$)/;
+const OF_A_MEMBER = new RegExp(`^(?:${databaseKinds.join('|')}):([0-9a-f-]{36})(?::|$)`);
 
 export async function listOwners(): Promise<string[]> {
   const all = (await indexedDB.databases?.()) ?? [];

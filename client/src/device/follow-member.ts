@@ -1,8 +1,8 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../api/current-user.ts';
-import { removeEntriesExcept } from './entry-keys.ts';
 import { beginOwner, believedOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
+import { removeEntriesExcept } from './storage.ts';
 
 const forgetOthers = () =>
   void import('./forgetting.ts').then((forgetting) => forgetting.forgetOthers());

@@ -6,8 +6,8 @@ import { countUnsavedSheets, memberEntries, removeExpiredEntries } from './membe
 import { beginOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
 import { listToForget } from './to-forget.ts';
 
-const notes = memberEntries({ name: 'notes', schema: z.string(), keptForDays: 14 });
-const inTab = memberEntries({ name: 'in-tab', schema: z.string(), keptForDays: 1, place: 'tab' });
+const notes = memberEntries('draft', z.string());
+const inTab = memberEntries('heard-bells', z.string());
 
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 const elsewhere = (publicId: string) => localStorage.setItem('device-member', publicId);
@@ -32,9 +32,9 @@ describe('an entry of a member', () => {
   });
 
   test('expires, also when the device clock was set back by more than its lifetime', () => {
-    for (const days of [-15, 15]) {
+    for (const days of [-31, 31]) {
       notes.keep('1', 'low mood');
-      const [key = ''] = Object.keys(localStorage).filter((one) => one.includes(':notes:'));
+      const [key = ''] = Object.keys(localStorage).filter((one) => one.includes(':draft:'));
       const kept: object = JSON.parse(localStorage.getItem(key) ?? '');
       const keptAt = Date.now() + days * 86_400_000;
       localStorage.setItem(key, JSON.stringify({ ...kept, keptAt }));
@@ -45,7 +45,7 @@ describe('an entry of a member', () => {
   });
 
   test('that is unreadable, or of another shape, is removed', () => {
-    const key = `member:${ana}:notes:1`;
+    const key = `member:${ana}:draft:1`;
     for (const text of ['no JSON', '{"keptAt":0}', 'null']) {
       localStorage.setItem(key, text);
       expect(notes.find('1')).toBeNull();
@@ -55,7 +55,7 @@ describe('an entry of a member', () => {
 
   test('counts as unsaved while its sheet differs from the server’s', () => {
     const Sheet = z.object({ sheet: z.unknown(), base: z.unknown() });
-    const sheets = memberEntries({ name: 'sheets', schema: Sheet, keptForDays: 14 });
+    const sheets = memberEntries('circuit-sheet', Sheet);
     sheets.keep('1', { sheet: { a: 1, b: { c: 2, d: 3 } }, base: { b: { d: 3, c: 2 }, a: 1 } });
     expect(countUnsavedSheets()).toBe(0);
     sheets.keep('2', { sheet: { a: 1 }, base: { a: 2 } });
@@ -107,10 +107,10 @@ describe('after a member has signed out', () => {
 
   test('another member who signed in meanwhile, in another tab, keeps their data', () => {
     elsewhere(ben);
-    localStorage.setItem(`member:${ben}:notes:1`, 'of Ben');
+    localStorage.setItem(`member:${ben}:draft:1`, 'of Ben');
     endOwner();
     expect(recordedOwner()).toBe(ben);
-    expect(localStorage.getItem(`member:${ben}:notes:1`)).toBe('of Ben');
+    expect(localStorage.getItem(`member:${ben}:draft:1`)).toBe('of Ben');
     expect(listToForget()).toEqual([ana]);
   });
 

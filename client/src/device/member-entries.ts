@@ -1,17 +1,9 @@
 import type { z } from 'zod';
-import { entryKey, isEntryKey, isEntryOf, storages } from './entry-keys.ts';
 import { believedOwner, currentOwner } from './owner.ts';
+import { entryKinds } from './registry.ts';
+import { entryKey, isEntryKey, isEntryOf, storages } from './storage.ts';
 
 const DAY_MS = 86_400_000;
-
-type Options<Schema extends z.ZodType> = {
-  /** Unique among all kinds. */
-  name: string;
-  schema: Schema;
-  keptForDays: number;
-  /** `tab`: session storage, also for visitors. */
-  place?: 'device' | 'tab';
-};
 
 export type MemberEntries<Value> = {
   find: (id: string) => Value | null;
@@ -40,18 +32,17 @@ function parsed(text: string | null): Kept | null {
  * In the signed-in member's storage, removed at sign-out; entries may be lost when storage is full
  * or blocked.
  */
-export function memberEntries<Schema extends z.ZodType>({
-  name,
-  schema,
-  keptForDays,
-  place = 'device',
-}: Options<Schema>): MemberEntries<z.infer<Schema>> {
+export function memberEntries<Schema extends z.ZodType>(
+  kind: keyof typeof entryKinds,
+  schema: Schema,
+): MemberEntries<z.infer<Schema>> {
+  const { place, keptForDays } = entryKinds[kind];
   const where = () => {
     const [device, tab] = storages();
     const storage = place === 'tab' ? tab : device;
     const owner = currentOwner();
     if (!storage || (owner === undefined && (place === 'device' || believedOwner()))) return null;
-    return { storage, keyOf: (id: string) => entryKey(owner ?? null, name, id) };
+    return { storage, keyOf: (id: string) => entryKey(owner ?? null, kind, id) };
   };
   const forget = (id: string) => {
     const found = where();

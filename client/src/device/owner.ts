@@ -1,31 +1,24 @@
-import { isUuid, removeEntriesExcept, VISITOR_ID } from './entry-keys.ts';
+import { deviceKeys, VISITOR_ID } from './registry.ts';
+import { isUuid, readDeviceKey, removeEntriesExcept, writeDeviceKey } from './storage.ts';
 import { noteToForget } from './to-forget.ts';
 
-/** Stored, so that other tabs notice a sign-out and offline pages know the member. */
-const OWNER = 'device-member';
 const NOBODY = 'nobody';
 
 /** Other tabs may have changed. */
 let ownerOfTab: string | null | undefined;
 
-/** @returns null when signed out, undefined when never recorded */
+/**
+ * Stored, so that other tabs notice a sign-out and offline pages know the member.
+ * @returns null when signed out, undefined when never recorded
+ */
 export function recordedOwner(): string | null | undefined {
-  try {
-    const recorded = localStorage.getItem(OWNER);
-    if (recorded === null) return undefined;
-    return isUuid(recorded) ? recorded : null;
-  } catch {
-    return undefined; // storage is blocked
-  }
+  const recorded = readDeviceKey(deviceKeys.owner);
+  if (recorded === null) return undefined;
+  return isUuid(recorded) ? recorded : null;
 }
 
-function record(publicId: string | null): void {
-  try {
-    localStorage.setItem(OWNER, publicId ?? NOBODY);
-  } catch {
-    // Storage is blocked.
-  }
-}
+const record = (publicId: string | null): void =>
+  writeDeviceKey(deviceKeys.owner, publicId ?? NOBODY);
 
 /** Undefined after a sign-out in another tab, so that this tab writes nothing back. */
 export function currentOwner(): string | undefined {
@@ -58,13 +51,5 @@ export function endOwner(): void {
   if (staying === null) record(null);
   removeEntriesExcept(staying);
   // Visitors who never signed in keep their id.
-  if (gone) removeVisitorId();
-}
-
-function removeVisitorId(): void {
-  try {
-    localStorage.removeItem(VISITOR_ID);
-  } catch {
-    // Storage is blocked.
-  }
+  if (gone) writeDeviceKey(VISITOR_ID, null);
 }

@@ -1,5 +1,5 @@
 import { atomWithStorage } from 'jotai/utils';
-import type { preferenceKeys, VISITOR_ID } from './entry-keys.ts';
+import type { preferenceKeys, VISITOR_ID } from './registry.ts';
 
 /** All but the visitor id stay after sign-out. */
 export const devicePreference = <Value>(

@@ -1,26 +1,16 @@
 import { atom, getDefaultStore } from 'jotai';
+import { deviceKeys } from './registry.ts';
+import { readDeviceKey, writeDeviceKey } from './storage.ts';
 
 /** Set by an offline sign-out; until the server knows, calls carry no cookies. */
-const DUE = 'sign-out-due';
-
-function isNoted(): boolean {
-  try {
-    return localStorage.getItem(DUE) !== null;
-  } catch {
-    return false;
-  }
-}
+const isNoted = (): boolean => readDeviceKey(deviceKeys.signOutDue) !== null;
 
 const dueAtom = atom(isNoted());
 export const isSignOutDueAtom = atom((get) => get(dueAtom));
 
 function note(isDue: boolean): void {
-  try {
-    if (isDue) localStorage.setItem(DUE, '1');
-    else localStorage.removeItem(DUE);
-  } catch {
-    // Storage is blocked; the session expires on the server.
-  }
+  // Where storage is blocked the session expires on the server.
+  writeDeviceKey(deviceKeys.signOutDue, isDue ? '1' : null);
   getDefaultStore().set(dueAtom, isDue);
 }
 

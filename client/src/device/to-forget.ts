@@ -1,20 +1,11 @@
-const TO_FORGET = 'messages.to-forget';
+import { deviceKeys } from './registry.ts';
+import { readDeviceKey, writeDeviceKey } from './storage.ts';
 
-export function listToForget(): string[] {
-  try {
-    return (localStorage.getItem(TO_FORGET) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return []; // storage is blocked, so nothing was stored
-  }
-}
+export const listToForget = (): string[] =>
+  (readDeviceKey(deviceKeys.toForget) ?? '').split(' ').filter(Boolean);
 
 function keep(publicIds: string[]): void {
-  try {
-    if (publicIds.length > 0) localStorage.setItem(TO_FORGET, publicIds.join(' '));
-    else localStorage.removeItem(TO_FORGET);
-  } catch {
-    // Storage is blocked.
-  }
+  writeDeviceKey(deviceKeys.toForget, publicIds.length > 0 ? publicIds.join(' ') : null);
 }
 
 /** Recorded first: a suspended tab can block the deletion, and the next page continues. */

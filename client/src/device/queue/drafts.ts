@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberEntries } from '../member-entries.ts';
 
-const entries = memberEntries({ name: 'draft', schema: z.string(), keptForDays: 30 });
+const entries = memberEntries('draft', z.string());
 
 /** @param of unique for this member */
 export const draftOf = (of: string): string => entries.find(of) ?? '';

@@ -31,12 +31,7 @@ function dueBells({ handledMs, nowMs, speed }: Span): Bell[] {
   );
 }
 
-const entries = memberEntries({
-  name: 'heard-bells',
-  schema: z.number(),
-  keptForDays: 1,
-  place: 'tab',
-});
+const entries = memberEntries('heard-bells', z.number());
 
 /** Exam time in ms, so that a reload repeats no bell. */
 const handledUntil = (runKey: string): number => entries.find(runKey) ?? -1;

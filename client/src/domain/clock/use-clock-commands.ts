@@ -6,12 +6,7 @@ import { serverNow } from '../../api/server-time.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-const entries = memberEntries({
-  name: 'clock-command',
-  schema: z.string(),
-  keptForDays: 1,
-  place: 'tab',
-});
+const entries = memberEntries('clock-command', z.string());
 
 function findWaiting<Command extends string>(
   station: string,

@@ -10,12 +10,7 @@ import { memberEntries } from '../../device/member-entries.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { logArgs } from './circuit-queries.ts';
 
-const entries = memberEntries({
-  name: 'circuit-messages',
-  schema: z.array(z.string()),
-  keptForDays: 1,
-  place: 'tab',
-});
+const entries = memberEntries('circuit-messages', z.array(z.string()));
 
 /** Survives a reload. */
 const readMessages = (circuitId: string): string[] => entries.find(circuitId) ?? [];

@@ -4,11 +4,10 @@ import { memberEntries } from '../../../device/member-entries.ts';
 import { AutoSave, type SavedSheet } from '../../../domain/marking/sheet/auto-save.ts';
 
 const savedAfterMs = 800;
-const entries = memberEntries({
-  name: 'circuit-form',
-  schema: z.custom<object>((value) => typeof value === 'object' && value !== null),
-  keptForDays: 14,
-});
+const entries = memberEntries(
+  'circuit-form',
+  z.custom<object>((value) => typeof value === 'object' && value !== null),
+);
 
 type Options<Value> = {
   key: string;

@@ -11,7 +11,7 @@ const KeptMarks = z.object({
 });
 type KeptMarks = z.infer<typeof KeptMarks>;
 
-const entries = memberEntries({ name: 'circuit-sheet', schema: KeptMarks, keptForDays: 14 });
+const entries = memberEntries('circuit-sheet', KeptMarks);
 
 export type SheetKey = { circuitId: string; memberId: string; place: number; round: number };
 const idOf = ({ circuitId, memberId, place, round }: SheetKey) =>

@@ -4,24 +4,22 @@ import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 
 /** Survives a reload or lost connection; never contains brief, scheme or feedback. */
-const exams = memberEntries({
-  name: 'exam',
-  schema: z.object({
+const exams = memberEntries(
+  'exam',
+  z.object({
     session: ExamSessionDetail,
     /** Server minus device time, in ms. */
     serverAheadMs: z.number(),
   }),
-  keptForDays: 14,
-});
-const sheets = memberEntries({
-  name: 'exam-sheet',
-  schema: z.object({
+);
+const sheets = memberEntries(
+  'exam-sheet',
+  z.object({
     sheet: PracticeSheet,
     /** The server's version last merged with. */
     base: PracticeSheet,
   }),
-  keptForDays: 14,
-});
+);
 const sheetId = (id: string, number: number) => `${id}:${number}`;
 
 export const findKeptExam = exams.find;

@@ -12,7 +12,7 @@ const KeptAttempt = z.object({
   serverAheadMs: z.number(),
 });
 
-const entries = memberEntries({ name: 'practice', schema: KeptAttempt, keptForDays: 14 });
+const entries = memberEntries('practice', KeptAttempt);
 
 export const findKept = entries.find;
 

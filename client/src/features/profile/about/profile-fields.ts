@@ -54,12 +54,7 @@ export const profileResolver: Resolver<ProfileFields> = (values, _context, { fie
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-const entries = memberEntries({
-  name: 'profile-draft',
-  schema: z.partialRecord(z.enum(fieldNames), z.string()),
-  keptForDays: 1,
-  place: 'tab',
-});
+const entries = memberEntries('profile-draft', z.partialRecord(z.enum(fieldNames), z.string()));
 const ID = 'own';
 
 /** In this tab only. */

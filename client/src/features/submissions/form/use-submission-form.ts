@@ -16,11 +16,7 @@ import { mySubmissionsQuery } from '../submission-queries.ts';
 import { submissionResolver } from './submission-resolver.ts';
 import { bodyOf, emptyValues, SubmissionValues } from './submission-values.ts';
 
-const entries = memberEntries({
-  name: 'submission-draft',
-  schema: z.record(z.string(), z.unknown()),
-  keptForDays: 30,
-});
+const entries = memberEntries('submission-draft', z.record(z.string(), z.unknown()));
 /** By the submission being revised. */
 const idOf = (submissionId: string | null) => submissionId ?? 'new';
 

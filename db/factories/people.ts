@@ -3,7 +3,7 @@ import type { Role } from '@cascade/shared/features/auth/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Orm } from '../client.ts';
 import { insertProfile } from '../domain/people/accounts.queries.ts';
-import { sessions, users } from '../features/auth/schema.ts';
+import { accounts, sessions, users } from '../features/auth/schema.ts';
 import { claimHandle } from '../features/profile/handles.queries.ts';
 
 export type Person = {
@@ -42,6 +42,16 @@ export async function startSession(orm: Orm, userId: string): Promise<string> {
   const expiresAt = new Date('2100-01-01T00:00:00Z');
   await orm.insert(sessions).values({ id: newId(), userId, token, expiresAt });
   return token;
+}
+
+export async function insertPassword(orm: Orm, userId: string, hash: string): Promise<void> {
+  await orm.insert(accounts).values({
+    id: newId(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: hash,
+  });
 }
 
 export function cookieOf(token: string, secret: string): string {

@@ -120,7 +120,7 @@ test('an address with an account is not linked by itself, and its member links i
   browser,
   baseURL,
 }) => {
-  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const robin = await verifiedNewcomer(browser, baseURL ?? '');
   const { email, id } = await (await robin.request.get('/api/auth/user')).json();
   const login = email.split('@')[0];
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -3,9 +3,8 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { expectClean } from '../support/clean.ts';
 import { dataDirOf } from '../support/community-people.ts';
 import { databaseUrl, gatewayOrigins } from '../support/gateways.ts';
-import { isLive, newcomer } from '../support/people.ts';
+import { isLive, newcomer, PASSWORD } from '../support/people.ts';
 
-const PASSWORD = 'a quiet evening';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 

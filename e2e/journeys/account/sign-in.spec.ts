@@ -34,7 +34,7 @@ test('an admin with an old sign-in proves their identity, and typed text is kept
   browser,
   baseURL,
 }) => {
-  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const robin = await verifiedNewcomer(browser, baseURL ?? '');
   const { handle, email } = await (await robin.request.get('/api/auth/user')).json();
   const boss = await contextOf(browser, 'admin', baseURL ?? '');
   const desk = await boss.newPage();
@@ -69,7 +69,7 @@ test('a member sets up an authenticator app, signs in with its code, and then wi
   browser,
   baseURL,
 }) => {
-  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const robin = await verifiedNewcomer(browser, baseURL ?? '');
   const { email } = await (await robin.request.get('/api/auth/user')).json();
   const page = await robin.newPage();
   await page.goto('/account');
@@ -119,7 +119,7 @@ test('a member adds a passkey and signs in with it, but not without user verific
   browser,
   baseURL,
 }) => {
-  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const robin = await verifiedNewcomer(browser, baseURL ?? '');
   const { email } = await (await robin.request.get('/api/auth/user')).json();
   const page = await robin.newPage();
   const devtools = await robin.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
-import { dataDirOf, verifiedNewcomer } from '../support/community-people.ts';
+import { verifiedNewcomer } from '../support/community-people.ts';
 import { contextOf, isLive } from '../support/people.ts';
 
 test('an admin suspends a member, whose browser is signed out; lifting restores access', async ({
@@ -8,7 +8,7 @@ test('an admin suspends a member, whose browser is signed out; lifting restores 
   baseURL,
 }) => {
   test.slow();
-  const robin = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const robin = await verifiedNewcomer(browser, baseURL ?? '');
   const boss = await contextOf(browser, 'admin', baseURL ?? '');
   const { handle, email } = await (await robin.request.get('/api/auth/user')).json();
   const page = await robin.newPage();

@@ -44,7 +44,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
 }) => {
   test.setTimeout(360_000);
   const dataDir = test.info().config.metadata.dataDir as string;
-  const cast = await openCast(browser, gatewayOrigins(dataDir), dataDir);
+  const cast = await openCast(browser, gatewayOrigins(dataDir));
   const { pat, cleo, dan, eve, rob } = cast;
   const shown = new Map<Player, () => Promise<ShownPhase[]>>();
   for (const player of everybody(cast)) shown.set(player, await noteShownPhases(player.page));

@@ -32,7 +32,7 @@ test('each gateway is killed during a task: a mock loses its sockets and nothing
 }) => {
   test.setTimeout(240_000);
   const dataDir = test.info().config.metadata.dataDir as string;
-  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const cast = await openCast(browser, [baseURL ?? '']);
   const { pat, cleo, eve } = cast;
   const id = await gathered(cast, 1);
   const at = `/api/circuits/${id}`;

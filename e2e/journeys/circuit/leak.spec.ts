@@ -77,8 +77,8 @@ test('nothing of brief, scheme or a later station reaches a candidate before its
   test.setTimeout(180_000);
   const dataDir = test.info().config.metadata.dataDir as string;
   const origins = gatewayOrigins(dataDir);
-  const cast = await openCast(browser, origins, dataDir);
-  const member = await verifiedMember(browser, origins[1] ?? '', dataDir);
+  const cast = await openCast(browser, origins);
+  const member = await verifiedMember(browser, origins[1] ?? '');
   await cast.cleo.context.close();
   const cleo = await openPlayer(browser, origins[1] ?? '', { handle: member.handle });
   await signInByForm(cleo, member.email);

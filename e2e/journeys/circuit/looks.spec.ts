@@ -21,8 +21,7 @@ test('every screen of a mock has no axe findings and no horizontal overflow, for
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const dataDir = test.info().config.metadata.dataDir as string;
-  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const cast = await openCast(browser, [baseURL ?? '']);
   const { pat, cleo } = cast;
   await pat.page.goto('/exam-simulator/live/new');
   await expect(pat.page.getByRole('button', { name: 'Make the plan' })).toBeVisible();
@@ -77,8 +76,7 @@ test('the clock of a mock is live, writes no rules into the page, and shows when
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = test.info().config.metadata.dataDir as string;
-  const cast = await openCast(browser, [baseURL ?? ''], dataDir);
+  const cast = await openCast(browser, [baseURL ?? '']);
   const { pat, cleo } = cast;
   let isCut = false;
   await cleo.page.routeWebSocket(/\/live\//, (page) => {

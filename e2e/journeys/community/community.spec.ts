@@ -11,8 +11,8 @@ test('posts, likes and replies appear on the other gateway without a reload', as
   test.slow();
   const dataDir = dataDirOf();
   const [here = '', there = ''] = gatewayOrigins(dataDir);
-  const anas = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
-  const bens = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
+  const anas = await verifiedNewcomer(browser, baseURL ?? '');
+  const bens = await verifiedNewcomer(browser, baseURL ?? '');
   const ana = await anas.newPage();
   const ben = await bens.newPage();
   await ana.goto(`${here}/cascade`);
@@ -64,8 +64,7 @@ test('an anonymous author is hidden from others, and visible on their own page',
   baseURL,
 }) => {
   test.slow();
-  const dataDir = dataDirOf();
-  const asking = await verifiedNewcomer(browser, baseURL ?? '', dataDir);
+  const asking = await verifiedNewcomer(browser, baseURL ?? '');
   const reading = await contextOf(browser, 'ben', baseURL ?? '');
   const me = await (await asking.request.get('/api/auth/user')).json();
   const own = await asking.newPage();
@@ -106,7 +105,7 @@ test('an anonymous author is hidden from others, and visible on their own page',
 });
 
 test('script, style and link injections stay text in every field', async ({ browser, baseURL }) => {
-  const context = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const context = await verifiedNewcomer(browser, baseURL ?? '');
   const word = unheardOf();
   const evil = [
     `<script>window.pwned=1</script>`,
@@ -158,7 +157,7 @@ test('script, style and link injections stay text in every field', async ({ brow
 });
 
 test('the boards can be used with the keyboard only', async ({ browser, baseURL }) => {
-  const context = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const context = await verifiedNewcomer(browser, baseURL ?? '');
   const page = await context.newPage();
   await page.goto('/cascade');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
-import { dataDirOf, unheardOf, verifiedNewcomer } from '../support/community-people.ts';
+import { unheardOf, verifiedNewcomer } from '../support/community-people.ts';
 import { contextOf } from '../support/people.ts';
 
 test('a moderator reviews a report, decides, and the author is notified', async ({
@@ -8,7 +8,7 @@ test('a moderator reviews a report, decides, and the author is notified', async 
   baseURL,
 }) => {
   test.slow();
-  const author = await verifiedNewcomer(browser, baseURL ?? '', dataDirOf());
+  const author = await verifiedNewcomer(browser, baseURL ?? '');
   const reader = await contextOf(browser, 'ana', baseURL ?? '');
   const moderator = await contextOf(browser, 'admin', baseURL ?? '');
   const word = unheardOf();

@@ -6,13 +6,13 @@ import { expectClean } from '../support/clean.ts';
 import { dataDirOf } from '../support/community-people.ts';
 import { databaseUrl, gatewayOrigins } from '../support/gateways.ts';
 import { type Messenger, messenger, openThread, texts, write } from '../support/messengers.ts';
+import { PASSWORD } from '../support/people.ts';
 import {
   acquaint,
   acquainted,
   ask,
   expectApproved,
   filmOf,
-  PASSWORD,
   panel,
   pictureOf,
   recoveryKeyOf,

@@ -1,8 +1,6 @@
-import { openDatabase } from '@cascade/db/client';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { Arrivals } from './arrivals.ts';
-import { databaseUrl } from './gateways.ts';
 import { newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
@@ -23,23 +21,12 @@ const scenarioIds = [14, 24];
 type Member = { email: string; handle: string; storage: StorageState };
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A new member with a verified address, which otherwise needs a mail. */
-export async function verifiedMember(browser: Browser, origin: string, dataDir: string) {
-  const context = await newcomer(browser, origin);
-  const { id, email, handle } = await (await context.request.get('/api/auth/user')).json();
-  const database = openDatabase(databaseUrl(dataDir), { max: 1 });
-  await database.sql`update users set email_verified = true where id = ${id}`;
-  await database.close();
-  // Each gateway caches sessions for a second.
-  const isKnown = async () => {
-    const answers = Array.from({ length: 8 }, () => context.request.get('/api/auth/user'));
-    const members = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
-    return members.every(({ emailVerified }) => emailVerified === true);
-  };
-  await expect.poll(isKnown).toBe(true);
+export async function verifiedMember(browser: Browser, origin: string): Promise<Member> {
+  const context = await newcomer(browser, origin, { isVerified: true });
+  const { email, handle } = await (await context.request.get('/api/auth/user')).json();
   const storage = await context.storageState();
   await context.close();
-  return { email, handle, storage } as Member;
+  return { email, handle, storage };
 }
 
 export async function openPlayer(
@@ -59,14 +46,10 @@ export async function openPlayer(
   return { context, page, arrivals, handle, errors };
 }
 
-export async function openCast(
-  browser: Browser,
-  origins: string[],
-  dataDir: string,
-): Promise<Cast> {
+export async function openCast(browser: Browser, origins: string[]): Promise<Cast> {
   const open = async (at: number) => {
     const origin = origins[at % origins.length] ?? '';
-    return openPlayer(browser, origin, await verifiedMember(browser, origin, dataDir));
+    return openPlayer(browser, origin, await verifiedMember(browser, origin));
   };
   const [pat, cleo, dan] = [await open(0), await open(1), await open(0)];
   return { pat, cleo, dan, eve: await open(1), rob: await open(0) };

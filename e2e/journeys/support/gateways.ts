@@ -19,15 +19,18 @@ export function gatewayPids(dataDir: string): number[] {
     });
 }
 
-/** This run's database, for states that no API call can create. */
-export function databaseUrl(dataDir: string): string {
-  const name = 'DATABASE_URL=';
-  const entry = gatewayPids(dataDir)
-    .flatMap(environmentOf)
-    .find((line) => line.startsWith(name));
-  if (!entry) throw new Error('No gateway of this run has a database.');
-  return entry.slice(name.length);
+/** What this run's gateways were started with, for states that no API call can create. */
+export function installationOf(dataDir: string): { databaseUrl: string; sessionSecret: string } {
+  const environment = gatewayPids(dataDir).flatMap(environmentOf);
+  const entryOf = (name: string) => {
+    const entry = environment.find((line) => line.startsWith(`${name}=`));
+    if (!entry) throw new Error(`No gateway of this run has ${name}.`);
+    return entry.slice(name.length + 1);
+  };
+  return { databaseUrl: entryOf('DATABASE_URL'), sessionSecret: entryOf('SESSION_SECRET') };
 }
+
+export const databaseUrl = (dataDir: string) => installationOf(dataDir).databaseUrl;
 
 function environmentOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');

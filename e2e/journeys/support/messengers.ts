@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { gatewayOrigins } from './gateways.ts';
-import { contextOf, linkFor, newcomer } from './people.ts';
+import { newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
 export type Messenger = {
@@ -15,23 +15,12 @@ export async function messenger(
   origin: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Messenger> {
-  const joined = await newcomer(browser, origin);
-  const { email, publicId, handle } = await (await joined.request.get('/api/auth/user')).json();
-  const admin = await contextOf(browser, 'admin', origin);
-  const link = await linkFor(admin, email, '/verify-email');
-  await admin.close();
-  const token = new URL(link, origin).searchParams.get('token');
-  await joined.request.post('/api/auth/verify-email', { data: { token } });
-  await expect
-    .poll(async () => (await (await joined.request.get('/api/auth/user')).json()).emailVerified)
-    .toBe(true);
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: await joined.storageState(),
+  const context = await newcomer(browser, origin, {
+    isVerified: true,
     ...plainNetwork,
     ...options,
   });
-  await joined.close();
+  const { publicId, handle } = await (await context.request.get('/api/auth/user')).json();
   return { context, page: await context.newPage(), publicId, handle };
 }
 

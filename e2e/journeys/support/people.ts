@@ -1,12 +1,18 @@
+import { type Database, openDatabase } from '@cascade/db/client';
+import { cookieOf, insertPassword, makePerson } from '@cascade/db/factories/people';
+import { hashPassword } from '@cascade/shared/node/password';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Page,
+  test,
 } from '@playwright/test';
+import { installationOf } from './gateways.ts';
 
 const DEMO_PASSWORD = 'practice-makes-calm';
+export const PASSWORD = 'a quiet evening';
 
 export async function signIn(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
@@ -31,7 +37,8 @@ export async function contextOf(
 
 let counter = 0;
 
-export async function newcomer(
+/** Signs a new member up by the API, with a mail to confirm the address. */
+export async function signUp(
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},
@@ -42,12 +49,35 @@ export async function newcomer(
     data: {
       name: 'Robin Newcomer',
       email: `robin.${process.pid}.${Date.now()}.${counter}@example.org`,
-      password: 'a quiet evening',
+      password: PASSWORD,
       isOver13: true,
       acceptsTerms: true,
     },
   });
   if (!reply.ok()) throw new Error(`Sign-up failed: ${await reply.text()}`);
+  return context;
+}
+
+let opened: Database | undefined;
+let passwordHash: Promise<string> | undefined;
+
+/** A signed-in member written to the database: no mail, no wait. The password is `PASSWORD`. */
+export async function newcomer(
+  browser: Browser,
+  baseURL: string,
+  { isVerified = false, ...options }: BrowserContextOptions & { isVerified?: boolean } = {},
+): Promise<BrowserContext> {
+  const { databaseUrl, sessionSecret } = installationOf(test.info().config.metadata.dataDir);
+  opened ??= openDatabase(databaseUrl, { max: 2 });
+  passwordHash ??= hashPassword(PASSWORD);
+  const person = await makePerson(opened.orm, {
+    name: 'Robin Newcomer',
+    emailVerified: isVerified,
+  });
+  await insertPassword(opened.orm, person.id, await passwordHash);
+  const [name = '', value = ''] = cookieOf(person.token, sessionSecret).split('=');
+  const context = await browser.newContext({ baseURL, ...options });
+  await context.addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: 'Lax' }]);
   return context;
 }
 

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { hasKeys, type Messenger, openThread, texts, twoMessengers, write } from './messengers.ts';
+import { PASSWORD } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
-
-export const PASSWORD = 'a quiet evening';
 
 export async function secondBrowser(browser: Browser, origin: string, { context }: Messenger) {
   const { email } = await (await context.request.get('/api/auth/user')).json();

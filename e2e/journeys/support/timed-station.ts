@@ -7,11 +7,8 @@ export const phone = { width: 360, height: 740 };
 /** The service worker would answer in place of the interrupted network. */
 export const plainNetwork = { serviceWorkers: 'block' } as const;
 
-export async function newcomerOnPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const joined = await newcomer(browser, baseURL);
-  const storageState = await joined.storageState();
-  await joined.close();
-  return browser.newContext({ baseURL, storageState, viewport: phone, ...plainNetwork });
+export function newcomerOnPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return newcomer(browser, baseURL, { viewport: phone, ...plainNetwork });
 }
 
 export async function startStation(page: Page, search = ''): Promise<string> {

@@ -1,7 +1,7 @@
 import { deleteDatabases, deleteSharedDatabase, listOwners } from './databases.ts';
 import { removeExpiredEntries } from './member-entries.ts';
 import { recordedOwner } from './owner.ts';
-import { underTabLock } from './tab-lock.ts';
+import { whileLeading } from './tab-leader.ts';
 import { listToForget, noteForgotten, noteToForget } from './to-forget.ts';
 
 /**
@@ -9,9 +9,8 @@ import { listToForget, noteForgotten, noteToForget } from './to-forget.ts';
  * @param publicId undefined for all members
  */
 export async function finishForgetting(publicId?: string): Promise<void> {
-  const { signal } = new AbortController();
   for (const id of listToForget().filter((one) => publicId === undefined || one === publicId))
-    await underTabLock(`forget:${id}`, signal, async () => {
+    await whileLeading(`forget:${id}`, async () => {
       if (!listToForget().includes(id)) return; // deleted by another tab
       await deleteDatabases(id);
       noteForgotten(id);

@@ -3,18 +3,16 @@ import { syncDevice } from '@cascade/shared/features/key-server/contract';
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { ApiError, sentenceOf, unreachableSentence } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { SEND_TIMEOUT_MS } from '../device/queue/resending.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Ask } from './engine/ask.ts';
 import type { Engine } from './engine/engine.ts';
 import type { ApprovalStep, KeysState } from './keys-state.ts';
 import { fetchLibrary, libraryUrl } from './library-file.ts';
-import type { TabMessage } from './tab-leader.ts';
+import type { TabMessage } from './tab-messages.ts';
 
 /** Below this the device uploads more one-time keys. */
 const FEW_KEYS = 25;
-
-/** Keeps the queue moving. */
-const REQUEST_TIMEOUT_MS = 15_000;
 
 type Environment = {
   member: Member;
@@ -33,7 +31,7 @@ export class KeyWorkerHost {
 
   constructor(private readonly environment: Environment) {
     this.ask = (route, args) => {
-      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
       return call(route, { ...args, forMember: environment.member.id, signal }).catch(
         throwUnreachable,
       );

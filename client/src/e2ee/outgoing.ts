@@ -1,5 +1,5 @@
 import type { KeptMessage } from './device-store.ts';
-import type { Sending } from './tab-leader.ts';
+import type { Sending } from './tab-messages.ts';
 
 export type Outgoing = {
   id: string;

@@ -7,7 +7,8 @@ import { noteToForget } from '../device/to-forget.ts';
 import { whenLive } from '../live/channel.ts';
 import { DeviceStore } from './device-store.ts';
 import { KeyWorkerHost } from './key-worker-host.ts';
-import { TabLeader, type TabMessage } from './tab-leader.ts';
+import { LeaderChannel } from './leader-channel.ts';
+import type { TabMessage } from './tab-messages.ts';
 
 const unable =
   'This browser cannot keep the keys of your messages. A private window or blocked storage is the usual reason.';
@@ -26,14 +27,14 @@ export class Session {
   private opened: Promise<DeviceStore> | undefined;
   private host: KeyWorkerHost | undefined;
   private isWanted = false;
-  private readonly leader: TabLeader<KeyWorkerHost['api'], TabMessage>;
+  private readonly leader: LeaderChannel<KeyWorkerHost['api'], TabMessage>;
   private readonly removeListeners: () => void;
 
   constructor(
     readonly member: Member,
     onMessage: (message: TabMessage) => void,
   ) {
-    this.leader = new TabLeader(`keys:${member.publicId}`, {
+    this.leader = new LeaderChannel(`keys:${member.publicId}`, {
       lead: () => this.lead().api,
       onLost: () => {
         this.host?.close();
@@ -54,8 +55,8 @@ export class Session {
     };
   }
 
-  /** @see TabLeader.ask */
-  readonly ask: TabLeader<KeyWorkerHost['api'], TabMessage>['ask'] = (method, ...args) =>
+  /** @see LeaderChannel.ask */
+  readonly ask: LeaderChannel<KeyWorkerHost['api'], TabMessage>['ask'] = (method, ...args) =>
     this.leader.ask(method, ...args);
 
   publish(message: TabMessage): void {

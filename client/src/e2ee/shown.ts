@@ -6,7 +6,7 @@ import { OpenedTexts } from './opened-texts.ts';
 import { outgoingOf, type Unsealed } from './outgoing.ts';
 import { unsealText } from './seal.ts';
 import { sessionNow, subscribe } from './session.ts';
-import type { Sending, TabMessage } from './tab-leader.ts';
+import type { Sending, TabMessage } from './tab-messages.ts';
 
 /** Follows the leading tab. */
 

@@ -10,7 +10,7 @@ import type { Ask } from '../../../client/src/e2ee/engine/ask.ts';
 import { Engine } from '../../../client/src/e2ee/engine/engine.ts';
 import type { OpenedText } from '../../../client/src/e2ee/opened-texts.ts';
 import { sealText } from '../../../client/src/e2ee/seal.ts';
-import type { TabMessage } from '../../../client/src/e2ee/tab-leader.ts';
+import type { TabMessage } from '../../../client/src/e2ee/tab-messages.ts';
 import type { TestGateway } from '../../../gateway/testing/gateway.ts';
 import type { Listeners } from '../../../gateway/testing/listener.ts';
 

@@ -4,6 +4,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetOthers } from '../forgetting.ts';
 import { endOwner } from '../owner.ts';
+import { PretendLocks } from '../testing/pretend-locks.ts';
 import { openStore } from './pending-store.ts';
 import { Device, pathOf, press } from './testing/device.ts';
 import { problem } from './testing/pretend-server.ts';
@@ -126,6 +127,19 @@ test('every tab shows what one of them has sent', async () => {
   await vi.waitFor(() => expect(device.settled.map(({ tab }) => tab).sort()).toEqual([0, 1]));
   expect(device.settled.map(({ rev }) => rev)).toEqual([1, 1]);
   await vi.waitFor(() => expect(device.shown).toEqual([[], []]));
+});
+
+test('a tab that is suspended while it sends does not hold up the others', async () => {
+  vi.stubGlobal('navigator', { locks: new PretendLocks().manager });
+  const [first, second] = [press(member, 1), press(member, 2)];
+  device.server.next(() => new Promise<Response>(() => {}));
+  const asleep = device.openTab(member);
+  await asleep.keep(first);
+  await vi.waitFor(() => expect(device.server.came).toHaveLength(1));
+  await device.openTab(member, 1).keep(second);
+  await vi.waitFor(async () => expect(await device.waitingOf(member)).toEqual([]));
+  expect(device.server.came.map(({ key }) => key)).toEqual([first.id, first.id, second.id]);
+  expect(device.server.bookmarks.get(pathOf(1))).toEqual({ bookmarked: true, rev: 1 });
 });
 
 test('after sign-out the database is deleted, and a sending tab cannot recreate it', async () => {

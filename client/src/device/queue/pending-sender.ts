@@ -1,18 +1,15 @@
 import { newId } from '@cascade/shared/kernel/id';
 import type { QueryClient } from '@tanstack/react-query';
-import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/api-error.ts';
 import { type CallArgs, call } from '../../api/call.ts';
-import { resendInMs } from '../../live/backoff.ts';
 import { toast } from '../../ui/toast/toasts.ts';
-import { underTabLock } from '../tab-lock.ts';
+import { TabLeader } from '../tab-leader.ts';
 import type { OfflineMutation, PendingCommand } from './offline-mutation.ts';
 import type { PendingStore } from './pending-store.ts';
-import { verdictOf } from './verdict-of.ts';
+import { Resending, SEND_TIMEOUT_MS } from './resending.ts';
 
-/** Retried with the same key. */
-const REQUEST_TIMEOUT_MS = 15_000;
-/** Then dropped, so that others can pass. */
-const MAX_SERVER_ERRORS = 5;
+/** A tab that sends reports more often, unless it is suspended. */
+const STOLEN_AFTER_MS = SEND_TIMEOUT_MS + 5_000;
 /** For members who never return. */
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 const expired = 'It waited on this device for more than 30 days, so it was not sent.';
@@ -35,19 +32,26 @@ type TabMessage = { command?: PendingCommand; reply?: unknown };
 export class PendingSender {
   private readonly kinds: Map<string, OfflineMutation>;
   private readonly channel: BroadcastChannel;
+  private readonly leader: TabLeader;
   private readonly stopped = new AbortController();
+  /** Also aborted when another tab takes over. */
+  private round = new AbortController();
   private readonly store: PendingStore;
   private readonly hooks: SenderHooks;
   private draining: Promise<void> | undefined;
   private isDue = false;
-  private failures = 0;
-  private serverErrors = 0;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly resending = new Resending(() => void this.drain());
+  private silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: PendingStore, hooks: SenderHooks) {
+  constructor(
+    store: PendingStore,
+    hooks: SenderHooks,
+    private readonly stolenAfterMs = STOLEN_AFTER_MS,
+  ) {
     this.store = store;
     this.hooks = hooks;
     this.kinds = new Map(hooks.kinds.map((kind) => [kind.route.name, kind]));
+    this.leader = new TabLeader(`pending:${hooks.memberId}`, () => this.round.abort());
     this.channel = new BroadcastChannel(`pending:${hooks.memberId}`);
     this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void this.onMessage(data);
   }
@@ -60,7 +64,9 @@ export class PendingSender {
 
   close(): void {
     this.stopped.abort();
-    clearTimeout(this.retry);
+    this.round.abort();
+    this.leader.release();
+    this.resending.stop();
     this.channel.close();
   }
 
@@ -88,12 +94,34 @@ export class PendingSender {
   private async drainWhileDue(): Promise<void> {
     while (this.isDue && !this.stopped.signal.aborted) {
       this.isDue = false;
-      clearTimeout(this.retry);
-      const name = `pending:${this.hooks.memberId}`;
-      await underTabLock(name, this.stopped.signal, () => this.sendAll()).catch(() =>
-        this.scheduleRetry(),
-      );
+      this.resending.cancel();
+      this.round = new AbortController();
+      this.awaitLeader();
+      try {
+        const isLeading = await this.leader.acquire();
+        this.clearSilence();
+        if (isLeading) await this.sendAll();
+      } catch {
+        this.resending.later();
+      } finally {
+        this.clearSilence();
+        this.leader.release();
+      }
     }
+  }
+
+  /** A suspended tab neither sends nor releases; the server knows what it has sent. */
+  private awaitLeader(): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      if (document.visibilityState === 'visible') void this.leader.steal().catch(() => undefined);
+      else this.awaitLeader();
+    }, this.stolenAfterMs);
+  }
+
+  private clearSilence(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
   }
 
   private async sendAll(): Promise<void> {
@@ -102,7 +130,7 @@ export class PendingSender {
       for (;;) {
         const next = (await this.show()).find((one) => this.kinds.get(one.route)?.read(one));
         const kind = next && this.kinds.get(next.route);
-        if (!next || !kind || this.stopped.signal.aborted) break;
+        if (!next || !kind || this.round.signal.aborted) break;
         this.hooks.onSending(true);
         const sentence = await this.sendOne(next, kind);
         if (sentence === null) break;
@@ -119,27 +147,25 @@ export class PendingSender {
     if (command.createdAt < Date.now() - KEPT_FOR_MS) return this.drop(command, expired);
     try {
       const reply = await this.ask(command, kind);
-      this.failures = 0;
-      this.serverErrors = 0;
+      this.resending.accepted(command.id);
       await this.settle(command, kind, reply);
       return '';
     } catch (error) {
-      if (this.stopped.signal.aborted) return null;
-      const verdict = verdictOf(error);
-      if (verdict === 'broken') this.serverErrors += 1;
-      if (verdict === 'refused' || this.serverErrors >= MAX_SERVER_ERRORS)
+      if (this.round.signal.aborted) return null;
+      const verdict = this.resending.judge(command.id, error);
+      if (verdict === 'refused' || verdict === 'given_up')
         return this.drop(command, sentenceOf(error));
       if (verdict === 'kept') this.hooks.onForeign();
-      else this.scheduleRetry(error);
+      else this.resending.later(error);
       return null;
     }
   }
 
   private async ask(command: PendingCommand, { route }: OfflineMutation): Promise<unknown> {
-    const { signal } = this.stopped;
+    const { signal } = this.round;
     const ask = new AbortController();
     const abort = () => ask.abort();
-    const timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+    const timer = setTimeout(abort, SEND_TIMEOUT_MS);
     signal.addEventListener('abort', abort);
     try {
       return await call(route, {
@@ -182,21 +208,13 @@ export class PendingSender {
   }
 
   private async drop(command: PendingCommand, sentence: string): Promise<string> {
-    this.serverErrors = 0;
     await this.store.remove(command.id);
     this.publish({});
     return sentence;
   }
 
-  private scheduleRetry(error?: unknown): void {
-    clearTimeout(this.retry);
-    if (this.stopped.signal.aborted) return;
-    const ms = resendInMs(this.failures, Math.random(), askedSecondsOf(error));
-    this.retry = setTimeout(() => void this.drain(), ms);
-    this.failures += 1;
-  }
-
   private async onMessage({ command, reply }: TabMessage): Promise<void> {
+    if (this.silence) this.awaitLeader();
     // This tab's live event may come after the command is removed.
     if (command) this.kinds.get(command.route)?.onSuccess(this.hooks.cache, reply, command);
     await this.show();

@@ -5,7 +5,7 @@ import {
   type VerificationRequest,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { ApprovalFlow } from '../keys-state.ts';
-import type { TabMessage } from '../tab-leader.ts';
+import type { TabMessage } from '../tab-messages.ts';
 import { stepOf } from './approval-step.ts';
 import { approvedDevices } from './identity.ts';
 import type { KeyDevice } from './key-device.ts';

@@ -1,5 +1,5 @@
 import type { DeviceStore } from '../device-store.ts';
-import type { TabMessage } from '../tab-leader.ts';
+import type { TabMessage } from '../tab-messages.ts';
 import { backUp } from './backup.ts';
 import type { KeyDevice } from './key-device.ts';
 import { readRecovery } from './recovery.ts';

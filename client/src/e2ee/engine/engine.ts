@@ -5,7 +5,7 @@ import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { ApprovalStep, Safety } from '../keys-state.ts';
 import type { OpenedText } from '../opened-texts.ts';
-import type { TabMessage } from '../tab-leader.ts';
+import type { TabMessage } from '../tab-messages.ts';
 import { Approvals } from './approval.ts';
 import type { Ask } from './ask.ts';
 import { lookInBackup, type Restored, takeUpAgain } from './backup.ts';

@@ -1,15 +1,11 @@
 import { getThread, type Message, sendMessage } from '@cascade/shared/features/messaging/contract';
-import { askedSecondsOf, sentenceOf } from '../../api/api-error.ts';
-import { verdictOf } from '../../device/queue/verdict-of.ts';
-import { resendInMs } from '../../live/backoff.ts';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Resending } from '../../device/queue/resending.ts';
 import type { DeviceStore, KeptMessage } from '../device-store.ts';
 import { unsealText } from '../seal.ts';
-import type { Sending, TabMessage } from '../tab-leader.ts';
+import type { Sending, TabMessage } from '../tab-messages.ts';
 import type { KeyDevice } from './key-device.ts';
 import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
-
-/** Then set aside, so that others can pass. */
-const MAX_SERVER_ERRORS = 5;
 
 const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): KeptMessage =>
   message;
@@ -25,10 +21,8 @@ type Hooks = {
 export class Outbox {
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly due = new Set<string>();
-  private readonly serverErrors = new Map<string, number>();
   private sending: Record<string, Sending> = {};
-  private failures = 0;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly resending = new Resending(() => void this.drain());
   private isClosed = false;
 
   constructor(
@@ -39,13 +33,13 @@ export class Outbox {
 
   close(): void {
     this.isClosed = true;
-    clearTimeout(this.retry);
+    this.resending.stop();
   }
 
   /** Idempotent. */
   async drain(): Promise<void> {
     if (this.isClosed) return;
-    clearTimeout(this.retry);
+    this.resending.cancel();
     const waiting = (await this.store.list()).filter(({ refusal }) => refusal === undefined);
     const others = new Set(waiting.map(({ otherId }) => otherId));
     await Promise.all([...others].map((otherId) => this.drainLane(otherId)));
@@ -88,8 +82,7 @@ export class Outbox {
         body: { receiverId: message.otherId, content, replyTo: message.replyTo },
         idempotencyKey: message.id,
       });
-      this.failures = 0;
-      this.serverErrors.delete(message.id);
+      this.resending.accepted(message.id);
       await this.accepted(written, sent, text);
       return true;
     } catch (error) {
@@ -152,11 +145,8 @@ export class Outbox {
       return false;
     }
     this.show(id, undefined);
-    const verdict = verdictOf(error);
-    const serverErrors = (this.serverErrors.get(id) ?? 0) + (verdict === 'broken' ? 1 : 0);
-    this.serverErrors.set(id, serverErrors);
-    if (verdict === 'refused' || serverErrors >= MAX_SERVER_ERRORS) {
-      this.serverErrors.delete(id);
+    const verdict = this.resending.judge(id, error);
+    if (verdict === 'refused' || verdict === 'given_up') {
       const refusal = sentenceOf(error);
       // A definite refusal frees its number.
       await this.store.change(id, (old) =>
@@ -166,15 +156,8 @@ export class Outbox {
       return true;
     }
     if (verdict === 'kept') this.hooks.onForeign();
-    else this.later(error);
+    else this.resending.later(error);
     return false;
-  }
-
-  private later(error?: unknown): void {
-    clearTimeout(this.retry);
-    const ms = resendInMs(this.failures, Math.random(), askedSecondsOf(error));
-    this.retry = setTimeout(() => void this.drain(), ms);
-    this.failures += 1;
   }
 
   /** Undefined removes a message. */

@@ -46,7 +46,7 @@ export class Device {
     return new Device(await openStore(publicId));
   }
 
-  openTab(memberId: string): PendingSender {
+  openTab(memberId: string, stolenAfterMs?: number): PendingSender {
     const tab = this.senders.length;
     const kind = offlineMutation(toggleBookmark, {
       failure: 'Bookmark not saved',
@@ -57,18 +57,19 @@ export class Device {
       },
       isMissed: (reply, { optimistic }) => reply.bookmarked !== optimistic.bookmarked,
     });
-    const sender = new PendingSender(this.store, {
+    const hooks = {
       memberId,
       cache: new QueryClient(),
       kinds: [kind],
-      onKept: (kept) => {
+      onKept: (kept: PendingCommand[]) => {
         this.shown[tab] = kept;
       },
       onSending: () => {},
       onForeign: () => {
         this.foreign += 1;
       },
-    });
+    };
+    const sender = new PendingSender(this.store, hooks, stolenAfterMs);
     this.senders.push(sender);
     return sender;
   }

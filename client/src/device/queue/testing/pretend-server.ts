@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Sent = { path: string; key: string; member: string | null };
-type Answer = (sent: Sent) => Response;
+type Answer = (sent: Sent) => Response | Promise<Response>;
 
 export const problem = (status: number, code: string, detail: string): Response =>
   Response.json({ type: 'x', title: 'x', status, code, detail }, { status });

@@ -2,8 +2,8 @@
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { TabLeader } from './tab-leader.ts';
-import { PretendLocks } from './testing/pretend-locks.ts';
+import { PretendLocks } from '../device/testing/pretend-locks.ts';
+import { LeaderChannel } from './leader-channel.ts';
 
 let locks: PretendLocks;
 let name: string;
@@ -23,7 +23,7 @@ function openTab(
   timeoutMs?: number,
 ) {
   const tab = { isLeader: false, newTabs: 0, received: [] as string[], asked: 0 };
-  const leader = new TabLeader(
+  const leader = new LeaderChannel(
     name,
     {
       lead: () => {

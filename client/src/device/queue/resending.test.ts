@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { verdictOf } from './verdict-of.ts';
+import { verdictOf } from './resending.ts';
 
 test.each([
   [0, 'unreachable', 'later'],

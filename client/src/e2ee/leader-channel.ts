@@ -1,11 +1,8 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
-import type { Approval, KeysState, Recovery } from './keys-state.ts';
-import type { OpenedText } from './opened-texts.ts';
+import { TabLeader } from '../device/tab-leader.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: an owner's methods take whatever they declare
-type Methods = { [name: string]: (...args: any[]) => Promise<unknown> };
+type Methods = { [name: string]: (...args: never[]) => Promise<unknown> };
 type Asked = { id: string; method: string; args: unknown[] };
 type Failure = { status: number; code: string; detail: string };
 type Answer = { id: string; value?: unknown; failure?: Failure };
@@ -39,25 +36,27 @@ type Hooks<Api, TabMsg> = {
 };
 
 /**
- * One tab owns a resource that must not be opened twice. If it stops, another repeats unanswered
- * requests, so every method must be idempotent.
+ * The leading tab owns a resource that must not be opened twice, and answers for all tabs. If it
+ * stops, another repeats unanswered requests, so every method must be idempotent.
  */
-export class TabLeader<Api extends Methods, TabMsg> {
+export class LeaderChannel<Api extends Methods, TabMsg> {
   private readonly channel: BroadcastChannel;
-  private readonly stopped = new AbortController();
+  private readonly leader: TabLeader;
+  private isClosed = false;
   private readonly open = new Map<string, Open>();
   private api: Api | undefined;
 
   constructor(
-    private readonly name: string,
+    name: string,
     private readonly hooks: Hooks<Api, TabMsg>,
-    private readonly locks: LockManager | undefined = navigator.locks,
+    locks: LockManager | undefined = navigator.locks,
     private readonly timeoutMs = ANSWER_TIMEOUT_MS,
   ) {
     this.channel = new BroadcastChannel(name);
     this.channel.onmessage = ({ data }: MessageEvent<Post<TabMsg>>) => void this.onPost(data);
     this.post({ isNew: true });
-    void this.wait({ signal: this.stopped.signal });
+    this.leader = new TabLeader(name, () => this.lose(), locks);
+    this.lead();
   }
 
   /** @throws ApiError as the leader did */
@@ -65,7 +64,7 @@ export class TabLeader<Api extends Methods, TabMsg> {
     const { api } = this;
     if (api) return api[method]?.(...args) as ReturnType<Api[M]>;
     return new Promise((resolve, reject) => {
-      if (this.stopped.signal.aborted) {
+      if (this.isClosed) {
         reject(closed());
         return;
       }
@@ -78,14 +77,15 @@ export class TabLeader<Api extends Methods, TabMsg> {
 
   /** This tab included. */
   publish(message: TabMsg): void {
-    if (this.stopped.signal.aborted) return;
+    if (this.isClosed) return;
     this.hooks.onMessage(message);
     this.post({ message });
   }
 
   /** Close the owned resource first. */
   close(): void {
-    this.stopped.abort();
+    this.isClosed = true;
+    this.leader.release();
     this.channel.close();
     this.api = undefined;
     for (const { timeout, reject } of this.open.values()) {
@@ -95,30 +95,25 @@ export class TabLeader<Api extends Methods, TabMsg> {
     this.open.clear();
   }
 
-  private async wait(options: LockOptions): Promise<void> {
-    const { signal } = this.stopped;
-    if (!this.locks) {
-      this.takeOver();
-      return;
-    }
-    const held = () => {
-      if (signal.aborted) return undefined;
-      this.takeOver();
-      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    };
-    await this.locks.request(this.name, options, held).catch(() => {
-      if (signal.aborted) return;
-      this.api = undefined;
-      this.hooks.onLost();
-      // A tab that stole the lock is still queued.
-      if (!options.steal) void this.wait(options);
-    });
+  private lead(): void {
+    // A browser that refuses locks leaves the requests to other tabs.
+    this.leader.acquire().then(
+      (isLeading) => isLeading && !this.isClosed && this.takeOver(),
+      () => undefined,
+    );
+  }
+
+  private lose(): void {
+    if (this.isClosed) return;
+    this.api = undefined;
+    this.hooks.onLost();
+    this.lead();
   }
 
   /** Hidden tabs may be suspended and do not take over. */
   private stealLeadership(): void {
-    if (!this.api && this.locks && document.visibilityState === 'visible')
-      void this.wait({ steal: true });
+    if (!this.api && document.visibilityState === 'visible')
+      void this.leader.steal().catch(() => undefined);
   }
 
   private takeOver(): void {
@@ -126,7 +121,10 @@ export class TabLeader<Api extends Methods, TabMsg> {
     this.post({ isLeader: true });
     for (const { asked, timeout, resolve, reject } of this.open.values()) {
       clearTimeout(timeout);
-      this.api[asked.method]?.(...asked.args).then(resolve as (value: unknown) => void, reject);
+      this.api[asked.method]?.(...(asked.args as never[])).then(
+        resolve as (value: unknown) => void,
+        reject,
+      );
     }
     this.open.clear();
   }
@@ -159,13 +157,13 @@ export class TabLeader<Api extends Methods, TabMsg> {
   }
 
   private post(post: Post<TabMsg>): void {
-    if (!this.stopped.signal.aborted) this.channel.postMessage(post);
+    if (!this.isClosed) this.channel.postMessage(post);
   }
 }
 
 async function answerOf(api: Methods, { id, method, args }: Asked): Promise<Answer> {
   try {
-    return { id, value: await api[method]?.(...args) };
+    return { id, value: await api[method]?.(...(args as never[])) };
   } catch (error) {
     const { status, code } =
       error instanceof ApiError ? error : { status: 500, code: 'unexpected' };
@@ -176,17 +174,3 @@ async function answerOf(api: Methods, { id, method, args }: Asked): Promise<Answ
 function closed(): ApiError {
   return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
 }
-
-export type Sending = 'waiting_for_keys' | 'waiting_for_approval' | 'sending';
-
-export type TabMessage =
-  | { type: 'keys'; state: KeysState }
-  | { type: 'recovery'; recovery: Recovery }
-  | { type: 'approval'; approval: Approval }
-  /** By message id; others are waiting. */
-  | { type: 'sending'; sending: Record<string, Sending> }
-  | { type: 'outgoing' }
-  | { type: 'sent'; message: Message; opened: OpenedText }
-  /** May open locked messages. */
-  | { type: 'room-keys'; sessionIds: string[] | 'all' }
-  | { type: 'identity'; personIds: string[] };

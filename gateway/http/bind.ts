@@ -3,6 +3,7 @@ import type { Executor, Tx } from '@cascade/db/client';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { transact, type Work } from '@cascade/db/live/transact';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { type Delivery, takesKey } from '@cascade/shared/kernel/delivery';
 import type {
   BodyOf,
   ParamsOf,
@@ -26,6 +27,9 @@ type Who<R extends RouteContract, Known, Unknown> = R['access'] extends 'public'
   ? Known | Unknown
   : Known;
 
+/** Deliveries without a transaction: they change nothing themselves. */
+type Unchanging = Extract<Delivery, 'read' | 'queued'>;
+
 /** What a handler is given. The parsed request has been checked against the contract. */
 type RequestOf<R extends RouteContract> = {
   params: ParamsOf<R>;
@@ -33,16 +37,16 @@ type RequestOf<R extends RouteContract> = {
   body: BodyOf<R>;
   caller: Who<R, Caller, undefined>;
   /** The pool for a read or a queued call; the transaction of a mutation. */
-  db: R['method'] extends 'get' ? Executor : Tx;
+  db: R['delivery'] extends Unchanging ? Executor : Tx;
   /** The request's Idempotency-Key, where it is the id of what is made. */
-  key: string | undefined;
+  key: R['delivery'] extends 'keyed' ? string | undefined : undefined;
   /** Where the call came from. Never stored. */
   from: { address: string; headers: IncomingHttpHeaders };
 };
 
 /** A mutation also gets its change: transaction, events, instant and jobs. */
 type Context<R extends RouteContract> = RequestOf<R> &
-  (R['method'] extends 'get'
+  (R['delivery'] extends Unchanging
     ? object
     : Work & { services: Services; userId: Who<R, string, undefined> });
 
@@ -169,8 +173,9 @@ function answer(
     const params = parsed(contract.params, request.params);
     const query = parsed(contract.query, request.query);
     const body = bodyOf(contract, request);
-    const key = contract.isIdempotent && caller ? idempotencyKeyOf(request) : undefined;
-    const asked = { params, query, body, caller, key, from };
+    const key = takesKey(contract.delivery) && caller ? idempotencyKeyOf(request) : undefined;
+    const isKeyOfResult = contract.delivery === 'keyed';
+    const asked = { params, query, body, caller, key: isKeyOfResult ? key : undefined, from };
     const read = () => handler({ ...asked, db: services.database.orm } as Context<RouteContract>);
     const change = (work: Work) =>
       handler({
@@ -180,8 +185,7 @@ function answer(
         services,
         userId: caller?.userId,
       } as unknown as Context<RouteContract>);
-    const keepsReply = !contract.isKeyOfResult;
-    if (contract.method === 'get' || contract.isQueued) {
+    if (contract.delivery === 'read' || contract.delivery === 'queued') {
       const result = await read();
       if (result instanceof PreparedBody) result.send(request, response);
       else send(contract, request, response, replyOf(contract, result));
@@ -189,7 +193,7 @@ function answer(
     }
     const reply = await mutate(services, async (work) => {
       const result =
-        key && caller && keepsReply
+        key && caller && !isKeyOfResult
           ? await oncePerKey(work.tx, request, caller.userId, key, () => change(work))
           : await change(work);
       // Checked before commit: a reply that breaks its contract changes nothing.
@@ -208,7 +212,7 @@ function replyOf(contract: RouteContract, result: unknown): unknown {
 
 function send(contract: RouteContract, request: Request, response: Response, reply: unknown) {
   response.setHeader('Cache-Control', 'private, no-cache');
-  if (contract.isQueued) response.status(202);
+  if (contract.delivery === 'queued') response.status(202);
   if (reply instanceof Page) reply.link(request, response);
   const body = reply instanceof Page ? reply.items : reply;
   if (contract.media === 'application/json') response.json(body);

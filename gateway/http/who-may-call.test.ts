@@ -116,7 +116,7 @@ describe('who may call', () => {
         ]),
       );
       // A queued offline command cannot ask for a proof when it is sent.
-      expect(freshOnly.filter(({ mayWait }) => mayWait)).toEqual([]);
+      expect(freshOnly.filter(({ delivery }) => delivery === 'offline')).toEqual([]);
     });
 
     test.each(named(freshOnly))(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FailureCode } from './app-error.ts';
+import type { Delivery } from './delivery.ts';
 
 /**
  * Who may call a route. `public`: anyone. `member`: signed in. `verified`: with a verified e-mail
@@ -20,6 +21,7 @@ export type RouteContract<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  How extends Delivery = Delivery,
 > = {
   kind: 'route';
   name: string;
@@ -33,23 +35,8 @@ export type RouteContract<
   body?: Body | undefined;
   response: Response;
   media: Media;
-  /** A repeat with the same Idempotency-Key gets the first reply. Mutations only. */
-  isIdempotent: boolean;
-  /**
-   * An offline device may queue the call and send it later with its key (`client/src/pending`).
-   * For mutations that still mean the same hours later.
-   */
-  mayWait: boolean;
-  /**
-   * The Idempotency-Key becomes the id of the created row. The feature itself detects repeats by
-   * that id, permanently, and no reply is stored.
-   */
-  isKeyOfResult: boolean;
-  /**
-   * Only enqueues: no transaction, the answer is 202. For mutations that change nothing
-   * themselves.
-   */
-  isQueued: boolean;
+  /** What a repeat, a delay or a loss means; `shared/kernel/delivery.ts` lists the kinds. */
+  delivery: How;
   /**
    * `fresh`: the caller must have signed in or proved their identity within the last half hour;
    * otherwise refused as `proof_required`.
@@ -59,37 +46,29 @@ export type RouteContract<
   failures: FailureCode[];
 };
 
+/** What a contract may choose from. Only a signed-in member's call can wait or own a key. */
+export type DeliveryOf<M extends Method, Who extends Access> = M extends 'get'
+  ? 'read'
+  : Exclude<Delivery, 'read' | (Who extends 'public' ? 'offline' | 'keyed' : never)>;
+
 type Draft<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
   Who extends Access,
+  How extends Delivery,
+  By extends Method,
 > = Omit<
   RouteContract<Params, Query, Body, Response, Who>,
-  | 'kind'
-  | 'limit'
-  | 'media'
-  | 'isIdempotent'
-  | 'mayWait'
-  | 'isKeyOfResult'
-  | 'isQueued'
-  | 'proof'
-  | 'failures'
+  'kind' | 'method' | 'limit' | 'media' | 'delivery' | 'proof' | 'failures'
 > &
-  Partial<
-    Pick<
-      RouteContract,
-      | 'limit'
-      | 'media'
-      | 'isIdempotent'
-      | 'mayWait'
-      | 'isKeyOfResult'
-      | 'isQueued'
-      | 'proof'
-      | 'failures'
-    >
-  >;
+  Partial<Pick<RouteContract, 'limit' | 'media' | 'failures'>> & {
+    method: By;
+    delivery?: How;
+    /** A command from the offline queue cannot ask for a proof when it is sent. */
+    proof?: How extends 'offline' ? 'session' : RouteContract['proof'];
+  };
 
 /** Declares an HTTP call: the gateway binds it, the client calls it, OpenAPI describes it. */
 export function defineRoute<
@@ -98,22 +77,27 @@ export function defineRoute<
   Body extends z.ZodType,
   Response extends z.ZodType,
   const Who extends Access,
+  const By extends Method,
+  const How extends DeliveryOf<By, Who> = Extract<DeliveryOf<By, Who>, 'read' | 'once'>,
 >(
-  draft: Draft<Params, Query, Body, Response, Who>,
-): RouteContract<Params, Query, Body, Response, Who> {
-  return {
-    limit: draft.method === 'get' ? 'read' : 'write',
+  draft: Draft<Params, Query, Body, Response, Who, How, By>,
+): RouteContract<Params, Query, Body, Response, Who, How> {
+  const isRead = draft.method === 'get';
+  const route: RouteContract<Params, Query, Body, Response, Who> = {
+    limit: isRead ? 'read' : 'write',
     media: 'application/json',
-    isIdempotent: draft.method !== 'get',
-    mayWait: false,
-    isKeyOfResult: false,
-    isQueued: false,
+    delivery: isRead ? 'read' : 'once',
     proof: 'session',
     failures: [],
     ...draft,
     kind: 'route',
   };
+  // Without a delivery in the draft, How is its default, which is what was filled in above.
+  return route as RouteContract<Params, Query, Body, Response, Who, How>;
 }
+
+/** A call that a device may keep while offline. */
+export type OfflineRoute = RouteContract & { delivery: 'offline' };
 
 type AnyRoute = RouteContract;
 type Inferred<T, Absent> = T extends z.ZodType ? z.infer<T> : Absent;

@@ -1,3 +1,4 @@
+import { takesKey } from '@cascade/shared/kernel/delivery';
 import { newId } from '@cascade/shared/kernel/id';
 import type { ParamsOf, QueryOf, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { z } from 'zod';
@@ -42,7 +43,7 @@ export async function call<R extends RouteContract>(
     path: pathOf(route.path, params) + searchOf(query),
     body,
     headers: {
-      ...(route.isIdempotent ? { 'Idempotency-Key': idempotencyKey ?? newId() } : {}),
+      ...(takesKey(route.delivery) ? { 'Idempotency-Key': idempotencyKey ?? newId() } : {}),
       ...(forMember === undefined ? {} : { 'For-Member': forMember }),
     },
     signal,

@@ -1,3 +1,4 @@
+import type { Delivery } from '@cascade/shared/kernel/delivery';
 import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -20,15 +21,26 @@ describe('documents and health of the gateway', () => {
     }
   });
 
-  test('only mutations with a key may be queued on a device', () => {
-    const waiting = routeContracts.filter(({ mayWait }) => mayWait);
-    expect(waiting.map(({ name }) => name)).toContain('progress.bookmark');
-    for (const { name, isIdempotent, method, access } of waiting)
-      expect([isIdempotent, method !== 'get', access !== 'public'], name).toEqual([
-        true,
-        true,
-        true,
-      ]);
+  test('OpenAPI says of every call which headers its delivery takes, and how it is answered', async () => {
+    const told: Record<Delivery, [headers: string[], status: number]> = {
+      read: [[], 200],
+      once: [['Idempotency-Key'], 200],
+      offline: [['Idempotency-Key', 'For-Member'], 200],
+      keyed: [['Idempotency-Key'], 200],
+      'each-time': [[], 200],
+      queued: [[], 202],
+    };
+    const { body } = await gateway.call(null, '/api/openapi.json');
+    for (const { path, method, name, delivery } of routeContracts) {
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method];
+      const headers = operation.parameters.filter((one: { in: string }) => one.in === 'header');
+      const [names, status] = told[delivery];
+      expect(
+        headers.map((header: { name: string }) => header.name),
+        name,
+      ).toEqual(names);
+      expect(operation.responses[status], name).toBeDefined();
+    }
   });
 
   test('AsyncAPI describes every event and command, and its references resolve', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { failures } from '@cascade/shared/kernel/app-error';
 import type { CommandContract } from '@cascade/shared/kernel/command';
+import { takesKey } from '@cascade/shared/kernel/delivery';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import { Problem } from '@cascade/shared/kernel/problem';
 import type { RouteContract } from '@cascade/shared/kernel/route';
@@ -38,7 +39,7 @@ function failuresOf(contract: RouteContract): Set<keyof typeof failures> {
   if (contract.access === 'admin') codes.add('forbidden').add('second_factor_required');
   if (contract.proof === 'fresh') codes.add('proof_required');
   if (contract.params || contract.query || contract.body) codes.add('invalid');
-  if (contract.isIdempotent) codes.add('id_conflict');
+  if (takesKey(contract.delivery)) codes.add('id_conflict');
   return codes;
 }
 
@@ -67,6 +68,7 @@ function operation(contract: RouteContract): Json {
     schema: { type: 'string', format: 'uuid' },
     description: 'The member it is made for; while another is signed in it is a 401, other_member.',
   };
+  const isQueued = contract.delivery === 'queued';
   return {
     operationId: contract.name,
     summary: contract.summary,
@@ -77,8 +79,8 @@ function operation(contract: RouteContract): Json {
     parameters: [
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),
-      ...(contract.isIdempotent ? [key] : []),
-      ...(contract.mayWait ? [member] : []),
+      ...(takesKey(contract.delivery) ? [key] : []),
+      ...(contract.delivery === 'offline' ? [member] : []),
     ],
     ...(contract.body
       ? {
@@ -89,8 +91,8 @@ function operation(contract: RouteContract): Json {
         }
       : {}),
     responses: {
-      [contract.isQueued ? 202 : 200]: {
-        description: contract.isQueued ? 'Taken; it will be counted' : 'Done',
+      [isQueued ? 202 : 200]: {
+        description: isQueued ? 'Taken; it will be counted' : 'Done',
         content: { [contract.media]: { schema: schemaOf(contract.response, 'output') } },
       },
       ...problems,

@@ -54,7 +54,7 @@ export const answerEmailChange = defineRoute({
   summary: 'Confirms or refuses a change of e-mail address, with the token of either mail',
   access: 'public',
   limit: 'credentials',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: z.strictObject({
     token: z.string().min(1, 'is missing').max(512, 'is too long'),
     answer: z.enum(['confirm', 'refuse']),

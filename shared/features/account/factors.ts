@@ -67,7 +67,7 @@ export const beginSecondFactor = defineRoute({
   access: 'member',
   proof: 'fresh',
   limit: 'heavy',
-  isIdempotent: false,
+  delivery: 'each-time',
   response: z.object({
     uri: z.string(),
     secret: z.string(),
@@ -85,7 +85,7 @@ export const confirmSecondFactor = defineRoute({
   access: 'member',
   proof: 'fresh',
   limit: 'credentials',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: z.strictObject({ code: TotpCode }),
   response: RecoveryCodes,
   failures: ['bad_credentials', 'conflict'],
@@ -99,7 +99,7 @@ export const renewRecoveryCodes = defineRoute({
   access: 'member',
   proof: 'fresh',
   limit: 'heavy',
-  isIdempotent: false,
+  delivery: 'each-time',
   response: RecoveryCodes,
   failures: ['conflict'],
 });
@@ -111,7 +111,7 @@ export const removeSecondFactor = defineRoute({
   summary: 'Turns the authenticator app off',
   access: 'member',
   proof: 'fresh',
-  isIdempotent: false,
+  delivery: 'each-time',
   response: z.object({ removed: z.literal(true) }),
   failures: ['not_found'],
 });

@@ -18,7 +18,7 @@ export const proveIdentity = defineRoute({
     'Proves again who the caller is; calls that need a fresh proof are open for half an hour',
   access: 'member',
   limit: 'credentials',
-  isIdempotent: false,
+  delivery: 'each-time',
   /** With an authenticator app a password alone would be weaker than sign-in. */
   body: z.union([z.strictObject({ password }), z.strictObject({ code: TotpCode })]),
   response: Proven,
@@ -32,7 +32,7 @@ export const proveAdmin = defineRoute({
   summary: 'The same for an admin, by e-mail address and password',
   access: 'admin',
   limit: 'credentials',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: z.strictObject({
     email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
     password,

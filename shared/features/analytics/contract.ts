@@ -43,8 +43,7 @@ export const sendPageView = defineRoute({
   access: 'public',
   // Each gateway limits by itself, as for page loads.
   limit: 'read',
-  isQueued: true,
-  isIdempotent: false,
+  delivery: 'queued',
   body: PageView,
   response: z.object({ accepted: z.literal(true) }),
   failures: ['unavailable'],

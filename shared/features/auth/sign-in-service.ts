@@ -75,7 +75,7 @@ export const setPassword = defineRoute({
   access: 'verified',
   proof: 'fresh',
   limit: 'credentials',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: z.strictObject(ResetPassword.shape),
   response: z.object({ set: z.literal(true) }),
   failures: ['conflict'],

@@ -71,7 +71,7 @@ export const changeBackup = defineRoute({
   summary:
     'Adds signatures to the backup’s public key, which must stay the same; another passphrase takes a fresh proof',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   params: z.object({ version }),
   body: z.strictObject({ auth_data: AuthData }),
   response: BackupInfo,
@@ -98,7 +98,7 @@ export const putRoomKeys = defineRoute({
   path: '/api/keys/backup/:version/rooms',
   summary: 'KeysBackup: room keys for the latest backup; of two the better is stored',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   params: z.object({ version }),
   body: z.strictObject({
     rooms: few(RoomId, z.strictObject({ sessions: few(sessionId, BackedUpKey, 200) }), 200),
@@ -145,7 +145,7 @@ export const putSecrets = defineRoute({
   path: '/api/keys/secrets',
   summary: 'Stores sealed secrets; replacing one takes a fresh proof',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: Secrets,
   response: z.object({}),
   failures: ['proof_required'],

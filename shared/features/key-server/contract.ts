@@ -30,7 +30,7 @@ export const uploadKeys = defineRoute({
   path: '/api/keys/devices/:deviceId/upload',
   summary: 'KeysUpload: a device’s own keys, one-time keys and fallback keys',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   params: device,
   body: z.strictObject({
     device_keys: DeviceKeys.optional(),
@@ -48,7 +48,7 @@ export const queryKeys = defineRoute({
   summary:
     'KeysQuery: devices and identities of people; the caller is notified of the first keys of people without any',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: z.strictObject({
     device_keys: few(MatrixUser, z.array(DeviceId).max(MOST_DEVICES), 250),
     timeout: z.int().optional(),
@@ -85,7 +85,7 @@ export const uploadSigningKeys = defineRoute({
   summary:
     'UploadSigningKeys: the member’s identity. Another master key is a new identity: it needs a fresh proof, others are warned, and the recovery data is deleted',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   /** `only=first`: refused if an identity exists, whatever the proof. */
   query: z.object({ only: z.literal('first').optional() }),
   body: z.strictObject({
@@ -106,7 +106,7 @@ export const uploadSignatures = defineRoute({
   path: '/api/keys/signatures',
   summary: 'SignatureUpload: the member’s signatures on own devices and on identities of others',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   body: few(MatrixUser, few(z.string().max(60), Signed, 20), 20),
   response: z.object({ failures: z.object({}) }),
   failures: ['invalid'],
@@ -156,7 +156,7 @@ export const confirmInbox = defineRoute({
   path: '/api/keys/devices/:deviceId/inbox/confirm',
   summary: 'Deletes messages up to a number, once the device has stored them',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   params: device,
   body: z.strictObject({ upTo: z.int().positive() }),
   response: z.object({}),
@@ -170,7 +170,7 @@ export const syncDevice = defineRoute({
   summary:
     'What a device needs when its page starts; binds it to this session, whose end removes it',
   access: 'member',
-  isIdempotent: false,
+  delivery: 'each-time',
   params: device,
   body: z.strictObject({ since: z.iso.datetime().nullable() }),
   response: z.object({

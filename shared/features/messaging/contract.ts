@@ -85,7 +85,7 @@ export const sendMessage = defineRoute({
     'Sends one encrypted message; the Idempotency-Key becomes its id, and a repeat answers with the message',
   access: 'verified',
   limit: 'message',
-  isKeyOfResult: true,
+  delivery: 'keyed',
   body: z.strictObject({
     receiverId: PersonId,
     content: SentEnvelope,

@@ -36,7 +36,7 @@ export const readNotices = defineRoute({
   path: '/api/notices/read',
   summary: 'Marks notices read, all of them by default; a repeat changes nothing',
   access: 'member',
-  mayWait: true,
+  delivery: 'offline',
   body: z.strictObject({
     ids: z.array(z.uuid()).max(LATEST_NOTICES).optional(),
     /** The newest one seen; later ones stay unread even if the call is late. */

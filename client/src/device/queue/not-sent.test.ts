@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { getStats } from '@cascade/shared/features/stats/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { offlineMutation } from './offline-mutation.ts';
 import { Device, lastToast, pathOf, press } from './testing/device.ts';
 import { problem } from './testing/pretend-server.ts';
 
@@ -101,9 +98,4 @@ test('a command of an unknown build is skipped and blocks no others', async () =
   await device.openTab(member).open();
   expect(device.server.came.map(({ path }) => path)).toEqual([pathOf(2)]);
   expect(await device.waitingOf(member)).toEqual([strange.id, odd.id]);
-});
-
-test('a route may only wait if its contract allows it', () => {
-  const draft = { failure: 'x', optimistic: z.undefined(), onSuccess: () => undefined };
-  expect(() => offlineMutation(getStats, draft)).toThrow('stats.get may not wait.');
 });

@@ -1,11 +1,11 @@
-import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
+import type { OfflineRoute, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CallArgs } from '../../api/call.ts';
 
 type Args<R extends RouteContract> = Omit<CallArgs<R>, 'idempotencyKey' | 'forMember' | 'signal'>;
 
-export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
+export type Waiting<R extends OfflineRoute, Wants extends z.ZodType> = {
   id: string;
   createdAt: number;
   args: Args<R>;
@@ -13,7 +13,7 @@ export type Waiting<R extends RouteContract, Wants extends z.ZodType> = {
 };
 
 export type OfflineMutation<
-  R extends RouteContract = RouteContract,
+  R extends OfflineRoute = OfflineRoute,
   Wants extends z.ZodType = z.ZodType,
 > = {
   route: R;
@@ -30,7 +30,7 @@ export type OfflineMutation<
   isMissed: (reply: unknown, command: PendingCommand) => boolean;
 };
 
-type Draft<R extends RouteContract, Wants extends z.ZodType> = {
+type Draft<R extends OfflineRoute, Wants extends z.ZodType> = {
   failure: string;
   optimistic: Wants;
   /** Runs in every tab; the reply may be repeated or old. */
@@ -45,15 +45,11 @@ type Draft<R extends RouteContract, Wants extends z.ZodType> = {
   isMissed?: (reply: ResponseOf<R>, command: Waiting<R, Wants>) => boolean;
 };
 
-/**
- * Keys are remembered for seven days; after that the route must be idempotent.
- * @throws Error when the contract forbids waiting
- */
-export function offlineMutation<R extends RouteContract, Wants extends z.ZodType>(
+/** Keys are remembered for seven days; after that the route must be idempotent. */
+export function offlineMutation<R extends OfflineRoute, Wants extends z.ZodType>(
   route: R,
   { failure, optimistic, onSuccess, isMissed }: Draft<R, Wants>,
 ): OfflineMutation<R, Wants> {
-  if (!route.mayWait) throw new Error(`${route.name} may not wait.`);
   const read = (command: PendingCommand): Waiting<R, Wants> | undefined => {
     if (command.route !== route.name) return undefined;
     const parsed = optimistic.safeParse(command.wants);

@@ -1,5 +1,5 @@
 import { newId } from '@cascade/shared/kernel/id';
-import type { RouteContract } from '@cascade/shared/kernel/route';
+import type { OfflineRoute } from '@cascade/shared/kernel/route';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { z } from 'zod';
@@ -51,7 +51,7 @@ export function showKept(kept: PendingCommand[], fresh: readonly string[] = []):
  * @returns resolves once stored
  * @throws Error when signed out
  */
-export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
+export async function enqueue<R extends OfflineRoute, Wants extends z.ZodType>(
   kind: OfflineMutation<R, Wants>,
   args: Waiting<R, Wants>['args'],
   ...[options]: Options<z.infer<Wants>>
@@ -69,7 +69,7 @@ export async function enqueue<R extends RouteContract, Wants extends z.ZodType>(
   await outlet.keep(command);
 }
 
-export function useWaiting<R extends RouteContract, Wants extends z.ZodType>(
+export function useWaiting<R extends OfflineRoute, Wants extends z.ZodType>(
   kind: OfflineMutation<R, Wants>,
 ): Waiting<R, Wants>[] {
   const waiting = useAtomValue(waitingAtom);

@@ -1,0 +1,53 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { sendMessage } from './features/messaging/contract.ts';
+import { toggleBookmark } from './features/progress/contract.ts';
+import { getStats } from './features/stats/contract.ts';
+import { type DeliveryOf, defineRoute, type OfflineRoute } from './kernel/route.ts';
+import { routeContracts } from './registry.ts';
+
+const draft = {
+  name: 'tests.draft',
+  path: '/api/tests',
+  summary: 'Is never bound',
+  response: z.object({}),
+} as const;
+
+test('a reading route is read, and any other is carried out once unless it says otherwise', () => {
+  const read = defineRoute({ ...draft, method: 'get', access: 'public' });
+  const change = defineRoute({ ...draft, method: 'post', access: 'public' });
+  const report = defineRoute({ ...draft, method: 'post', access: 'public', delivery: 'queued' });
+  expect([read, change, report].map(({ delivery }) => delivery)).toEqual([
+    'read',
+    'once',
+    'queued',
+  ]);
+  expectTypeOf(read.delivery).toEqualTypeOf<'read'>();
+  expectTypeOf(change.delivery).toEqualTypeOf<'once'>();
+  expectTypeOf(report.delivery).toEqualTypeOf<'queued'>();
+});
+
+test('a contract may only choose what its method and its access allow', () => {
+  expectTypeOf<DeliveryOf<'get', 'member'>>().toEqualTypeOf<'read'>();
+  expectTypeOf<DeliveryOf<'post', 'public'>>().toEqualTypeOf<'once' | 'each-time' | 'queued'>();
+  expectTypeOf<DeliveryOf<'post', 'member'>>().toEqualTypeOf<
+    'once' | 'offline' | 'keyed' | 'each-time' | 'queued'
+  >();
+  for (const { name, method, access, delivery } of routeContracts) {
+    expect(delivery === 'read', name).toBe(method === 'get');
+    if (access === 'public')
+      expect(['read', 'once', 'each-time', 'queued'], name).toContain(delivery);
+  }
+});
+
+test('only a route that says so may wait on a device', () => {
+  expectTypeOf(toggleBookmark).toExtend<OfflineRoute>();
+  expectTypeOf(sendMessage).not.toExtend<OfflineRoute>();
+  expectTypeOf(getStats).not.toExtend<OfflineRoute>();
+  const waiting = routeContracts.filter(({ delivery }) => delivery === 'offline');
+  expect(waiting.map(({ name }) => name).sort()).toEqual([
+    'notices.read',
+    'progress.bookmark',
+    'progress.complete',
+  ]);
+});

@@ -28,8 +28,6 @@ export default defineConfig({
   // Generous: the tests check that something arrives, and a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Tests that pass on retry are listed at the end of the run with their first failure.
-  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: origin,

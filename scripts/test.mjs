@@ -33,9 +33,10 @@ const OWN_VARIABLES = [
   ...['OIDC_NAME'],
 ];
 const LINES_PER_FAILURE = 40;
+const SLOWEST = 15;
 
 const folder = mkdtempSync(join(tmpdir(), 'cascade-test-'));
-const total = { passed: 0, failures: [], notRun: [], unsteady: [], times: [] };
+const total = { passed: 0, failures: [], notRun: [], times: [], timings: [] };
 let services;
 
 onStopSignals({ first: () => void finish(130), again: () => process.exit(130) });
@@ -77,7 +78,7 @@ async function runStep(step, context) {
   total.passed += outcome.passed;
   total.failures.push(...outcome.failures.map((failure) => ({ ...failure, step: step.name })));
   total.notRun.push(...outcome.notRun);
-  total.unsteady.push(...(outcome.unsteady ?? []));
+  total.timings.push(...(outcome.timings ?? []));
   total.times.push({ name: step.name, seconds });
 }
 
@@ -121,16 +122,20 @@ async function finish(code) {
     console.log(`\n✗ ${step ? `${step} › ` : ''}${name}`);
     console.log(shorten(text));
   }
-  if (total.unsteady.length > 0) console.log('\nPassed at the second try only');
-  for (const { name, text } of total.unsteady) console.log(`\n! ${name}\n${shorten(text)}`);
-  console.log('\nTime');
-  for (const { name, seconds } of total.times)
-    console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  printTimes('Time', total.times);
+  const slowest = total.timings.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length > 0) printTimes('Slowest', slowest);
   if (total.notRun.length > 0) console.log('\nNot run');
   for (const name of total.notRun) console.log(`  ${name}`);
   const failed = total.failures.length;
   console.log(`\n${total.passed} passed, ${failed} failed`);
   process.exit(failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+function printTimes(title, times) {
+  console.log(`\n${title}`);
+  for (const { name, seconds } of times)
+    console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 function shorten(text) {

@@ -2,17 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * A runner without a report has crashed and counts as one failure.
- * @typedef {{ passed: number, failures: { name: string, text: string }[], notRun: string[] }}
- * Outcome
+ * @typedef {{ name: string, seconds: number }} Timing
+ * @typedef {{ passed: number, failures: { name: string, text: string }[], notRun: string[],
+ *   timings?: Timing[] }} Outcome
  */
 
 /** @returns {Outcome} */
 export function readVitestReport(file, code) {
   const report = readReport(file);
   if (!report) return crashed('vitest', code);
-  const outcome = { passed: 0, failures: [], notRun: [] };
+  const outcome = { passed: 0, failures: [], notRun: [], timings: [] };
   for (const suite of report.testResults) {
     const place = suite.name.split('/').slice(-3).join('/');
+    outcome.timings.push({ name: place, seconds: (suite.endTime - suite.startTime) / 1000 });
     for (const test of suite.assertionResults) {
       const name = `${place}: ${test.fullName}`;
       if (test.status === 'passed') outcome.passed += 1;
@@ -32,7 +34,7 @@ export function readVitestReport(file, code) {
 export function readPlaywrightReport(file, code) {
   const report = readReport(file);
   if (!report) return crashed('playwright', code);
-  const outcome = { passed: 0, failures: [], notRun: [], unsteady: [] };
+  const outcome = { passed: 0, failures: [], notRun: [], timings: [] };
   for (const suite of report.suites) collectSuite(suite, [], outcome);
   for (const error of report.errors ?? [])
     outcome.failures.push({ name: 'playwright', text: error.message ?? error.value ?? '' });
@@ -47,11 +49,9 @@ function collectSuite(suite, titles, outcome) {
       if (test.status === 'unexpected')
         outcome.failures.push({ name, text: errorsOf(test.results.at(-1)) });
       else if (test.status === 'skipped') outcome.notRun.push(name);
-      else {
-        outcome.passed += 1;
-        if (test.status === 'flaky')
-          outcome.unsteady.push({ name, text: errorsOf(test.results[0]) });
-      }
+      else outcome.passed += 1;
+      const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
+      outcome.timings.push({ name, seconds: ms / 1000 });
     }
   for (const inner of suite.suites ?? []) collectSuite(inner, here, outcome);
 }

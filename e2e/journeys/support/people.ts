@@ -35,29 +35,6 @@ export async function contextOf(
   return context;
 }
 
-let counter = 0;
-
-/** Signs a new member up by the API, with a mail to confirm the address. */
-export async function signUp(
-  browser: Browser,
-  baseURL: string,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, ...options });
-  counter += 1;
-  const reply = await context.request.post('/api/auth/sign-up/email', {
-    data: {
-      name: 'Robin Newcomer',
-      email: `robin.${process.pid}.${Date.now()}.${counter}@example.org`,
-      password: PASSWORD,
-      isOver13: true,
-      acceptsTerms: true,
-    },
-  });
-  if (!reply.ok()) throw new Error(`Sign-up failed: ${await reply.text()}`);
-  return context;
-}
-
 let opened: Database | undefined;
 let passwordHash: Promise<string> | undefined;
 

@@ -14,7 +14,7 @@ export const deviceMessagedLive = onEvent(deviceMessaged, (_cache, { deviceId })
 });
 
 export const devicesChangedLive = onEvent(devicesChanged, (cache, { user }) => {
-  cache.refetch(listDevices);
+  cache.refetch(listDevices, {});
   void sessionNow()?.runningEngine?.onDevicesChanged(user);
 });
 

@@ -1,8 +1,12 @@
+import { getPost, listReplies } from '@cascade/shared/features/community/threads';
+import { getExamStation } from '@cascade/shared/features/exam-simulator/contract';
+import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { getOwnPresence, type OwnPresence } from '@cascade/shared/features/presence/contract';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { expect, expectTypeOf, test } from 'vitest';
+import { pagesKeyOf } from '../api/pages-of.ts';
 import { keyOf } from '../api/query-of.ts';
-import { cacheViewOf } from './cache-view.ts';
+import { type CacheView, type Concerned, cacheViewOf } from './cache-view.ts';
 
 const key = keyOf(getOwnPresence, {});
 const online: OwnPresence = { choice: 'online', isShown: true };
@@ -65,7 +69,7 @@ test('an invalidated answer stays invalidated when a later event changes it', ()
   const queryClient = new QueryClient();
   const view = cacheViewOf(queryClient);
   queryClient.setQueryData(key, online);
-  view.refetch(getOwnPresence);
+  view.refetch(getOwnPresence, {});
   view.patch(getOwnPresence, {}, () => busy);
   expect(queryClient.getQueryData(key)).toEqual(busy);
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
@@ -76,4 +80,75 @@ test('an answer changed only by events is not invalidated', () => {
   queryClient.setQueryData(key, online);
   cacheViewOf(queryClient).patch(getOwnPresence, {}, () => busy);
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+test('reading gives what is known, and nothing before the first answer', () => {
+  const queryClient = new QueryClient();
+  const view = cacheViewOf(queryClient);
+  expect(view.read(getOwnPresence, {})).toBeUndefined();
+  queryClient.setQueryData(key, online);
+  expect(view.read(getOwnPresence, {})).toEqual(online);
+});
+
+const first = '0197f000-0000-7000-8000-000000000001';
+const second = '0197f000-0000-7000-8000-000000000002';
+
+/** @returns those of the entries that were marked for another fetch */
+function outdated(entries: Record<string, QueryKey>, act: (view: CacheView) => void): string[] {
+  const queryClient = new QueryClient();
+  for (const queryKey of Object.values(entries)) queryClient.setQueryData(queryKey, {});
+  act(cacheViewOf(queryClient));
+  return Object.keys(entries).filter(
+    (name) => queryClient.getQueryState(entries[name] ?? [])?.isInvalidated,
+  );
+}
+
+test('a refetch concerns the entries with these parameters alone, in lists with pages too', () => {
+  const entries = {
+    'the first thread': pagesKeyOf(listReplies, { params: { id: first }, query: { limit: 100 } }),
+    'its newest': pagesKeyOf(listReplies, { params: { id: first }, query: { limit: 1 } }),
+    'the second thread': pagesKeyOf(listReplies, { params: { id: second }, query: { limit: 100 } }),
+    'the first post': keyOf(getPost, { params: { id: first } }),
+  };
+  expect(outdated(entries, (view) => view.refetch(listReplies, { params: { id: first } }))).toEqual(
+    ['the first thread', 'its newest'],
+  );
+  expect(outdated(entries, (view) => view.refetch(getPost, { params: { id: second } }))).toEqual(
+    [],
+  );
+  expect(outdated(entries, (view) => view.refetchAll(listReplies))).toEqual([
+    'the first thread',
+    'its newest',
+    'the second thread',
+  ]);
+});
+
+test('some of the parameters name all entries that share them', () => {
+  const stationOf = (id: string, number: number) =>
+    keyOf(getExamStation, { params: { id, number } });
+  const entries = {
+    'station 1': stationOf(first, 1),
+    'station 2': stationOf(first, 2),
+    'of another exam': stationOf(second, 1),
+  };
+  expect(
+    outdated(entries, (view) => view.refetch(getExamStation, { params: { id: first } })),
+  ).toEqual(['station 1', 'station 2']);
+});
+
+test('a refetch by query leaves other queries alone', () => {
+  const entries = {
+    few: keyOf(listAttempts, { query: { limit: 5 } }),
+    many: keyOf(listAttempts, { query: { limit: 200 } }),
+  };
+  expect(outdated(entries, (view) => view.refetch(listAttempts, { query: { limit: 5 } }))).toEqual([
+    'few',
+  ]);
+});
+
+test('which entries are meant has to be said', () => {
+  type Meant = Parameters<CacheView['refetch']>;
+  expectTypeOf<Meant['length']>().toEqualTypeOf<2>();
+  expectTypeOf<object>().not.toExtend<Concerned<typeof getPost>>();
+  expectTypeOf<object>().not.toExtend<Concerned<typeof listAttempts>>();
 });

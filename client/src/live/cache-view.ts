@@ -1,4 +1,4 @@
-import type { ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
+import type { ParamsOf, QueryOf, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouteArgs } from '../api/call.ts';
 import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
@@ -6,8 +6,21 @@ import { keyOf } from '../api/query-of.ts';
 
 type EntryOf<R extends RouteContract> = ResponseOf<R> extends (infer Entry)[] ? Entry : never;
 
+/** At least one of them, so that nothing given cannot mean everything. */
+type SomeOf<T> = { [K in keyof T]-?: { [Given in K]: T[Given] } & Partial<T> }[keyof T];
+
+/** Says which entries of a route: those with these parameters, whatever else they have. */
+export type Concerned<R extends RouteContract> =
+  unknown extends ParamsOf<R>
+    ? unknown extends QueryOf<R>
+      ? Record<string, never>
+      : { query: SomeOf<QueryOf<R>> }
+    : { params: SomeOf<ParamsOf<R>>; query?: SomeOf<QueryOf<R>> };
+
 /** What a handler may change. */
 export type CacheView = {
+  /** What is known of it now; undefined when it was never fetched. */
+  read: <R extends RouteContract>(route: R, args: RouteArgs<R>) => ResponseOf<R> | undefined;
   /** Changed again if a fetch is running, as its answer may be older. */
   patch: <R extends RouteContract>(
     route: R,
@@ -24,12 +37,15 @@ export type CacheView = {
     route: R,
     change: (entries: EntryOf<R>[], hasMore: boolean) => EntryOf<R>[],
   ) => void;
-  /** For what an event cannot express. */
-  refetch: (route: RouteContract) => void;
+  /** For what an event cannot express: only the entries that it concerns, lists with pages too. */
+  refetch: <R extends RouteContract>(route: R, args: Concerned<R>) => void;
+  /** Every entry of a route, for an event that does not say which; the reason is at the call. */
+  refetchAll: (route: RouteContract) => void;
 };
 
 export function cacheViewOf(queryClient: QueryClient): CacheView {
   return {
+    read: (route, args) => queryClient.getQueryData(keyOf(route, args)),
     patch: (route, args, change) => {
       const queryKey = keyOf(route, args);
       const apply = () => {
@@ -68,8 +84,21 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
         afterFetch(queryClient, queryKey, apply);
       }
     },
-    refetch: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),
+    refetch: (route, args) => {
+      for (const queryKey of keysOf(route, args)) void queryClient.invalidateQueries({ queryKey });
+    },
+    refetchAll: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),
   };
+}
+
+/** Keys that match the concerned entries: single ones and lists with pages. */
+function keysOf(route: RouteContract, args: { params?: unknown; query?: unknown }): QueryKey[] {
+  const { params = null, query } = args;
+  const concerned = query === undefined ? [params] : [params, query];
+  return [
+    [route.name, ...concerned],
+    [route.name, 'pages', ...concerned],
+  ];
 }
 
 /** Later pages keep their length; the first absorbs changes. */

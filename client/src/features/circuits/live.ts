@@ -82,16 +82,14 @@ function closedFor(view: CircuitView, state: CircuitState, clock: CircuitClockSh
 }
 
 export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) => {
-  let isConcerned = true;
-  cache.patch(getCircuit, { params: { id: circuit.id } }, (old) => {
-    isConcerned = changesViews(old, circuit);
-    return newerCircuit(old, circuit);
-  });
-  cache.refetch(getCircuitPlan);
-  if (!isConcerned) return;
-  for (const route of [getCircuitView, getCircuitConsole]) cache.refetch(route);
+  const args = { params: { id: circuit.id } };
+  const before = cache.read(getCircuit, args);
+  cache.patch(getCircuit, args, (old) => newerCircuit(old, circuit));
+  cache.refetch(getCircuitPlan, args);
+  if (before && !changesViews(before, circuit)) return;
+  for (const route of [getCircuitView, getCircuitConsole]) cache.refetch(route, args);
   if (circuit.state !== 'marking' && circuit.state !== 'published') return;
-  for (const route of [getOwnResults, getResultsGrid]) cache.refetch(route);
+  for (const route of [getOwnResults, getResultsGrid]) cache.refetch(route, args);
 });
 
 /** Only the server opens what comes next. */
@@ -99,7 +97,8 @@ export const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state
   const args = { params: { id: circuitId } };
   cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
   cache.patch(getCircuitView, args, (old) => closedFor(old, state, clock));
-  for (const route of [getCircuitView, getCircuitConsole, getResultsGrid]) cache.refetch(route);
+  for (const route of [getCircuitView, getCircuitConsole, getResultsGrid])
+    cache.refetch(route, args);
 });
 
 export const circuitLoggedLive = onEvent(circuitLogged, (cache, { circuitId, entry }) => {
@@ -132,20 +131,19 @@ export const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => 
 /** The refetch ends in "not found". */
 export const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
-  for (const route of [getCircuit, getCircuitView]) cache.refetch(route);
+  for (const route of [getCircuit, getCircuitView])
+    cache.refetch(route, { params: { id: circuitId } });
 });
 
 export const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
   const args = { params: { id: saved.circuitId } };
   cache.patch(getCircuitConsole, args, (old) => saveCell(old, saved));
-  let isNewHere = false;
-  cache.patch(getCircuitView, args, (old) => {
-    isNewHere = old.sheets.some(
+  const isNewHere = cache
+    .read(getCircuitView, args)
+    ?.sheets.some(
       ({ place, round, version }) =>
         place === saved.place && round === saved.round && version < saved.version,
     );
-    return old;
-  });
-  if (isNewHere) cache.refetch(getCircuitView);
-  cache.refetch(getResultsGrid);
+  if (isNewHere) cache.refetch(getCircuitView, args);
+  cache.refetch(getResultsGrid, args);
 });

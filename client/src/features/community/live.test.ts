@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { listSocialPosts, type SocialPost } from '@cascade/shared/features/community/boards';
-import { getPost } from '@cascade/shared/features/community/threads';
-import { QueryClient } from '@tanstack/react-query';
+import { getPost, listReplies } from '@cascade/shared/features/community/threads';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type Pages, pagesKeyOf } from '../../api/pages-of.ts';
+import { expect, test, vi } from 'vitest';
+import { type Pages, pagesKeyOf, pagesOf } from '../../api/pages-of.ts';
 import { keyOf } from '../../api/query-of.ts';
-import { cacheViewOf } from '../../live/cache-view.ts';
-import { postCountedLive, postLikedLive } from './live.ts';
+import { type CacheView, cacheViewOf } from '../../live/cache-view.ts';
+import { postChangedLive, postCountedLive, postLikedLive, postPublishedLive } from './live.ts';
 
 function applyAll(queryClient: QueryClient, events: { e: string; d: unknown }[]) {
   const cache = cacheViewOf(queryClient);
@@ -104,4 +104,62 @@ test('posts: likes of everybody, in any order and with losses, never change the 
       expect(list?.pages[0]?.items[0]).toMatchObject(expected);
     }),
   );
+});
+
+const threadId = '0197f000-0000-7000-8000-00000000000a';
+const otherId = '0197f000-0000-7000-8000-00000000000b';
+const replyId = '0197f000-0000-7000-8000-00000000000c';
+
+/** A reader of one thread; @returns how often its post and its replies were asked for again. */
+async function askedAgainBy(apply: (cache: CacheView) => void) {
+  const queryClient = new QueryClient();
+  const asked = { post: 0, replies: 0 };
+  const post = new QueryObserver(queryClient, {
+    queryKey: keyOf(getPost, { params: { id: threadId } }),
+    queryFn: async () => ({ times: ++asked.post }),
+  });
+  const replies = new InfiniteQueryObserver(queryClient, {
+    ...pagesOf(listReplies, { params: { id: threadId }, query: { limit: 100 } }),
+    queryFn: async () => ({ items: [], next: String(++asked.replies) }),
+  });
+  const stops = [post.subscribe(() => {}), replies.subscribe(() => {})];
+  const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await settled();
+  expect(asked).toEqual({ post: 1, replies: 1 });
+  apply(cacheViewOf(queryClient));
+  await settled();
+  for (const stop of stops) stop();
+  return { post: asked.post - 1, replies: asked.replies - 1 };
+}
+
+test('a reply in another thread, new or changed, asks for nothing of this thread again', async () => {
+  const elsewhere = { postId: replyId, rootId: otherId, board: 'feed' };
+  for (const event of [postPublishedLive, postChangedLive])
+    expect(await askedAgainBy((cache) => event.apply(cache, elsewhere)), event.name).toEqual({
+      post: 0,
+      replies: 0,
+    });
+});
+
+test('a reply in this thread asks for its replies again, a changed one also for its post', async () => {
+  const here = { postId: replyId, rootId: threadId, board: 'feed' };
+  expect(await askedAgainBy((cache) => postPublishedLive.apply(cache, here))).toEqual({
+    post: 0,
+    replies: 1,
+  });
+  expect(await askedAgainBy((cache) => postChangedLive.apply(cache, here))).toEqual({
+    post: 1,
+    replies: 1,
+  });
+});
+
+test('another post that changes asks for nothing of this thread again', async () => {
+  const other = { postId: otherId, rootId: null, board: 'feed' };
+  const own = { postId: threadId, rootId: null, board: 'feed' };
+  expect(await askedAgainBy((cache) => postChangedLive.apply(cache, other))).toMatchObject({
+    post: 0,
+  });
+  expect(await askedAgainBy((cache) => postChangedLive.apply(cache, own))).toMatchObject({
+    post: 1,
+  });
 });

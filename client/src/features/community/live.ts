@@ -32,15 +32,22 @@ export const postLikedLive = onEvent(postLiked, (cache, { postId, isLiked, likes
 );
 
 export const postPublishedLive = onEvent(postPublished, (cache, { postId, rootId, board }) => {
-  if (rootId) cache.refetch(listReplies);
+  if (rootId) cache.refetch(listReplies, { params: { id: rootId } });
   else getDefaultStore().set(notePublishedAtom, { board, postId });
 });
 
-export const postChangedLive = onEvent(postChanged, (cache, { rootId, board }) => {
-  cache.refetch(getPost);
-  cache.refetch(rootId ? listReplies : listOf[board]);
+export const postChangedLive = onEvent(postChanged, (cache, { postId, rootId, board }) => {
+  cache.refetch(getPost, { params: { id: postId } });
+  if (rootId) {
+    // A deleted reply is no longer counted at its post.
+    cache.refetch(getPost, { params: { id: rootId } });
+    cache.refetch(listReplies, { params: { id: rootId } });
+  } else {
+    // The event does not say under which filters the post is or was listed.
+    cache.refetchAll(listOf[board]);
+  }
 });
 
 export const activeUsersLive = onEvent(activeUsersChanged, (cache) =>
-  cache.refetch(listActiveUsers),
+  cache.refetch(listActiveUsers, {}),
 );

@@ -27,11 +27,10 @@ function withSession(
 /** Only the device that shows the station refetches it. */
 export const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
-  let isNews = false;
-  cache.patch(getExamSession, { params: { id: session.id } }, (old) => {
-    isNews = old.rev < session.rev;
-    return old;
-  });
-  if (!isNews) return;
-  for (const route of [getExamSession, getExamStation, getExamResults]) cache.refetch(route);
+  const args = { params: { id: session.id } };
+  const known = cache.read(getExamSession, args);
+  if (!known || known.rev >= session.rev) return;
+  cache.refetch(getExamSession, args);
+  cache.refetch(getExamStation, args);
+  cache.refetch(getExamResults, args);
 });

@@ -9,7 +9,6 @@ import {
   typingChanged,
 } from '@cascade/shared/features/messaging/contract';
 import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/messaging/people';
-import type { CacheView } from '../../live/cache-view.ts';
 import { onEvent } from '../../live/event-handler.ts';
 import {
   afterBlock,
@@ -22,26 +21,14 @@ import {
 import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
 import { noteTyping } from './typing.ts';
 
-function ownIdIn(cache: CacheView): string | undefined {
-  let ownId: string | undefined;
-  cache.patch(getCurrentUser, {}, (member) => {
-    ownId = member?.publicId;
-    return member;
-  });
-  return ownId;
-}
-
 export const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
-  const isOwn = sender.id === ownIdIn(cache);
+  const isOwn = sender.id === cache.read(getCurrentUser, {})?.publicId;
   const other = isOwn ? receiver : sender;
   cache.patch(getThread, threadOf(other.id), (old) => withSent(old, message));
-  let isKnown = true;
-  cache.patch(listConversations, CONVERSATIONS, (old) => {
-    const list = afterSent(old, message, other);
-    isKnown = list !== undefined;
-    return list ?? old;
-  });
-  if (!isKnown) cache.refetch(listConversations);
+  const known = cache.read(listConversations, CONVERSATIONS);
+  const isBelow = known !== undefined && afterSent(known, message, other) === undefined;
+  cache.patch(listConversations, CONVERSATIONS, (old) => afterSent(old, message, other) ?? old);
+  if (isBelow) cache.refetch(listConversations, CONVERSATIONS);
   if (!isOwn) noteTyping(other.id, false);
 });
 
@@ -69,7 +56,7 @@ export const conversationReadLive = onEvent(
 export const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocked }) => {
   cache.patch(listConversations, CONVERSATIONS, (old) => afterBlock(old, userId, isBlocked));
   cache.patch(getPerson, { params: { userId } }, (old) => ({ ...old, isBlocked }));
-  cache.refetch(listBlocked);
+  cache.refetch(listBlocked, {});
   if (isBlocked) noteTyping(userId, false);
 });
 

@@ -32,10 +32,10 @@ export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unrea
 
 /** A full list may have an older notice to show. */
 export const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unread }) => {
-  let wasFull = false;
-  cache.patch(listNotices, {}, (old) => {
-    wasFull = old.notices.length === LATEST_NOTICES;
-    return { notices: old.notices.filter(({ id }) => !ids.includes(id)), unread };
-  });
-  if (wasFull) cache.refetch(listNotices);
+  const wasFull = cache.read(listNotices, {})?.notices.length === LATEST_NOTICES;
+  cache.patch(listNotices, {}, (old) => ({
+    notices: old.notices.filter(({ id }) => !ids.includes(id)),
+    unread,
+  }));
+  if (wasFull) cache.refetch(listNotices, {});
 });

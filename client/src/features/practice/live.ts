@@ -16,7 +16,9 @@ export const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   cache.patch(getAttempt, { params: { id: attempt.id } }, (old) =>
     old.rev <= attempt.rev ? { ...attempt, serverNow: old.serverNow } : old,
   );
-  for (const route of [getSuggestion, listAttempts]) cache.refetch(route);
+  cache.refetch(getSuggestion, {});
+  // The attempt is in lists of every length.
+  cache.refetchAll(listAttempts);
   if (attempt.completedAt === null) return;
-  for (const route of [getOverview, listReviews, getStudyPlan]) cache.refetch(route);
+  for (const route of [getOverview, listReviews, getStudyPlan]) cache.refetch(route, {});
 });

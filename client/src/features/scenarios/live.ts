@@ -17,7 +17,7 @@ export const progressLive = onEvent(progressChanged, (cache, { progress, stats }
   );
   cache.patch(listProgress, {}, (old) => latestOfEach(old, [progress]));
   cache.patch(getStats, {}, () => stats);
-  cache.refetch(getSuggestion);
+  cache.refetch(getSuggestion, {});
 });
 
 export const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenarios }) => {

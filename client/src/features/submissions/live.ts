@@ -21,12 +21,14 @@ export const submissionChangedLive = onEvent(submissionChanged, (cache, { submis
     if (known && known.rev >= submission.rev) return old;
     return [submission, ...old.filter((one) => one !== known)].sort(newestFirst);
   });
-  cache.refetch(getMySubmission);
+  cache.refetch(getMySubmission, { params: { id: submission.id } });
 });
 
 /** For reviewers. */
 export const submissionMovedLive = onEvent(submissionMoved, (cache, { counts }) => {
   cache.patch(countSubmissions, {}, () => counts);
-  cache.refetch(listSubmissions);
-  cache.refetch(getSubmission);
+  // It leaves one filter's list and enters another's.
+  cache.refetchAll(listSubmissions);
+  // Each dossier lists similar stations, and this one may have become a station.
+  cache.refetchAll(getSubmission);
 });

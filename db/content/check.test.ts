@@ -11,6 +11,7 @@ import { genericNames, otherWords } from './words/generic-names.ts';
 import { izeStems, spellings } from './words/spellings.ts';
 import { standardSentences } from './words/standard-sentences.ts';
 
+const priorities = 'feedback.timeManagement.priorities';
 let content: ContentFolder;
 beforeEach(() => {
   content = new ContentFolder();
@@ -49,8 +50,8 @@ describe('content:check', () => {
   it('reports the files of a prefix only, and a pair by either file', () => {
     const sentence = 'He says that he would sooner sell the farm than be seen in this building.';
     content
-      .station('AMH.14', { setting: 'Elsewhere', 'feedback.feedback': sentence })
-      .station('CAM.04', { setting: 'Nowhere', 'feedback.feedback': sentence });
+      .station('AMH.14', { skill: 'Explanation', [priorities]: sentence })
+      .station('CAM.04', { skill: 'Explanation', [priorities]: sentence });
     expect(run('OAP').status).toBe(0);
     const files = (prefix: string) => content.check([prefix]).findings.map((each) => each.file);
     expect(files('AMH')).toEqual(['AMH.14.yaml', 'CAM.04.yaml']);

@@ -9,36 +9,16 @@ import {
   Skill,
 } from '@cascade/shared/domain/stations/parts';
 import { z } from 'zod';
+import { line, list, prose, sumsTo } from './file-fields.ts';
+import { SecondEditionFile, storedOf } from './second-edition.ts';
 
 /** The minimums apply to our own content; submitted stations may have less. */
 
-const words = (text: string) => text.trim().split(/\s+/).length;
-
-const prose = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .superRefine((value, ctx) => {
-      const n = words(value);
-      if (n < min || n > max)
-        ctx.addIssue({ code: 'custom', message: `has ${n} words; ${min} to ${max} are wanted` });
-    });
-
-const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
-  z.array(item).min(min).max(max);
-
-const line = z.string().trim().min(1);
 const firstFour = prose(15, 60);
 
-const sumsTo =
-  <T>(total: number, of: (item: T) => number, what: string) =>
-  (items: T[], ctx: z.RefinementCtx) => {
-    const sum = items.reduce((all, item) => all + of(item), 0);
-    if (Math.abs(sum - total) > 1e-9)
-      ctx.addIssue({ code: 'custom', message: `${what} add up to ${sum}, not ${total}` });
-  };
-
-export const ScenarioFile = z.strictObject({
+/** The first edition: files without `edition`. */
+const FirstEditionFile = z.strictObject({
+  edition: z.literal(1).optional(),
   scenarioNumber: z.string().regex(/^[A-Z]{3}\.\d{2}$/),
   title: line,
   category: Category,
@@ -111,4 +91,10 @@ export const ScenarioFile = z.strictObject({
   }),
   areasOfConcern: list(line, 2, 5),
 });
+
+/** One authored station, `db/content/scenarios/<NUMBER>.yaml`, of either edition. */
+export const ScenarioFile = z.discriminatedUnion('edition', [
+  SecondEditionFile.transform(storedOf),
+  FirstEditionFile,
+]);
 export type ScenarioFile = z.infer<typeof ScenarioFile>;

@@ -38,10 +38,22 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG71: "Parkinson's disease",
   NG217: 'epilepsies',
   TA59: 'electroconvulsive therapy',
+  TA217: "Alzheimer's disease",
+  CG32: 'nutrition support',
+  CG91: 'depression in adults with a chronic physical health problem',
+  CG136: 'service user experience in adult mental health',
+  CG158: 'antisocial behaviour and conduct disorders in children and young people',
+  NG53: 'transition between inpatient mental health settings and community',
+  NG76: 'child abuse and neglect',
+  NG105: 'preventing suicide in community and custodial settings',
+  NG209: 'tobacco',
+  NG232: 'head injury',
+  PH50: 'domestic violence and abuse',
 };
 
 export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Mental Health Act', year: '1983' },
+  { name: 'Mental Health Act', year: '2025' },
   { name: 'Mental Capacity Act', year: '2005' },
   { name: 'Children Act', year: '1989' },
   { name: 'Care Act', year: '2014' },
@@ -49,6 +61,15 @@ export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Human Rights Act', year: '1998' },
   { name: 'Misuse of Drugs Act', year: '1971' },
   { name: 'Data Protection Act', year: '2018' },
+  { name: 'Children Act', year: '2004' },
+  { name: 'Domestic Abuse Act', year: '2021' },
+  { name: 'Serious Crime Act', year: '2015' },
+  { name: 'Female Genital Mutilation Act', year: '2003' },
+  { name: 'Modern Slavery Act', year: '2015' },
+  { name: 'Family Law Reform Act', year: '1969' },
+  { name: 'Police and Criminal Evidence Act', year: '1984' },
+  { name: 'Criminal Procedure (Insanity) Act', year: '1964' },
+  { name: 'Immigration and Asylum Act', year: '1999' },
 ];
 
 export const collegeReports: readonly string[] = ['CR233'];
@@ -63,6 +84,22 @@ export const professionalSources: readonly string[] = [
   'Maudsley Prescribing Guidelines in Psychiatry',
   'British National Formulary',
   'ICD-11',
+  'NHS England Staying safe from suicide (2025)',
+  '4AT rapid clinical test for delirium',
+  'MBRRACE-UK Saving lives, improving mothers’ care',
+  'Working together to safeguard children (2023)',
+  'MAPPA guidance',
+  'MARAC guidance',
+  'DASH risk checklist',
+  'Mental Health Act 1983 Code of Practice (2015)',
+  'Mental Capacity Act 2005 Code of Practice (2007)',
+  'Home Office Statutory guidance for chief officers of police on firearms licensing',
+  'Resuscitation Council UK guidelines',
+  'NEWS2 Royal College of Physicians (2017)',
+  'Drug misuse and dependence: UK guidelines on clinical management (2017)',
+  'FSRH guidance on contraception',
+  'UK Teratology Information Service',
+  'RCPsych ECT handbook',
 ];
 
 /** Instruments by name; their items are never reproduced. */

@@ -12,7 +12,7 @@ export class ContentError extends Error {
 export type AuthoredScenario = ScenarioFile & { id: number; contentHash: string };
 
 /** Raise it when the storage format changes, so that unchanged files are rewritten. */
-const STORAGE_VERSION = 1;
+const STORAGE_VERSION = 2;
 
 /**
  * Blueprint numbers in order; the index gives the station's id. The first column is never quoted.

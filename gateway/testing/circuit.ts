@@ -12,7 +12,7 @@ export const ROUND_MS = READING_MS + TASK_MS + CHANGEOVER_MS;
 export const words = {
   14: {
     name: /Letters already written/,
-    task: /Owen Prydderch is a/,
+    task: /Owen Pritchard is a/,
     brief: /lambing shed/,
     scheme: /Eliciting suicidal thinking/,
   },

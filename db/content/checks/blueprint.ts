@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ContentDocument, fieldText } from './documents.ts';
+import { type ContentDocument, editionOf, fieldText } from './documents.ts';
 import { type Finding, wholeFile } from './finding.ts';
 
 type BlueprintRow = {
@@ -49,6 +49,8 @@ export function countPresent(
 }
 
 const repeated = ['title', 'category', 'difficulty', 'setting', 'skill'] as const;
+/** Titles, settings and computed difficulties of the second edition are written back to the blueprint. */
+const repeatedInSecondEdition: readonly string[] = ['category', 'skill'];
 
 /**
  * Every station is a blueprint row with the same title; every row of a complete category is a
@@ -69,6 +71,7 @@ export function checkBlueprint(
       continue;
     }
     for (const field of repeated) {
+      if (editionOf(station) === 2 && !repeatedInSecondEdition.includes(field)) continue;
       const found = fieldText(station, field);
       if (found === undefined || found.trim() === row[field]) continue;
       const message = `is '${found}'; blueprint.csv has '${row[field]}'`;

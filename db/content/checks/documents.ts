@@ -6,7 +6,7 @@ import { type Finding, wholeFile } from './finding.ts';
 
 type TextField = { field: string; text: string };
 
-export type ContentDocument = { file: string; texts: TextField[] };
+export type ContentDocument = { file: string; texts: TextField[]; value?: unknown };
 
 export function textFields(value: unknown, path: readonly string[] = []): TextField[] {
   if (typeof value === 'string') return [{ field: path.join('.'), text: value }];
@@ -18,9 +18,16 @@ export function fieldText(document: ContentDocument, field: string): string | un
   return document.texts.find((text) => text.field === field)?.text;
 }
 
+export function editionOf({ value }: ContentDocument): number {
+  const isSecond = typeof value === 'object' && value !== null && 'edition' in value;
+  return isSecond && value.edition === 2 ? 2 : 1;
+}
+
+const spoken = ['responses.', 'openingLine', 'facts.', 'cues.', 'reactions.'];
+
 /** Direct speech is exempt from some rules. */
 export function isSpoken(field: string): boolean {
-  return field.startsWith('actorBrief.responses.');
+  return spoken.some((part) => field.startsWith(`actorBrief.${part}`));
 }
 
 type Shape = {
@@ -60,7 +67,7 @@ export function readDocuments(folder: string, shape: Shape, label = '') {
       documents.push({ file, texts: [] });
       continue;
     }
-    documents.push({ file, texts: textFields(value) });
+    documents.push({ file, texts: textFields(value), value });
     findings.push(...checkShape(file, value, shape));
   }
   return { documents, findings };

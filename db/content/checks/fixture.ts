@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
 import { parse, stringify } from 'yaml';
-import { textFields } from './documents.ts';
+import { editionOf, textFields } from './documents.ts';
 import { checkContent } from './report.ts';
 
 /** A content folder for one test: altered real stations, and a made-up guide. */
@@ -23,9 +23,16 @@ function change(value: unknown, changes: Changes): unknown {
   return value;
 }
 
+const madeUpGuide = 'low-mood-history';
+
+const readYaml = (path: string): unknown => parse(readFileSync(join(realContent, path), 'utf8'));
+
 export function readStation(number: string): unknown {
-  return parse(readFileSync(join(realContent, 'scenarios', `${number}.yaml`), 'utf8'));
+  return readYaml(`scenarios/${number}.yaml`);
 }
+
+const isSecondEdition = (station: unknown) =>
+  editionOf({ file: '', texts: [], value: station }) === 2;
 
 export function stationText(number: string, field: string): string {
   const found = textFields(readStation(number)).find((text) => text.field === field)?.text;
@@ -44,7 +51,7 @@ const section = (topic: string) => ({
 });
 
 const guide = (): Record<string, unknown> => ({
-  id: 'low-mood-history',
+  id: madeUpGuide,
   title: 'A history of low mood',
   specialty: 'Adult Mental Health',
   color: 'blue',
@@ -84,11 +91,23 @@ export class ContentFolder {
     return this;
   }
 
+  /** Guides become the made-up one, because the folder has no others. */
   station(number: string, changes: Changes = {}, as = number): this {
-    return this.write(`scenarios/${as}.yaml`, stringify(change(readStation(number), changes)));
+    const station = readStation(number);
+    const guides = isSecondEdition(station) ? { 'feedback.learning.guides': [madeUpGuide] } : {};
+    return this.write(
+      `scenarios/${as}.yaml`,
+      stringify(change(station, { ...guides, ...changes })),
+    );
   }
 
-  guide(changes: Changes = {}, as = 'low-mood-history'): this {
+  /** A station of the first edition under the number AMH.14. */
+  firstEdition(changes: Changes = {}): this {
+    const station = readYaml('checks/first-edition.yaml');
+    return this.write('scenarios/AMH.14.yaml', stringify(change(station, changes)));
+  }
+
+  guide(changes: Changes = {}, as = madeUpGuide): this {
     return this.write(`references/${as}.yaml`, stringify(change(guide(), changes)));
   }
 

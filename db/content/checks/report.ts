@@ -6,23 +6,39 @@ import { z } from 'zod';
 import { ReferenceFile } from '../reference-file.ts';
 import { ScenarioFile } from '../scenario-file.ts';
 import { standardSentences } from '../words/standard-sentences.ts';
+import { answerRule, safetyRule, singleItemRule } from './answers.ts';
 import { checkBlueprint, countPresent, type Presence, readBlueprint } from './blueprint.ts';
 import { checkCitations } from './citations.ts';
+import { checkDistribution, distributionLines } from './distribution.ts';
 import { readDocuments } from './documents.ts';
 import { checkDrugs } from './drugs.ts';
+import { type EditedStation, editedStations, type Rule } from './edited.ts';
+import { figureRule } from './figures.ts';
 import type { Finding } from './finding.ts';
 import { checkLanguage } from './language.ts';
+import { learningRule } from './learning.ts';
+import { levelRule } from './levels.ts';
 import { checkReadability } from './readability.ts';
 import { checkSharedSentences } from './sentences.ts';
 import { checkSimilarity } from './similarity.ts';
 import { checkSpelling } from './spelling.ts';
+import { styleRule } from './style.ts';
 
 type ContentReport = {
   findings: Finding[];
   files: number;
   presence: Presence[];
   guides: number;
+  distribution: string[];
 };
+
+const rules = [answerRule, safetyRule, singleItemRule, levelRule, styleRule, figureRule];
+
+function checkRules(stations: readonly EditedStation[], applied: readonly Rule[]): Finding[] {
+  return stations.flatMap(({ file, station }) =>
+    applied.flatMap((rule) => [...rule(station)].map((problem) => ({ file, ...problem }))),
+  );
+}
 
 /** Runs every rule over a content folder. `prefixes` limits the report, not what is read. */
 export function checkContent(
@@ -40,6 +56,8 @@ export function checkContent(
     { schema: ReferenceFile, nameField: 'id' },
     'references/',
   );
+  const edited = editedStations(stations.documents);
+  const guideSlugs = new Set(guides.documents.map(({ file }) => basename(file, '.yaml')));
   const everything = [...stations.documents, ...guides.documents];
   const findings = [
     ...stations.findings,
@@ -53,6 +71,8 @@ export function checkContent(
     ...checkDrugs(everything),
     ...checkLanguage(everything),
     ...checkCitations(everything),
+    ...checkRules(edited, [...rules, learningRule(guideSlugs)]),
+    ...checkDistribution(edited),
   ];
   const isWanted = (file: string | undefined) =>
     file !== undefined &&
@@ -64,10 +84,12 @@ export function checkContent(
     files: everything.filter((document) => isWanted(document.file)).length,
     presence: countPresent(stations.documents, rows),
     guides: guides.documents.length,
+    distribution: distributionLines(stations.documents, edited),
   };
 }
 
-export function reportLines({ findings, files, presence, guides }: ContentReport): string[] {
+export function reportLines(report: ContentReport): string[] {
+  const { findings, files, presence, guides, distribution } = report;
   const total = (of: (count: Presence) => number) =>
     presence.reduce((sum, count) => sum + of(count), 0);
   const present = total((count) => count.present);
@@ -77,6 +99,7 @@ export function reportLines({ findings, files, presence, guides }: ContentReport
     ...presence.map((count) => `${count.category}: ${count.present} of ${count.wanted}`),
     `stations: ${present} of ${wanted}, ${wanted - present} missing`,
     `guides: ${guides}`,
+    ...distribution,
     `content: ${files} files, ${findings.length} problems`,
   ];
 }

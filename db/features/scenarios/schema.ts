@@ -5,7 +5,7 @@ import type {
   MarkScheme,
 } from '@cascade/shared/domain/stations/parts';
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -30,6 +30,10 @@ export const scenarios = pgTable(
     markScheme: jsonb('mark_scheme').$type<MarkScheme | string>(),
     feedback: jsonb('feedback').$type<Feedback | string>(),
     areasOfConcern: jsonb('areas_of_concern').$type<string[]>().notNull().default([]),
+    edition: integer('edition').notNull().default(1),
+    /** The day on which law and guidance were as the station says. */
+    lawAsAt: date('law_as_at'),
+    reviewedAt: date('reviewed_at'),
     /** SHA-256 of the authored file; null for a member's station. */
     contentHash: text('content_hash'),
     /** Title counts most, then category and skill, then setting, then the task's text. */

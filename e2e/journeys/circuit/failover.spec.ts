@@ -63,7 +63,7 @@ test('each gateway is killed during a task: a mock loses its sockets and nothing
     process.kill(pid, 'SIGKILL');
     // Text typed during the outage is saved afterwards.
     await eve.page.getByLabel(/^Did well/).fill(`Written in outage ${turn}`);
-    await expect(cleo.page.getByText(/Mr Owen Prydderch is a/)).toBeVisible();
+    await expect(cleo.page.getByText(/Mr Owen Pritchard is a/)).toBeVisible();
     for (const { page } of everybody(cast))
       await expect(page.locator('[data-live="live"]')).toBeAttached(within);
     await expect(eve.page.getByTestId('save-status')).toHaveText('Saved', within);

@@ -112,7 +112,7 @@ test.describe('a mock exam continues', () => {
     await page.getByLabel('Your notes').fill('Typed without a server');
     await expect(page.getByTestId('save-status')).toHaveText('Offline, kept on this device');
     await page.reload();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     await expect(page.getByLabel('Your notes')).toHaveValue('Typed without a server');
     await expectRightClock();
     await page.unroute('**/api/**');

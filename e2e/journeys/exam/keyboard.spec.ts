@@ -15,7 +15,7 @@ test('the keyboard alone builds a mock, sits, pauses and marks its station, and 
   await tabTo(page, page.getByRole('tab', { name: 'By blueprint' }));
   await press('ArrowRight');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search stations' }));
-  await page.keyboard.type('depressed farmer');
+  await page.keyboard.type('by a farmer');
   await tabTo(page, page.getByRole('checkbox', { name: /^AMH\.14 / }));
   await press('Space');
   await expect(page.getByText('1 of 16 stations, 11 min')).toBeVisible();
@@ -26,7 +26,7 @@ test('the keyboard alone builds a mock, sits, pauses and marks its station, and 
   await expect(page.getByRole('heading', { name: 'Station 1 of 1' })).toBeVisible();
   await expect(button('Start Station')).toBeVisible();
   await press('Space');
-  await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+  await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
   await expect(button('Pause Station')).toBeVisible();
   await press('Space');
   await expect(button('Start Station')).toBeVisible();

@@ -19,7 +19,7 @@ const secrets = [
   /Eliciting suicidal thinking and intent/,
   /Means and immediate safety/,
   /Opens by acknowledging the loss of the herd/,
-  /The locked cabinet/,
+  /A locked cabinet taken as safe/,
 ];
 
 test.describe('a mock exam', () => {
@@ -51,11 +51,11 @@ test.describe('a mock exam', () => {
       page.getByText('Your CASC mock examination has begun. Good luck!', { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Station 1 of 2' })).toBeVisible();
-    await expect(page.getByText(/Owen Prydderch/)).toBeHidden();
+    await expect(page.getByText(/Owen Pritchard/)).toBeHidden();
     await expectClean(page, { within: 'main' });
 
     await button('Start Station').click();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     const rung = page.getByRole('log', { name: 'Bells' }).locator('p');
     await page.getByLabel('Your notes').fill('Who holds the key?');
     await expect(page.getByRole('link', { name: /^Open candidate view/ })).toHaveAttribute(
@@ -120,7 +120,7 @@ test.describe('a mock exam', () => {
       .trim()
       .split(/\r?\n/);
     expect(rows).toHaveLength(4);
-    expect(rows[1]).toContain('Letters already written: suicide risk in a depressed farmer');
+    expect(rows[1]).toContain('Letters already written by a farmer');
     expect(rows[3]).toContain('fail');
 
     await page.goto('/exam-simulator');
@@ -157,21 +157,21 @@ test.describe('a mock exam', () => {
     await page.getByLabel('Your notes').fill('Something to save');
     await expect(page.getByTestId('save-status')).toHaveText('Saved');
     // The next station is only a number.
-    expect(await everything()).not.toMatch(/Prydderch|AMH\.14/);
+    expect(await everything()).not.toMatch(/Pritchard|AMH\.14/);
     await page.getByRole('button', { name: 'Complete Station' }).click();
     await page.getByRole('button', { name: 'Complete now' }).click();
     await expect(page.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Complete Station' }).click();
     await page.getByRole('button', { name: 'Leave it unmarked' }).click();
     await expect(page.getByRole('heading', { name: 'Station 2 of 2' })).toBeVisible();
-    expect(await everything()).not.toMatch(/Prydderch|AMH\.14/);
+    expect(await everything()).not.toMatch(/Pritchard|AMH\.14/);
 
     await page.getByRole('button', { name: 'Start Station' }).click();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     await page.getByRole('button', { name: 'Pause Station' }).click();
     await expect(page.getByRole('button', { name: 'Start Station' })).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     const seen = await everything();
     for (const secret of secrets) expect(seen).not.toMatch(secret);
 

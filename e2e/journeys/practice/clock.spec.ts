@@ -47,7 +47,7 @@ test.describe('the clock of a timed station', () => {
 
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     await expect(page.getByLabel('Your notes')).toHaveValue('Typed just before the reload');
     await expectRightClock(page, context, id);
     await context.close();
@@ -69,7 +69,7 @@ test.describe('the clock of a timed station', () => {
     const wrongPage = await wrong.newPage();
     const id = await startStation(rightPage);
     await wrongPage.goto(`/practice/attempt/${id}`);
-    await expect(wrongPage.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(wrongPage.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     const apart = async () => {
       const [here, there] = await Promise.all([rightPage, wrongPage].map(shownSeconds));
       return Math.abs((here ?? 0) - (there ?? 900));
@@ -80,7 +80,7 @@ test.describe('the clock of a timed station', () => {
     await wrongPage.getByRole('button', { name: 'Resume' }).click();
     await expect(wrongPage.getByRole('button', { name: 'Pause' })).toBeVisible();
     await rightPage.reload();
-    await expect(rightPage.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(rightPage.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     await expect.poll(apart).toBeLessThanOrEqual(1);
     await expectRightClock(wrongPage, wrong, id);
     await right.close();

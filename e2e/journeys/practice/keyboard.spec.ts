@@ -14,7 +14,7 @@ test('the keyboard alone starts, pauses, ends, marks and reads the result of a s
   await page.goto('/practice/14');
   await tabTo(page, button('Start reading'));
   await press('Enter');
-  await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+  await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
 
   // Space controls the clock, except in the notes.
   await press('Space');

@@ -25,7 +25,7 @@ test.describe('partners', () => {
     await expect(partner.getByText(/lambing shed/)).toBeVisible();
     await expect(partner).toHaveTitle(/Reading · Role player/);
     await expectClean(partner, { within: 'main' });
-    for (const part of ['Mr Owen Prydderch is', 'Eliciting suicidal thinking'])
+    for (const part of ['Mr Owen Pritchard is', 'Eliciting suicidal thinking'])
       expect(await partner.content()).not.toContain(part);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(partner.getByText('Reading, paused').last()).toBeVisible();
@@ -47,9 +47,9 @@ test.describe('partners', () => {
     await page.getByRole('button', { name: 'Role player', exact: true }).click();
     await page.getByRole('button', { name: 'I am the role player' }).click();
     await expect(page.getByText(/lambing shed/)).toBeVisible();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeHidden();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeHidden();
     await page.getByRole('button', { name: 'Candidate', exact: true }).click();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     expect(await page.content()).not.toContain('lambing shed');
     expect((await attemptOf(context, id)).isRevealed).toBe(false);
     await context.close();

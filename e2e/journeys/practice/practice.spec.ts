@@ -18,8 +18,8 @@ const secrets = [
   /Eliciting suicidal thinking and intent/,
   /Means and immediate safety/,
   /Opens by acknowledging the loss of the herd/,
-  /The locked cabinet/,
-  /Promised to keep information from others/,
+  /A locked cabinet taken as safe/,
+  /Promised to keep secret what others/,
 ];
 
 const bells = [
@@ -36,7 +36,7 @@ test.describe('a timed station', () => {
     await signIn(page, 'ben', '/practice/14?speed=30');
     await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
     await expectClean(page, { within: 'main' });
-    expect(await page.content()).not.toContain('Owen Prydderch');
+    expect(await page.content()).not.toContain('Owen Pritchard');
     await page.getByRole('button', { name: 'Start reading' }).click();
 
     const rung = page.getByRole('log', { name: 'Bells' }).locator('p');
@@ -145,11 +145,11 @@ test.describe('a timed station', () => {
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
     await page.getByRole('button', { name: 'Open brief and mark scheme' }).click();
     await page.keyboard.press('Escape');
     const seen = await everything();
-    expect(seen).toContain('Owen Prydderch');
+    expect(seen).toContain('Owen Pritchard');
     for (const secret of secrets) expect(seen).not.toMatch(secret);
     expect((await attemptOf(context, id)).isRevealed).toBe(false);
 
@@ -179,7 +179,7 @@ test.describe('a timed station', () => {
     await expect(page.getByText('The next station begins in')).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(id));
     await expect(page).toHaveTitle(/Reading · /);
-    await expect(page.getByText(/Mr Owen Prydderch is/)).toBeHidden();
+    await expect(page.getByText(/Mr Owen Pritchard is/)).toBeHidden();
     await context.close();
   });
 });

@@ -7,16 +7,16 @@ test.describe('a candidate and a station', () => {
     page,
   }) => {
     await signIn(page, 'ana', '/scenarios');
-    await page.getByPlaceholder('Search scenarios...').fill('depressed farmer');
+    await page.getByPlaceholder('Search scenarios...').fill('by a farmer');
     await expect(page.getByText(/^Showing 1 of \d+ scenarios$/)).toBeVisible();
     await page.getByRole('link', { name: /^Start Scenario/ }).click();
     await expect(page).toHaveURL(/\/scenario\/14$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Letters already written: suicide risk in a depressed farmer',
+      'Letters already written by a farmer',
     );
     await expect(page.getByText('Duration: 7 minutes | Setting: Crisis team base')).toBeVisible();
 
-    await expect(page.getByText(/Mr Owen Prydderch is a 54-year-old/)).toBeVisible();
+    await expect(page.getByText(/Mr Owen Pritchard is a 54-year-old/)).toBeVisible();
     await page.getByRole('tab', { name: 'Actor Brief' }).click();
     await expect(page.getByText(/You are the fourth generation on the farm/)).toBeVisible();
     await page.getByRole('tab', { name: 'Mark Scheme' }).click();

@@ -15,7 +15,7 @@ export async function startStation(page: Page, search = ''): Promise<string> {
   await page.goto(`/practice/14${search}`);
   await page.getByRole('button', { name: 'Start reading' }).click();
   await expect(page).toHaveURL(/\/practice\/attempt\/[\w-]{36}$/);
-  await expect(page.getByText(/Mr Owen Prydderch is/)).toBeVisible();
+  await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();
   return page.url().split('/').at(-1) ?? '';
 }
 

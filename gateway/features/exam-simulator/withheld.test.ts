@@ -1,5 +1,6 @@
 import { findScenario } from '@cascade/db/domain/stations/stations.queries';
 import type { Person } from '@cascade/db/factories/people';
+import { textsIn } from '@cascade/shared/domain/text/similarity';
 import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -13,7 +14,11 @@ describe('a station that is being sat in a solo mock', () => {
   beforeAll(async () => {
     gateway = await startGateway();
     const station = Scenario.parse(await findScenario(gateway.database.orm, STATION));
-    secrets = [station.actorBrief?.background ?? 'no brief', ...station.areasOfConcern];
+    const { actorBrief, markScheme, feedback, areasOfConcern } = station;
+    secrets = textsIn([actorBrief, markScheme, feedback?.learning, areasOfConcern])
+      .filter((text) => text.length > 15)
+      .map((text) => JSON.stringify(text).slice(1, -1));
+    expect(secrets.length).toBeGreaterThan(100);
   });
   afterAll(() => gateway.close());
 

@@ -21,7 +21,7 @@ describe('timed practice', () => {
     const start = await post(ana, '/attempts', { scenarioId: 14 });
     const again = await gateway.call(ana, `/api/practice/attempts/${start.body.id}`);
     for (const { text, body } of [start, again]) {
-      expect(body.candidateTask.scenario).toContain('Owen Prydderch');
+      expect(body.candidateTask.scenario).toContain('Owen Pritchard');
       expect(body.isRevealed).toBe(false);
       expect(text).not.toMatch(/lambing shed|actorBrief|markScheme|passMark|commonPitfalls/);
     }

@@ -1,3 +1,4 @@
+import { textsIn } from '@cascade/shared/domain/text/similarity';
 import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -97,8 +98,39 @@ describe('stations', () => {
   test('the candidate’s view holds the task and nothing else', async () => {
     const ana = await gateway.person();
     const { body, text } = await gateway.call(ana, '/api/scenarios/14/candidate');
-    expect(body.candidateTask.scenario).toContain('Mr Owen Prydderch');
+    expect(body.candidateTask.scenario).toContain('Mr Owen Pritchard');
     expect(text).not.toMatch(/actorBrief|markScheme|feedback|areasOfConcern|lambing shed/);
+  });
+
+  test('of the second edition the candidate sees the time and the documents, and no fact, act or lesson', async () => {
+    const ana = await gateway.person();
+    const { sql } = gateway.database;
+    const letter = {
+      id: 'gp-letter',
+      kind: 'letter',
+      title: 'Letter',
+      textAlternative: 'A letter in one paragraph.',
+      from: 'The surgery',
+      to: 'The crisis team',
+      date: '23 November',
+      paragraphs: ['Thank you for seeing him today.'],
+      signedBy: 'Dr Evans',
+    };
+    await sql`update scenarios
+      set candidate_task = jsonb_set(candidate_task, '{materials}', ${JSON.stringify([letter])}::text::jsonb) where id = 14`;
+    const whole = Scenario.parse((await gateway.call(ana, '/api/scenarios/14')).body);
+    const { body, text } = await gateway.call(ana, '/api/scenarios/14/candidate');
+    expect(body.candidateTask).toMatchObject({ now: 'Thursday, 15:20', reading: '90s' });
+    expect(body.candidateTask.materials).toEqual([letter]);
+    expect(whole).toMatchObject({ edition: 2, lawAsAt: expect.stringMatching(/^\d{4}-/) });
+    const { facts, cues, reactions, openingLine } = whole.actorBrief ?? {};
+    const withheld = textsIn([
+      { facts, cues, reactions, openingLine },
+      whole.markScheme,
+      whole.feedback?.learning,
+    ]).filter((one) => one.length > 15);
+    expect(withheld.length).toBeGreaterThan(80);
+    expect(withheld.filter((one) => text.includes(JSON.stringify(one).slice(1, -1)))).toEqual([]);
   });
 
   test('parts that are kept as JSON strings are read too, and unreadable ones are absent', async () => {

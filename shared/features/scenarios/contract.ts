@@ -49,6 +49,10 @@ export const Scenario = ScenarioCard.extend({
   markScheme: part(MarkScheme),
   feedback: part(Feedback),
   areasOfConcern: z.array(z.string()),
+  /** 1 for members' stations and for snapshots from before there were editions. */
+  edition: z.int().min(1).optional(),
+  lawAsAt: z.iso.date().nullish(),
+  reviewedAt: z.iso.date().nullish(),
 });
 export type Scenario = z.infer<typeof Scenario>;
 

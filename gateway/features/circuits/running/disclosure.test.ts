@@ -105,7 +105,7 @@ describe('what leaves the server in a live circuit', () => {
     await run.good(run.post(pat, `/${id}/launch`));
     // Task words find their station, except for candidates.
     const found = async (who: Person) =>
-      (await gateway.call(who, '/api/scenarios/search?q=Prydderch')).body.length;
+      (await gateway.call(who, '/api/scenarios/search?q=Pritchard')).body.length;
     expect([await found(ana), await found(friend)]).toEqual([0, 1]);
 
     const asked: [string, string, unknown?][] = [

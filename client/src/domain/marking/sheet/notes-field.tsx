@@ -1,11 +1,12 @@
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { chakra } from '@chakra-ui/react';
+import type { AutoSaved } from '../../../device/auto-save-options.ts';
 import { controlRecipe } from '../../../ui/fields/control-recipe.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import type { SavedSheet } from './auto-save.ts';
 import { SaveStatus } from './save-status.tsx';
 
-type SheetHandle = SavedSheet<PracticeSheet> & {
+type SheetHandle = Pick<AutoSaved<PracticeSheet>, 'saving' | 'problem'> & {
+  sheet: PracticeSheet;
   change: (change: Partial<PracticeSheet>) => void;
 };
 

@@ -6,7 +6,7 @@ import {
 } from '@cascade/shared/features/practice/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { SheetAutoSave } from './sheet-auto-save.ts';
+import { sheetAutoSave } from './sheet-auto-save.ts';
 
 const attempt: Attempt = {
   id: '0192f0a0-0000-7000-8000-000000000000',
@@ -63,19 +63,13 @@ function autoSaveOf(
   server: ReturnType<typeof serverWith>,
   kept: Partial<PracticeSheet> | null = null,
 ) {
-  const keep = vi.fn();
-  const autoSave = new SheetAutoSave({
+  const keep = vi.fn(() => false);
+  const autoSave = sheetAutoSave({
     held: attempt,
-    kept: kept && { base: emptySheet, sheet: { ...emptySheet, ...kept } },
     save: server.save,
-    complete: async (rev, sheet) => {
-      const saved = await server.save(rev, sheet);
-      server.now = { ...saved, completedAt: '2027-01-04T09:10:00.000Z' };
-      return server.now;
-    },
     load: server.load,
     isClosed,
-    onHeld: () => undefined,
+    findKept: () => kept && { base: emptySheet, value: { ...emptySheet, ...kept } },
     keep,
   });
   closers.push(autoSave.open());
@@ -108,7 +102,7 @@ test("a save after another device's is merged and sent again", async () => {
   server.elsewhere({ notes: 'theirs', oneChange: 'theirs' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.now.sheet).toMatchObject({ notes: 'mine', oneChange: 'theirs' });
-  expect(autoSave.read()).toMatchObject({ saving: 'saved', sheet: { oneChange: 'theirs' } });
+  expect(autoSave.read()).toMatchObject({ saving: 'saved', value: { oneChange: 'theirs' } });
 });
 
 test('offline it reports so, keeps everything, and saves on reconnect', async () => {
@@ -119,7 +113,11 @@ test('offline it reports so, keeps everything, and saves on reconnect', async ()
   await vi.advanceTimersByTimeAsync(1_000);
   expect(autoSave.read().saving).toBe('offline');
   autoSave.change({ notes: 'offline words, more' });
-  expect(keep.mock.lastCall?.[1]).toMatchObject({ notes: 'offline words, more' });
+  expect(keep).toHaveBeenLastCalledWith(
+    expect.objectContaining({ value: { ...emptySheet, notes: 'offline words, more' } }),
+    attempt,
+    true,
+  );
   server.isReachable = true;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
@@ -141,7 +139,7 @@ test('it retries without a reconnect event', async () => {
 test('changes kept on this device are restored and saved', async () => {
   const server = serverWith(attempt);
   const { autoSave } = autoSaveOf(server, { notes: 'from before the reload' });
-  expect(autoSave.read().sheet.notes).toBe('from before the reload');
+  expect(autoSave.read().value.notes).toBe('from before the reload');
   await vi.advanceTimersByTimeAsync(0);
   expect(server.now.sheet.notes).toBe('from before the reload');
 });
@@ -150,26 +148,24 @@ test('input continues during a save, and reverting a change counts', async () =>
   const server = serverWith(attempt);
   const answers: (() => void)[] = [];
   const { save } = server;
-  const slow = new SheetAutoSave({
+  const slow = sheetAutoSave({
     held: attempt,
-    kept: null,
     save: async (rev, sheet) => {
       const saved = await save(rev, sheet);
       await new Promise<void>((resolve) => answers.push(resolve));
       return saved;
     },
-    complete: save,
     load: server.load,
     isClosed,
-    onHeld: () => undefined,
-    keep: () => undefined,
+    findKept: () => null,
+    keep: () => false,
   });
   slow.change({ notes: 'one' });
   await vi.advanceTimersByTimeAsync(1_000);
   slow.change({ notes: '' });
   answers[0]?.();
   await vi.advanceTimersByTimeAsync(0);
-  expect(slow.read().sheet.notes).toBe('');
+  expect(slow.read().value.notes).toBe('');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.now.sheet.notes).toBe('');
 });
@@ -179,9 +175,13 @@ test('completing sends the current fields, saved or not', async () => {
   const { autoSave } = autoSaveOf(server);
   autoSave.change({ oneChange: 'ask sooner' });
   server.elsewhere({ notes: 'theirs' });
-  await autoSave.complete();
+  await autoSave.finish(async (rev, sheet) => {
+    const saved = await server.save(rev, sheet);
+    server.now = { ...saved, completedAt: '2027-01-04T09:10:00.000Z' };
+    return server.now;
+  });
   expect(server.now.completedAt).not.toBeNull();
   expect(server.now.sheet).toMatchObject({ oneChange: 'ask sooner', notes: 'theirs' });
   autoSave.change({ oneChange: 'too late' });
-  expect(autoSave.read().sheet.oneChange).toBe('ask sooner');
+  expect(autoSave.read().value.oneChange).toBe('ask sooner');
 });

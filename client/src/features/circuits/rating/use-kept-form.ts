@@ -1,13 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
+import { AutoSave, useAutoSave } from '../../../device/auto-save.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
-import { AutoSave, type SavedSheet } from '../../../domain/marking/sheet/auto-save.ts';
+import { chosen } from '../../../domain/marking/sheet/merge-sheet.ts';
 
-const savedAfterMs = 800;
-const entries = memberEntries(
-  'circuit-form',
-  z.custom<object>((value) => typeof value === 'object' && value !== null),
-);
+const fields = z.custom<object>((value) => typeof value === 'object' && value !== null);
+const entries = memberEntries('circuit-form', z.object({ sheet: fields, base: fields }));
 
 type Options<Value> = {
   key: string;
@@ -15,52 +13,40 @@ type Options<Value> = {
   save: (value: Value) => Promise<unknown>;
 };
 
-/** One writer, so the last write wins without versions. */
-class KeptForm<Value extends object> extends AutoSave<Value, SavedSheet<Value>> {
-  private saved: Value;
-  private readonly options: Options<Value>;
+/** The form has one writer, so it has no versions, and the last write wins. */
+const formAutoSave = <Value extends object>({ key, known, save }: Options<Value>) =>
+  new AutoSave<Value, Value>({
+    held: known,
+    readValue: (value) => value,
+    readVersion: () => 0,
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    merge: (base, mine, theirs) => ({ merged: mergeFields(base, mine, theirs), clashes: [] }),
+    save: async (_, value) => {
+      await save(value);
+      return value;
+    },
+    load: async () => known,
+    findKept: () => {
+      const kept = entries.find(key);
+      return kept && { value: { ...known, ...kept.sheet }, base: { ...known, ...kept.base } };
+    },
+    keep: ({ value: sheet, base }, _, isDirty) => {
+      if (isDirty) return entries.keep(key, { sheet, base });
+      entries.forget(key);
+      return true;
+    },
+  });
 
-  constructor(options: Options<Value>) {
-    const sheet = { ...options.known, ...(entries.find(options.key) as Partial<Value> | null) };
-    super({ sheet, saving: 'saved', problem: null }, savedAfterMs);
-    this.options = options;
-    this.saved = options.known;
-  }
-
-  protected isDirty(): boolean {
-    return JSON.stringify(this.state.sheet) !== JSON.stringify(this.saved);
-  }
-
-  protected isClosed(): boolean {
-    return false;
-  }
-
-  protected isDue(): boolean {
-    return true;
-  }
-
-  protected keep(): void {
-    const { key } = this.options;
-    if (this.isDirty()) entries.keep(key, this.state.sheet);
-    else entries.forget(key);
-  }
-
-  protected async send(): Promise<void> {
-    const { sheet } = this.state;
-    await this.options.save(sheet);
-    this.saved = sheet;
-    this.keep();
-  }
-
-  protected async recover(): Promise<boolean> {
-    return false;
-  }
+function mergeFields<Value extends object>(base: Value, mine: Value, theirs: Value): Value {
+  const merged = { ...theirs };
+  for (const name of Object.keys(mine) as (keyof Value)[])
+    merged[name] = chosen(base[name], mine[name], theirs[name]);
+  return merged;
 }
 
 /** Unsent input survives a reload. */
 export function useKeptForm<Value extends object>(options: Options<Value>) {
-  const [form] = useState(() => new KeptForm(options));
-  const { sheet: value, saving, problem } = useSyncExternalStore(form.subscribe, form.read);
-  useEffect(() => form.open(), [form]);
+  const [form] = useState(() => formAutoSave(options));
+  const { value, saving, problem } = useAutoSave(form);
   return { value, change: form.change, saving, problem };
 }

@@ -1,13 +1,7 @@
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
-import {
-  getMarkSheet,
-  type MarkSheet,
-  type SheetView,
-  saveMarkSheet,
-} from '@cascade/shared/features/circuits/station';
+import type { MarkSheet, SheetView } from '@cascade/shared/features/circuits/station';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../api/call.ts';
-import { findKeptMarks, forgetMarks, keepMarks, MarksAutoSave } from './marks-auto-save.ts';
+import { type MarksAutoSave, marksAutoSave } from './marks-auto-save.ts';
 
 type Owner = { circuitId: string; memberId: string };
 
@@ -25,17 +19,7 @@ export class OpenSheets {
   autoSaveOf(view: SheetView): MarksAutoSave {
     const known = this.autoSaves.get(sheetKeyOf(view));
     if (known) return known;
-    const { place, round } = view;
-    const kept = { ...this.owner, place, round };
-    const params = { id: this.owner.circuitId, place, round };
-    const autoSave = new MarksAutoSave({
-      held: view,
-      kept: findKeptMarks(kept),
-      save: (version: number, sheet: MarkSheet) =>
-        call(saveMarkSheet, { params, body: { version, sheet } }),
-      load: () => call(getMarkSheet, { params }),
-      keep: (marks) => (marks ? keepMarks(kept, marks) : forgetMarks(kept)),
-    });
+    const autoSave = marksAutoSave(this.owner, view);
     this.autoSaves.set(sheetKeyOf(view), autoSave);
     return autoSave;
   }
@@ -63,8 +47,8 @@ export function useSheets(circuitId: string, memberId: string, views: SheetView[
 
 export function useSheetState(openSheets: OpenSheets, view: SheetView) {
   const autoSave = openSheets.autoSaveOf(view);
-  const state = useSyncExternalStore(autoSave.subscribe, autoSave.read);
-  return { ...state, change: autoSave.change, settle: autoSave.settle };
+  const { value: sheet, ...state } = useSyncExternalStore(autoSave.subscribe, autoSave.read);
+  return { ...state, sheet, change: autoSave.change, settle: autoSave.settle };
 }
 
 export function isWholeSheet(scheme: MarkScheme | null, sheet: MarkSheet): boolean {

@@ -37,10 +37,10 @@ type OneProps = { view: SheetView; isShown: boolean; onShow: () => void } & Pick
 >;
 
 function SheetTab({ view, openSheets, schemes, isShown, onShow }: OneProps) {
-  const { sheet, saving, clashes } = useSheetState(openSheets, view);
+  const { sheet, saving } = useSheetState(openSheets, view);
   const scheme = schemes.find(({ place }) => place === view.place)?.markScheme ?? null;
   const isWhole = isWholeSheet(scheme, sheet);
-  const isUnsaved = saving === 'offline' || saving === 'failed' || clashes.length > 0;
+  const isUnsaved = saving !== 'saved' && saving !== 'saving';
   return (
     <Choice type="button" aria-pressed={isShown} onClick={onShow}>
       {numberOf(view.round)}. {view.candidate.handle}

@@ -17,13 +17,13 @@ export function useLateSheet(sessionId: string, station: ExamStation) {
   const base = station.sheet;
   const [sheet, setSheet] = useState<PracticeSheet>(() => {
     const kept = findKeptSheet(sessionId, number);
-    return kept ? mergeSheet(kept.base, kept.sheet, base) : base;
+    return kept ? mergeSheet(kept.base, kept.value, base) : base;
   });
 
   function change(changed: Partial<PracticeSheet>) {
     const next = { ...sheet, ...changed };
     setSheet(next);
-    keepSheet(sessionId, number, { sheet: next, base });
+    keepSheet(sessionId, number, { value: next, base });
   }
 
   /** @throws ApiError */

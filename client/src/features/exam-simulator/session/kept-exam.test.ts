@@ -69,13 +69,13 @@ test('a stored session is restored without brief, scheme or feedback', () => {
 
 test('each station keeps its own sheet, also after the session has ended', () => {
   keepExam(session, 0);
-  keepSheet(id, 1, { sheet: { ...emptySheet, notes: 'one' }, base: emptySheet });
-  keepSheet(id, 2, { sheet: { ...emptySheet, notes: 'two' }, base: emptySheet });
-  expect(findKeptSheet(id, 1)?.sheet.notes).toBe('one');
-  expect(findKeptSheet(id, 2)?.sheet.notes).toBe('two');
+  keepSheet(id, 1, { value: { ...emptySheet, notes: 'one' }, base: emptySheet });
+  keepSheet(id, 2, { value: { ...emptySheet, notes: 'two' }, base: emptySheet });
+  expect(findKeptSheet(id, 1)?.value.notes).toBe('one');
+  expect(findKeptSheet(id, 2)?.value.notes).toBe('two');
   forgetExam(id);
   forgetSheet(id, 1);
   expect(findKeptExam(id)).toBeNull();
   expect(findKeptSheet(id, 1)).toBeNull();
-  expect(findKeptSheet(id, 2)?.sheet.notes).toBe('two');
+  expect(findKeptSheet(id, 2)?.value.notes).toBe('two');
 });

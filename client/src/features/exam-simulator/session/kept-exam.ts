@@ -1,6 +1,7 @@
 import { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { z } from 'zod';
+import type { Kept } from '../../../device/auto-save-options.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
 
 /** Survives a reload or lost connection; never contains brief, scheme or feedback. */
@@ -29,15 +30,17 @@ export function keepExam(session: ExamSessionDetail, serverAheadMs: number): voi
   exams.keep(session.id, { session: { ...session, station }, serverAheadMs });
 }
 
-export const findKeptSheet = (id: string, number: number) => sheets.find(sheetId(id, number));
+export function findKeptSheet(id: string, number: number): Kept<PracticeSheet> | null {
+  const kept = sheets.find(sheetId(id, number));
+  return kept && { value: kept.sheet, base: kept.base };
+}
 
-export function keepSheet(
+/** @returns whether it was stored */
+export const keepSheet = (
   id: string,
   number: number,
-  kept: { sheet: PracticeSheet; base: PracticeSheet },
-): void {
-  sheets.keep(sheetId(id, number), kept);
-}
+  { value: sheet, base }: Kept<PracticeSheet>,
+): boolean => sheets.keep(sheetId(id, number), { sheet, base });
 
 export const forgetSheet = (id: string, number: number): void => sheets.forget(sheetId(id, number));
 

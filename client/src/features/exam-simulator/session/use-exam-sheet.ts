@@ -4,12 +4,13 @@ import {
   saveExamSheet,
 } from '@cascade/shared/features/exam-simulator/contract';
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { type HeldSheet, SheetAutoSave } from '../../../domain/marking/sheet/sheet-auto-save.ts';
+import { useAutoSave } from '../../../device/auto-save.ts';
+import { sheetAutoSave } from '../../../domain/marking/sheet/sheet-auto-save.ts';
 import { findKeptSheet, forgetSheet, keepSheet } from './kept-exam.ts';
 
-type HeldStation = HeldSheet & { station: ExamStation };
+type HeldStation = { sheet: PracticeSheet; rev: number; station: ExamStation };
 
 function heldOf(station: ExamStation): HeldStation {
   return { sheet: station.sheet, rev: station.sheetRev, station };
@@ -22,30 +23,30 @@ export function useExamSheet(
   onStation: (station: ExamStation) => void,
 ) {
   const { number } = station;
-  const [autoSave] = useState(() => {
+  const [{ autoSave, save }] = useState(() => {
     const params = { id: sessionId, number };
     const save = async (rev: number, sheet: PracticeSheet) =>
       heldOf(await call(saveExamSheet, { params, body: { rev, sheet } }));
-    return new SheetAutoSave<HeldStation>({
+    const autoSave = sheetAutoSave<HeldStation>({
       held: heldOf(station),
-      kept: findKeptSheet(sessionId, number),
       save,
-      complete: save,
       load: async () => heldOf(await call(getExamStation, { params })),
       isClosed: ({ station: { status } }) => status === 'marked',
       onHeld: (newer) => onStation(newer.station),
-      keep: (_, sheet, base) => keepSheet(sessionId, number, { sheet, base }),
+      findKept: () => findKeptSheet(sessionId, number),
+      keep: (kept) => keepSheet(sessionId, number, kept),
     });
+    return { autoSave, save };
   });
   const held = useMemo(() => heldOf(station), [station]);
   useEffect(() => autoSave.receive(held), [autoSave, held]);
-  useEffect(() => autoSave.open(), [autoSave]);
-  const state = useSyncExternalStore(autoSave.subscribe, autoSave.read);
+  const { value: sheet, ...state } = useAutoSave(autoSave);
   return {
     ...state,
+    sheet,
     change: autoSave.change,
     /** Resolves once everything is saved. @throws ApiError */
-    settle: autoSave.complete,
+    settle: () => autoSave.finish(save),
     forget: () => forgetSheet(sessionId, number),
   };
 }

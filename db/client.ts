@@ -8,7 +8,10 @@ export type Executor = Orm | Tx;
 
 export type Database = {
   orm: Orm;
-  /** For hot statements: prepared and cached by postgres.js, unlike drizzle's. */
+  /**
+   * For the few statements outside a transaction that nearly every call or connection runs:
+   * prepared and cached by postgres.js, unlike drizzle's. Anything else takes an `Executor`.
+   */
   sql: postgres.Sql;
   close(): Promise<void>;
 };

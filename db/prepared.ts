@@ -3,7 +3,8 @@ import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Executor } from './client.ts';
 
 /**
- * Parsed and planned once per connection; `execute` needs another round trip. For constant texts
+ * For hot statements. The row's type is the caller's word, as with `execute<Row>`: nothing checks
+ * it here, the reply's contract does. Parsed and planned once per connection; `execute` needs another round trip. For constant texts
  * only, since connections cache each text.
  */
 export async function executePrepared<Row>(db: Executor, statement: SQL): Promise<Row[]> {

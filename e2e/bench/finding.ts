@@ -43,8 +43,8 @@ export async function benchFinding(stack: Stack): Promise<string[]> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from scenarios`;
   const bare = () => timed(() => sql`select id from scenarios where id = 14`);
   const search = () =>
-    timed((call) => searchScenarioIds(sql, TYPED[call % TYPED.length] ?? 'f', true));
-  const suggestion = () => timed(() => suggest({ db: orm, sql }, userId, new Date()));
+    timed((call) => searchScenarioIds(orm, TYPED[call % TYPED.length] ?? 'f', true));
+  const suggestion = () => timed(() => suggest(orm, userId, new Date()));
   await Promise.all([bare(), search(), suggestion()]);
 
   const series = { bare: [] as Series, search: [] as Series, suggestion: [] as Series };

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@cascade/shared/features/profile/contract';
 import { eq } from 'drizzle-orm';
-import type { Database, Executor } from '../../client.ts';
+import type { Executor } from '../../client.ts';
 import { users } from '../auth/schema.ts';
 import { avatars, profiles } from './schema.ts';
 
@@ -70,7 +70,7 @@ export async function deleteAvatar(db: Executor, userId: string): Promise<void> 
   await db.delete(avatars).where(eq(avatars.userId, userId));
 }
 
-export async function findAvatar(sql: Database['sql'], id: string): Promise<Buffer | undefined> {
-  const [row] = await sql<{ image: Buffer }[]>`select image from avatars where id = ${id}`;
+export async function findAvatar(db: Executor, id: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ image: avatars.image }).from(avatars).where(eq(avatars.id, id));
   return row?.image;
 }

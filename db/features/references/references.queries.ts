@@ -1,50 +1,50 @@
-import type { Database } from '../../client.ts';
+import { and, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../client.ts';
+import { quickReferences } from './schema.ts';
 
-export type ReferenceRow = {
-  id: string;
-  title: string;
-  specialty: string;
-  color: string;
-  icon: string;
-  tags: string[];
-  lastUpdated: string;
-  summary: string;
-  sections: { title: string; content: string[] }[];
-  sources: string[];
-};
+const { contentHash: _hash, ...guide } = getTableColumns(quickReferences);
+
+export type ReferenceRow = Omit<typeof quickReferences.$inferSelect, 'contentHash'>;
 
 /**
  * Guides by title. The search covers title, specialty, tags, summary and every line, regardless of
  * case.
  */
 export function listReferenceRows(
-  sql: Database['sql'],
+  db: Executor,
   { specialty, search }: { specialty?: string | undefined; search?: string | undefined },
 ): Promise<ReferenceRow[]> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  return sql<ReferenceRow[]>`
-    select id, title, specialty, color, icon, tags, last_updated::text as "lastUpdated", summary,
-      sections, sources
-    from quick_references
-    where (${specialty ?? null}::text is null or specialty = ${specialty ?? null})
-      and (${pattern}::text is null or title ilike ${pattern} or specialty ilike ${pattern}
-        or summary ilike ${pattern} or tags::text ilike ${pattern} or sections::text ilike ${pattern})
-    order by title`;
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return db
+    .select(guide)
+    .from(quickReferences)
+    .where(
+      and(
+        specialty === undefined ? undefined : eq(quickReferences.specialty, specialty),
+        pattern === undefined
+          ? undefined
+          : or(
+              ilike(quickReferences.title, pattern),
+              ilike(quickReferences.specialty, pattern),
+              ilike(quickReferences.summary, pattern),
+              sql`${quickReferences.tags}::text ilike ${pattern}`,
+              sql`${quickReferences.sections}::text ilike ${pattern}`,
+            ),
+      ),
+    )
+    .orderBy(quickReferences.title);
 }
 
 export async function findReferenceRow(
-  sql: Database['sql'],
+  db: Executor,
   id: string,
 ): Promise<ReferenceRow | undefined> {
-  const [row] = await sql<ReferenceRow[]>`
-    select id, title, specialty, color, icon, tags, last_updated::text as "lastUpdated", summary,
-      sections, sources
-    from quick_references where id = ${id}`;
+  const [row] = await db.select(guide).from(quickReferences).where(eq(quickReferences.id, id));
   return row;
 }
 
-export async function listSpecialtyNames(sql: Database['sql']): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select category as name from scenarios union select specialty from quick_references order by name`;
+export async function listSpecialtyNames(db: Executor): Promise<string[]> {
+  const rows = await db.execute<{ name: string }>(sql`
+    select category as name from scenarios union select specialty from quick_references order by name`);
   return rows.map(({ name }) => name);
 }

@@ -1,8 +1,11 @@
 import type {
   ActorBrief,
   CandidateTask,
+  Category,
+  Difficulty,
   Feedback,
   MarkScheme,
+  Skill,
 } from '@cascade/shared/domain/stations/parts';
 import { sql } from 'drizzle-orm';
 import { check, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -20,9 +23,9 @@ export const scenarios = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10001 }),
     scenarioNumber: text('scenario_number').notNull().unique(),
     title: text('title').notNull(),
-    category: text('category').notNull(),
-    difficulty: text('difficulty').notNull(),
-    skill: text('skill').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    difficulty: text('difficulty').$type<Difficulty>().notNull(),
+    skill: text('skill').$type<Skill>().notNull(),
     duration: text('duration').notNull().default('7 minutes'),
     setting: text('setting').notNull(),
     candidateTask: jsonb('candidate_task').$type<CandidateTask | string>(),

@@ -1,29 +1,29 @@
 import type { Notable } from '@cascade/shared/features/traffic/contract';
-import type { Database } from '../../client.ts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../client.ts';
+import { executePrepared } from '../../prepared.ts';
 
-type Sql = Database['sql'];
-
-export async function pingDatabase(sql: Sql): Promise<void> {
-  await sql`select 1`;
+export async function pingDatabase(db: Executor): Promise<void> {
+  await executePrepared(db, sql`select 1`);
 }
 
 export type TrafficFigures = { running: number; paused: number; waiting: number; dead: number };
 
-export async function readTrafficFigures(sql: Sql, now: Date): Promise<TrafficFigures> {
-  const [row] = await sql<TrafficFigures[]>`
+export async function readTrafficFigures(db: Executor, now: Date): Promise<TrafficFigures> {
+  const [row] = await db.execute<TrafficFigures>(sql`
     select count(*) filter (where paused_at is null)::int as running,
       count(*) filter (where paused_at is not null)::int as paused,
       (select count(*) from outbox
         where dead_at is null and (due_at is null or due_at <= ${now.toISOString()}))::int as waiting,
       (select count(*) from outbox where dead_at is not null)::int as dead
-    from circuits where state = 'running'`;
+    from circuits where state = 'running'`);
   return row ?? { running: 0, paused: 0, waiting: 0, dead: 0 };
 }
 
 /** Events since an instant, latest first: kinds, times and job names, no people. */
-export async function listNotables(sql: Sql, since: Date, limit: number): Promise<Notable[]> {
+export async function listNotables(db: Executor, since: Date, limit: number): Promise<Notable[]> {
   const from = since.toISOString();
-  const rows = await sql<Notable[]>`
+  const rows = await db.execute<Notable>(sql`
     select kind, at, about from (
       (select 'circuit.started' as kind, launched_at as at, null as about from circuits
         where launched_at >= ${from} order by launched_at desc limit ${limit})
@@ -44,6 +44,6 @@ export async function listNotables(sql: Sql, since: Date, limit: number): Promis
         where started_at >= ${from} and scope = 'account'
         order by started_at desc limit ${limit})
     ) notable
-    order by at desc limit ${limit}`;
+    order by at desc limit ${limit}`);
   return rows.map(({ kind, at, about }) => ({ kind, at: new Date(at).toISOString(), about }));
 }

@@ -25,10 +25,9 @@ import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;
 
-function insightRoutes({ clock, database }: Services): BoundRoute[] {
-  const { sql } = database;
+function insightRoutes({ clock }: Services): BoundRoute[] {
   return [
-    bind(getSuggestion, ({ db, caller }) => suggest({ db, sql }, caller.userId, clock.now())),
+    bind(getSuggestion, ({ db, caller }) => suggest(db, caller.userId, clock.now())),
     bind(getOverview, async ({ db, caller }) => {
       const today = dayOf(clock.now());
       const completed = await listCompletedAttempts(db, caller.userId);
@@ -72,7 +71,7 @@ function insightRoutes({ clock, database }: Services): BoundRoute[] {
       return { examDate, daysLeft: daysBetween(today, examDate), weeks };
     }),
     bind(searchScenarios, async ({ db, caller, query }) =>
-      searchScenarioIds(sql, query.q, !(await isSitting(db, caller.userId, clock.now()))),
+      searchScenarioIds(db, query.q, !(await isSitting(db, caller.userId, clock.now()))),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '@cascade/db/client';
+import type { Executor } from '@cascade/db/client';
 import { findOpenAttempt } from '@cascade/db/domain/attempts/attempts.queries';
 import {
   findFirstUnmet,
@@ -16,11 +16,7 @@ const RESUME_WITHIN_MS = 12 * 3_600_000;
  * The one suggestion: resume what is open; else what is due; else an unmet station in the weakest
  * skill if that is below the pass mark; else any unmet station; else the worst station.
  */
-export async function suggest(
-  { db, sql }: { db: Executor; sql: Database['sql'] },
-  userId: string,
-  now: Date,
-): Promise<Suggestion | null> {
+export async function suggest(db: Executor, userId: string, now: Date): Promise<Suggestion | null> {
   const open = await findOpenAttempt(db, userId);
   if (open && now.getTime() - open.startedAt.getTime() < RESUME_WITHIN_MS)
     return {
@@ -39,9 +35,9 @@ export async function suggest(
       sentence: 'You found this one hard before; it is due again.',
     };
 
-  const weakest = await findWeakestSkill(sql, userId);
+  const weakest = await findWeakestSkill(db, userId);
   if (weakest && !isPass(weakest.meanHundredths, FULL_MARK)) {
-    const card = await findFirstUnmet(sql, userId, weakest.skill);
+    const card = await findFirstUnmet(db, userId, weakest.skill);
     if (card)
       return {
         reason: 'weakest',
@@ -51,7 +47,7 @@ export async function suggest(
       };
   }
 
-  const unmet = await findFirstUnmet(sql, userId, null);
+  const unmet = await findFirstUnmet(db, userId, null);
   if (unmet)
     return {
       reason: 'unseen',
@@ -60,7 +56,7 @@ export async function suggest(
       sentence: 'You have not met this station yet.',
     };
 
-  const worst = await findWorstStation(sql, userId);
+  const worst = await findWorstStation(db, userId);
   if (!worst) return null;
   return {
     reason: 'again',

@@ -18,7 +18,7 @@ import { attemptSummary } from './attempt-view.ts';
 import { complete, save } from './marking.ts';
 
 function practiceRoutes(services: Services): BoundRoute[] {
-  const { database, env } = services;
+  const { env } = services;
   return [
     bind(startAttempt, (context) => start(context, context.body, !env.isProduction)),
     bind(getAttempt, ({ caller, params }) => get(services, caller.userId, params.id)),
@@ -33,8 +33,7 @@ function practiceRoutes(services: Services): BoundRoute[] {
     ),
     bind(
       nextStation,
-      async ({ caller, query }) =>
-        (await findUnmetStation(database.sql, caller.userId, query)) ?? null,
+      async ({ db, caller, query }) => (await findUnmetStation(db, caller.userId, query)) ?? null,
     ),
   ];
 }

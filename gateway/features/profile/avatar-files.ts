@@ -37,7 +37,7 @@ export function avatarFiles(services: Services, limits: RateLimits): Router {
   router.get('/api/avatars/:id', async (request, response) => {
     response.locals.routeName = 'profile.avatar';
     const id = z.uuid().safeParse(request.params.id);
-    const image = id.success ? await findAvatar(database.sql, id.data) : undefined;
+    const image = id.success ? await findAvatar(database.orm, id.data) : undefined;
     if (!image) throw new AppError('not_found', 'There is no such picture.');
     // The id changes with every upload.
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');

@@ -16,13 +16,13 @@ export class Catalogue {
   private isListening = false;
 
   constructor(
-    private readonly sql: Database['sql'],
+    private readonly database: Database,
     private readonly log: Logger,
   ) {}
 
   /** Subscribes to changes. Until it succeeds nothing is cached. */
   listen(): void {
-    this.sql
+    this.database.sql
       .listen(
         'scenarios_changed',
         () => this.kept.clear(),
@@ -47,7 +47,7 @@ export class Catalogue {
   }
 
   private async read(category: string | undefined): Promise<PreparedBody> {
-    const cards = await listScenarioCards(this.sql, category);
+    const cards = await listScenarioCards(this.database.orm, category);
     return PreparedBody.of(listScenarios.response.parse(cards));
   }
 }

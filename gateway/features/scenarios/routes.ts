@@ -25,8 +25,7 @@ function found<T>(station: T | undefined): T {
 }
 
 export function scenarioRoutes({ clock, database, log }: Services): BoundRoute[] {
-  const { sql } = database;
-  const catalogue = new Catalogue(sql, log);
+  const catalogue = new Catalogue(database, log);
   catalogue.listen();
   return [
     bind(listScenarios, ({ query }) => catalogue.list(query.category)),
@@ -40,9 +39,9 @@ export function scenarioRoutes({ clock, database, log }: Services): BoundRoute[]
     bind(getCandidateScenario, async ({ db, caller, params }) => {
       const of = { userId: caller.userId, scenarioId: params.id };
       await refuseWithheld(db, of, clock.now());
-      return found(await findCandidateScenario(sql, params.id));
+      return found(await findCandidateScenario(db, params.id));
     }),
-    bind(listCategories, () => listCategoryNames(sql)),
-    bind(listSpecialties, () => listSpecialtyNames(sql)),
+    bind(listCategories, ({ db }) => listCategoryNames(db)),
+    bind(listSpecialties, ({ db }) => listSpecialtyNames(db)),
   ];
 }

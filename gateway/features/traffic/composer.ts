@@ -41,13 +41,13 @@ export class Composer {
     const { clock, database, presence, redis } = services;
     const probe = <T>(ask: () => Promise<T>, keepMs?: number) =>
       new Probe(ask, timing.timeoutMs, keepMs);
-    this.database = probe(() => timed(() => pingDatabase(database.sql)));
+    this.database = probe(() => timed(() => pingDatabase(database.orm)));
     this.redis = probe(() => timed(() => redis.ping()));
-    this.figures = probe(() => readTrafficFigures(database.sql, clock.now()), timing.countsMs);
+    this.figures = probe(() => readTrafficFigures(database.orm, clock.now()), timing.countsMs);
     this.queues = probe(() => countQueues(services), timing.countsMs);
     this.pages = probe(() => presence.census());
     this.latest = probe(
-      () => listNotables(database.sql, new Date(clock.now().getTime() - NOTABLE_FOR_MS), NOTABLES),
+      () => listNotables(database.orm, new Date(clock.now().getTime() - NOTABLE_FOR_MS), NOTABLES),
       timing.notablesMs,
     );
   }

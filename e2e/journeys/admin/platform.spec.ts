@@ -11,7 +11,14 @@ test('an admin checks the installation and the meeting formats; a member may not
   const page = await boss.newPage();
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Platform Tests' }).click();
+  const admin = navigation.getByRole('link', { name: 'Admin', exact: true });
+  await admin.click();
+  await page
+    .getByRole('navigation', { name: 'Other admin pages' })
+    .getByRole('link', { name: 'Platform Tests' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform Tests' })).toBeVisible();
+  await expect(admin).toHaveAttribute('aria-current', 'page');
   await isLive(page);
   await page.getByRole('button', { name: 'Run All Platform Tests' }).click();
   await expect(page.getByText(/^\d+\/24 tests passed successfully$/).first()).toBeVisible();

@@ -3,10 +3,12 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
+import type { Page } from '../../feature.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { OfflineStrip } from '../../ui/states/offline-strip.tsx';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
+import { pageAt } from '../features.ts';
 import { UpdateNotice } from './connection/update-notice.tsx';
 import { useLive, usePending, useReconnection } from './connection/use-connection.ts';
 import { useIdleKeys } from './connection/use-idle-keys.ts';
@@ -16,10 +18,9 @@ import { BottomNav } from './navigation/bottom-nav.tsx';
 import { crumbsOf } from './navigation/crumbs.ts';
 import { Footer } from './navigation/footer.tsx';
 import { Header } from './navigation/header.tsx';
-import { navItemsFor, pagesFor } from './navigation/nav-items.ts';
+import { isFor, navItemsFor } from './navigation/nav-items.ts';
 import { SkipLink } from './navigation/skip-link.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { fillsPhone, pageOf } from './page-shape.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -55,16 +56,18 @@ const filledFrame = {
 export function Shell() {
   const { pathname } = useLocation();
   const { member } = useCurrentUser();
+  const page = pageAt(pathname);
+  const stateKey = page?.stateKey ?? pathname;
   const main = useRef<HTMLElement>(null);
-  usePageFocus(main);
+  usePageFocus(main, stateKey);
   useLive();
   usePending();
-  useAttendance(member !== null, pathname);
-  useIdleKeys(member, pathname);
+  useAttendance(member !== null, page?.activity ?? null);
+  useIdleKeys(member, page?.isTimed ?? false);
   usePageViews(pathname);
   useReconnection();
   const crumbs = crumbsOf(pathname);
-  const isFilled = fillsPhone(pathname);
+  const isFilled = page?.fillsPhone ?? false;
   const hideBelow = isFilled ? 'lg' : undefined;
   return (
     <Flex
@@ -90,8 +93,8 @@ export function Shell() {
               <Breadcrumbs crumbs={crumbs} />
             </Box>
           )}
-          <TitleBanner />
-          <ErrorBoundary key={pageOf(pathname)}>
+          {page && <TitleBanner page={page} />}
+          <ErrorBoundary key={stateKey}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>
@@ -110,18 +113,15 @@ export function Shell() {
   );
 }
 
-function TitleBanner() {
-  const { pathname } = useLocation();
+function TitleBanner({ page }: { page: Page }) {
   const { member } = useCurrentUser();
-  const item = member && pagesFor(member.role).find(({ path }) => path === pathname);
-  return item && !item.hasOwnTitle ? (
-    <PageHeader title={item.title ?? item.label} description={item.description} />
-  ) : null;
+  if (!member || !isFor(member.role, page)) return null;
+  if (page.description === undefined || page.hasOwnTitle) return null;
+  return <PageHeader title={page.title ?? page.label} description={page.description} />;
 }
 
 /** A new page starts at the top with focus; Back restores the scroll position. */
-function usePageFocus(main: RefObject<HTMLElement | null>): void {
-  const page = pageOf(useLocation().pathname);
+function usePageFocus(main: RefObject<HTMLElement | null>, page: string): void {
   const type = useNavigationType();
   const shownPage = useRef(page);
   useEffect(() => {

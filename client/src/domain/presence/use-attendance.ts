@@ -6,9 +6,8 @@ import { watchIdleness } from './idleness.ts';
 
 export const isIdleAtom = atom(false);
 
-export function useAttendance(isMember: boolean, pathname: string): void {
+export function useAttendance(isMember: boolean, activity: PresenceActivity | null): void {
   const [isIdle, setIsIdle] = useAtom(isIdleAtom);
-  const activity = activityOf(pathname);
   useEffect(() => watchIdleness(setIsIdle), [setIsIdle]);
   useEffect(() => {
     if (!isMember) return undefined;
@@ -19,12 +18,4 @@ export function useAttendance(isMember: boolean, pathname: string): void {
     send();
     return whenLive(send);
   }, [isMember, isIdle, activity]);
-}
-
-/** Null for private pages. */
-export function activityOf(pathname: string): PresenceActivity | null {
-  if (/^\/(practice|partner)\//.test(pathname)) return 'practising';
-  if (/^\/(scenarios|category|scenario)(\/|$)/.test(pathname)) return 'browsing';
-  if (/^\/quick-references\/./.test(pathname)) return 'reading';
-  return null;
 }

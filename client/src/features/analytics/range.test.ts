@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pageName } from './page-name.ts';
 import { problemOf, rangeOf, readChoice, writeChoice } from './range.ts';
 
 const read = (search: string) => readChoice(new URLSearchParams(search));
@@ -25,13 +24,4 @@ test('invalid custom ranges give a reason', () => {
   expect(problem('2027-01-02', '2027-01-01')).toBe('The last day is before the first day.');
   for (const odd of ['', 'soon', '2027-13-01'])
     expect(problem('2027-01-01', odd)).toBe('Please give a first and a last day.');
-});
-
-test('pages have names for people', () => {
-  expect(pageName('/')).toBe('Homepage');
-  expect(pageName('/scenarios')).toBe('Scenarios');
-  expect(pageName('/community')).toBe('Community');
-  expect(pageName('/admin')).toBe('Admin Dashboard');
-  expect(pageName('/admin/message-reports')).toBe('Admin message reports');
-  expect(pageName('/quick-references')).toBe('Quick references');
 });

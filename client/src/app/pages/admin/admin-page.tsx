@@ -1,6 +1,12 @@
 import { VisitorSummary } from '../../../features/analytics/visitor-summary.tsx';
 import { ReviewPage } from '../../../features/submissions/review/review-page.tsx';
+import { AdminNav } from './admin-nav.tsx';
 
 export function AdminPage() {
-  return <ReviewPage visitors={<VisitorSummary />} />;
+  return (
+    <>
+      <AdminNav />
+      <ReviewPage visitors={<VisitorSummary />} />
+    </>
+  );
 }

@@ -5,15 +5,12 @@ import { useEffect } from 'react';
 const CALM_MS = 20_000;
 /** Limit for busy pages. */
 const IDLE_WITHIN_MS = 20_000;
-/** Timed pages, and pages of short visits. */
-const timed = /^\/(practice\/attempt|exam-simulator\/.|partner\/)/;
 
 type Connection = { connection?: { saveData?: boolean } };
 
 /** Without keys others could not write to this member. Skipped under data saving. */
-export function useIdleKeys(member: Member | null, pathname: string): void {
+export function useIdleKeys(member: Member | null, isTimed: boolean): void {
   const memberId = member?.emailVerified ? member.id : undefined;
-  const isTimed = timed.test(pathname);
   useEffect(() => {
     if (memberId === undefined || isTimed) return undefined;
     if ((navigator as Connection).connection?.saveData) return undefined;

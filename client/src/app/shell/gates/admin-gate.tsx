@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isOutage } from '../../../api/api-error.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -7,7 +8,7 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { OfflineState } from './offline-state.tsx';
 
-export function AdminGate() {
+export function AdminGate({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   if (user.state === 'loading') return <PageSkeleton />;
   if (user.state === 'failed')
@@ -30,5 +31,5 @@ export function AdminGate() {
         action={<LinkButton to="/login?returnTo=%2Fadmin">Sign in</LinkButton>}
       />
     );
-  return <AdminsOnly />;
+  return <AdminsOnly>{children}</AdminsOnly>;
 }

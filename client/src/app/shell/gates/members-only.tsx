@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { isOutage } from '../../../api/api-error.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { currentOwner } from '../../../device/owner.ts';
@@ -8,11 +9,13 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { OfflineState } from './offline-state.tsx';
 
-/**
- * While the session is unknown, `everybody` opens pages without personal data, `owner` those with
- * the device owner's.
- */
-export function MembersOnly({ offline }: { offline?: 'everybody' | 'owner' }) {
+type Props = {
+  /** Who may open it while the session is unknown; see `Page`. */
+  offline?: 'everybody' | 'owner' | undefined;
+  children: ReactNode;
+};
+
+export function MembersOnly({ offline, children }: Props) {
   const user = useCurrentUser();
   const isLeaving = useAtomValue(isLeavingAtom);
   const { pathname, search, hash } = useLocation();
@@ -30,11 +33,11 @@ export function MembersOnly({ offline }: { offline?: 'everybody' | 'owner' }) {
       );
     }
     const isOpen = offline === 'everybody' || (offline === 'owner' && currentOwner() !== undefined);
-    return isOpen ? <Outlet /> : <OfflineState onRetry={user.retry} />;
+    return isOpen ? children : <OfflineState onRetry={user.retry} />;
   }
   if (user.state === 'signed-out') {
     const returnTo = encodeURIComponent(pathname + search + hash);
     return <Navigate to={`/login?returnTo=${returnTo}`} replace />;
   }
-  return <Outlet />;
+  return children;
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
-import { isActive, type NavItem } from './nav-items.ts';
+import type { NavPage } from '../../../feature.ts';
+import { activePath } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
 
 const Bar = chakra('nav', {
@@ -42,14 +43,14 @@ const Tab = chakra(Link, {
   },
 });
 
-export function BottomNav({ items }: { items: NavItem[] }) {
-  const { pathname } = useLocation();
+export function BottomNav({ items }: { items: NavPage[] }) {
+  const active = activePath(items, useLocation().pathname);
   return (
     <Bar aria-label="Daily" hideFrom="lg">
       {items
-        .filter((item) => item.isDaily)
-        .map(({ path, label, shortLabel = label, Icon, Mark }) => (
-          <Tab key={path} to={path} aria-current={isActive(path, pathname) ? 'page' : undefined}>
+        .filter(({ nav }) => nav.isDaily)
+        .map(({ path, label, nav: { shortLabel = label, Icon, Mark } }) => (
+          <Tab key={path} to={path} aria-current={path === active ? 'page' : undefined}>
             <Icon size={22} aria-hidden />
             {shortLabel}
             {Mark && (

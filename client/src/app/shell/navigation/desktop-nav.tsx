@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
-import { isActive, type NavItem } from './nav-items.ts';
+import type { NavPage } from '../../../feature.ts';
+import { activePath } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
 
 const NavLink = chakra(Link, {
@@ -9,7 +10,7 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     gap: '1.5',
     minHeight: '11',
-    px: '3',
+    px: { base: '2', xl: '3' },
     textStyle: 'label',
     color: 'muted',
     borderRadius: 'sm',
@@ -19,16 +20,18 @@ const NavLink = chakra(Link, {
   },
 });
 
-export function DesktopNav({ items }: { items: NavItem[] }) {
-  const { pathname } = useLocation();
+/** Pages of another entry have no room here; their entry leads to them. */
+export function DesktopNav({ items }: { items: NavPage[] }) {
+  const entries = items.filter(({ entry }) => entry === undefined);
+  const active = activePath(entries, useLocation().pathname);
   return (
     <chakra.nav aria-label="Main" hideBelow="lg" flex="1" minWidth="0">
       <chakra.ul listStyle="none" display="flex" flexWrap="wrap" columnGap="1">
-        {items.map(({ path, label, Mark }) => (
+        {entries.map(({ path, label, nav }) => (
           <li key={path}>
-            <NavLink to={path} aria-current={isActive(path, pathname) ? 'page' : undefined}>
+            <NavLink to={path} aria-current={path === active ? 'page' : undefined}>
               {label}
-              <NavMark Mark={Mark} />
+              <NavMark Mark={nav.Mark} />
             </NavLink>
           </li>
         ))}

@@ -2,9 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { NavPage } from '../../../feature.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
-import { isActive, type NavItem } from './nav-items.ts';
+import { activePath } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
 
 const Panel = chakra('nav', {
@@ -36,8 +37,8 @@ const Entry = chakra(Link, {
   },
 });
 
-export function MobileMenu({ items }: { items: NavItem[] }) {
-  const { pathname } = useLocation();
+export function MobileMenu({ items }: { items: NavPage[] }) {
+  const active = activePath(items, useLocation().pathname);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const frame = useRef<HTMLDivElement>(null);
@@ -57,11 +58,11 @@ export function MobileMenu({ items }: { items: NavItem[] }) {
         {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
       </IconButton>
       <Panel id={panelId} aria-label="Menu" hidden={!isOpen}>
-        {items.map(({ path, label, description, Icon, Mark }) => (
+        {items.map(({ path, label, description, nav: { Icon, Mark } }) => (
           <Entry
             key={path}
             to={path}
-            aria-current={isActive(path, pathname) ? 'page' : undefined}
+            aria-current={path === active ? 'page' : undefined}
             onClick={close}
           >
             <Icon size={20} aria-hidden />

@@ -1,6 +1,7 @@
 import type { AnalyticsReport } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { PagesContext } from '../../../domain/pages/pages-context.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { formatCount } from '../counted.ts';
@@ -8,6 +9,7 @@ import { deviceName, pageName, sourceName } from '../page-name.ts';
 
 export function PartTabs({ report }: { report: AnalyticsReport }) {
   const [tab, setTab] = useState('pages');
+  const pages = useContext(PagesContext);
   const { popularPages, deviceBreakdown, browserBreakdown, referrerBreakdown } = report;
   return (
     <Tabs
@@ -23,7 +25,7 @@ export function PartTabs({ report }: { report: AnalyticsReport }) {
               unit="page views"
               rows={popularPages.map(({ page, views }) => ({
                 key: page,
-                name: pageName(page),
+                name: pageName(pages, page),
                 detail: page,
                 count: views,
               }))}

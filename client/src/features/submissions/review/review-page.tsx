@@ -1,39 +1,13 @@
 import type { SubmissionCounts } from '@cascade/shared/features/submissions/review';
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Activity,
-  ChartSpline,
-  CircleCheck,
-  Clock,
-  Files,
-  Flag,
-  FlaskConical,
-  Layers,
-  Mail,
-  ScrollText,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
+import { CircleCheck, Clock, Files } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { StatCard } from '../../../ui/data/stat-card.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { countsQuery } from '../submission-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
-
-const others = [
-  { to: '/admin/live', label: 'Live traffic', Icon: Activity },
-  { to: '/admin/members', label: 'Members', Icon: Users },
-  { to: '/admin/moderation', label: 'Moderation', Icon: ShieldCheck },
-  { to: '/admin/message-reports', label: 'Reports', Icon: Flag },
-  { to: '/admin/queues', label: 'Queues', Icon: Layers },
-  { to: '/admin/mails', label: 'Mails', Icon: Mail },
-  { to: '/admin/analytics', label: 'Analytics', Icon: ChartSpline },
-  { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
-  { to: '/testing', label: 'Platform Tests', Icon: FlaskConical },
-] as const;
 
 type Props = {
   visitors: ReactNode;
@@ -47,14 +21,6 @@ export function ReviewPage({ visitors }: Props) {
     count === undefined ? words : `${words} (${count})`;
   return (
     <Box>
-      <Flex as="nav" aria-label="Other admin pages" wrap="wrap" gap="2" mb="6">
-        {others.map(({ to, label, Icon }) => (
-          <LinkButton key={to} to={to} look="outline">
-            <Icon aria-hidden />
-            {label}
-          </LinkButton>
-        ))}
-      </Flex>
       {!data && error ? (
         <Box mb="8">
           <ErrorState

@@ -1,0 +1,53 @@
+import { type PagePattern, pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
+import type { Feature, Page } from '../feature.ts';
+import { account } from '../features/account/feature.ts';
+import { analytics } from '../features/analytics/feature.ts';
+import { audit } from '../features/audit/feature.ts';
+import { circuits } from '../features/circuits/feature.ts';
+import { community } from '../features/community/feature.ts';
+import { mail } from '../features/mail/feature.ts';
+import { members } from '../features/members/feature.ts';
+import { messaging } from '../features/messaging/feature.ts';
+import { moderation } from '../features/moderation/feature.ts';
+import { platform } from '../features/platform/feature.ts';
+import { practice } from '../features/practice/feature.ts';
+import { profile } from '../features/profile/feature.ts';
+import { progress } from '../features/progress/feature.ts';
+import { queues } from '../features/queues/feature.ts';
+import { references } from '../features/references/feature.ts';
+import { scenarios } from '../features/scenarios/feature.ts';
+import { submissions } from '../features/submissions/feature.ts';
+import { traffic } from '../features/traffic/feature.ts';
+import { appPages } from './pages/pages.ts';
+
+const features: Feature[] = [
+  account,
+  analytics,
+  audit,
+  circuits,
+  community,
+  mail,
+  members,
+  messaging,
+  moderation,
+  platform,
+  practice,
+  profile,
+  progress,
+  queues,
+  references,
+  scenarios,
+  submissions,
+  traffic,
+  appPages,
+];
+
+/** Every page of the application; router, navigation, breadcrumbs and titles derive from it. */
+export const pages: readonly Page[] = features.flatMap((feature) => feature.pages);
+
+const byPattern = new Map<PagePattern, Page>(pages.map((page) => [page.path, page]));
+
+/** Addresses without a page have the pattern `/*`. */
+export function pageAt(pathname: string): Page | undefined {
+  return byPattern.get(pagePatternOf(pathname));
+}

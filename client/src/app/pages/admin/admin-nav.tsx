@@ -1,0 +1,46 @@
+import { Flex } from '@chakra-ui/react';
+import {
+  Activity,
+  ChartSpline,
+  Flag,
+  FlaskConical,
+  Layers,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import { useContext } from 'react';
+import { PagesContext } from '../../../domain/pages/pages-context.ts';
+import type { PagePath } from '../../../feature.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+
+type AdminPath = Extract<PagePath, `/admin/${string}`> | '/testing';
+
+/** In order. Not with the pages, whose icons the first screen would load. */
+const icons: Record<AdminPath, LucideIcon> = {
+  '/admin/live': Activity,
+  '/admin/members': Users,
+  '/admin/moderation': ShieldCheck,
+  '/admin/message-reports': Flag,
+  '/admin/queues': Layers,
+  '/admin/mails': Mail,
+  '/admin/analytics': ChartSpline,
+  '/admin/audit': ScrollText,
+  '/testing': FlaskConical,
+};
+
+export function AdminNav() {
+  const pages = useContext(PagesContext);
+  return (
+    <Flex as="nav" aria-label="Other admin pages" wrap="wrap" gap="2" mb="6">
+      {Object.entries(icons).map(([to, Icon]) => (
+        <LinkButton key={to} to={to} look="outline">
+          <Icon aria-hidden />
+          {pages.find(({ path }) => path === to)?.label}
+        </LinkButton>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,153 @@
+import { AlarmClockCheck, ClipboardCheck, House, MessagesSquare } from 'lucide-react';
+import { type Feature, lazyComponent } from '../../feature.ts';
+import { NotFoundPage } from '../shell/gates/not-found-page.tsx';
+import { StartPage } from './start-page.tsx';
+
+const MessagesPage = lazyComponent(
+  async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+);
+const CONVERSATIONS = 'conversations';
+
+/** Pages that combine features, and those of no feature. */
+export const appPages: Feature = {
+  pages: [
+    {
+      path: '/',
+      Screen: StartPage,
+      access: 'public',
+      label: 'Home',
+      description: 'Dashboard and overview',
+      nav: { order: 1, Icon: House, isDaily: true },
+      name: 'Homepage',
+    },
+    {
+      path: '/messages',
+      Screen: MessagesPage,
+      access: 'member',
+      label: 'Messages',
+      description: 'Private conversations',
+      hasOwnTitle: true,
+      nav: {
+        order: 3,
+        Icon: MessagesSquare,
+        Mark: lazyComponent(
+          async () =>
+            (await import('../../features/messaging/unread/unread-badge.tsx')).UnreadBadge,
+        ),
+        isDaily: true,
+      },
+      stateKey: CONVERSATIONS,
+    },
+    {
+      path: '/messages/:userId',
+      Screen: MessagesPage,
+      access: 'member',
+      label: 'Conversation',
+      name: 'A conversation',
+      fillsPhone: true,
+      stateKey: CONVERSATIONS,
+    },
+    {
+      path: '/exam-simulator',
+      Screen: lazyComponent(
+        async () => (await import('./exam-simulator-page.tsx')).ExamSimulatorPage,
+      ),
+      access: 'member',
+      label: 'Exam Simulator',
+      title: 'CASC Examination Simulator',
+      description: '16-station practice',
+      nav: { order: 5, shortLabel: 'Mock exam', Icon: AlarmClockCheck, isDaily: true },
+    },
+    {
+      path: '/exam-simulator/:sessionId',
+      Screen: lazyComponent(async () => (await import('./exam-session-page.tsx')).ExamSessionPage),
+      access: 'member',
+      offline: 'owner',
+      label: 'Session',
+      name: 'Exam simulator session',
+      isTimed: true,
+    },
+    {
+      path: '/exam-simulator/live/:circuitId',
+      Screen: lazyComponent(async () => (await import('./circuits/circuit-page.tsx')).CircuitPage),
+      access: 'member',
+      label: 'Live circuit',
+      parent: '/exam-simulator',
+      name: 'Live mock',
+      isTimed: true,
+    },
+    {
+      path: '/exam-simulator/join/:token',
+      Screen: lazyComponent(async () => (await import('./circuits/join-page.tsx')).JoinPage),
+      access: 'member',
+      label: 'Invitation',
+      parent: '/exam-simulator',
+      name: 'Invitation to a live mock',
+      isTimed: true,
+    },
+    {
+      path: '/practice/attempt/:attemptId',
+      Screen: lazyComponent(async () => (await import('./practice/attempt-page.tsx')).AttemptPage),
+      access: 'member',
+      offline: 'owner',
+      label: 'Timed station',
+      parent: '/scenarios',
+      name: 'A timed station',
+      activity: 'practising',
+      isTimed: true,
+    },
+    {
+      path: '/partner/:token',
+      Screen: lazyComponent(async () => (await import('./practice/partner-page.tsx')).PartnerPage),
+      access: 'public',
+      label: null,
+      hasNoCrumbs: true,
+      name: 'Practice partner',
+      activity: 'practising',
+      isTimed: true,
+    },
+    {
+      path: '/admin',
+      Screen: lazyComponent(async () => (await import('./admin/admin-page.tsx')).AdminPage),
+      access: 'admin',
+      refusesVisitors: true,
+      label: 'Admin',
+      title: 'Admin Panel',
+      description: 'Review what members submit',
+      nav: { order: 7, Icon: ClipboardCheck },
+      name: 'Admin Dashboard',
+    },
+    {
+      path: '/terms',
+      Screen: lazyComponent(async () => (await import('./legal/terms-page.tsx')).TermsPage),
+      access: 'public',
+      label: 'Terms of Service',
+    },
+    {
+      path: '/privacy',
+      Screen: lazyComponent(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage),
+      access: 'public',
+      label: 'Privacy Policy',
+    },
+    {
+      path: '/copyright',
+      Screen: lazyComponent(async () => (await import('./legal/copyright-page.tsx')).CopyrightPage),
+      access: 'public',
+      label: 'Copyright Notice',
+    },
+    {
+      path: '/dmca',
+      Screen: lazyComponent(async () => (await import('./legal/dmca-page.tsx')).DmcaPage),
+      access: 'public',
+      label: 'DMCA Policy',
+      name: 'DMCA Policy',
+    },
+    {
+      path: '/*',
+      Screen: NotFoundPage,
+      access: 'public',
+      label: null,
+      name: 'Pages that do not exist',
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
+import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+
+/** What a feature adds to the application. `app/features.ts` collects them. */
+export type Feature = { pages: readonly Page[] };
+
+/** Pages that can be linked without an id. */
+export type PagePath = Exclude<PagePattern, `${string}:${string}` | '/*'>;
+
+export type Page = Access &
+  Labels & {
+    path: PagePattern;
+    Screen: ComponentType;
+    /** In the breadcrumbs; otherwise the address without its last segment. */
+    parent?: PagePath;
+    /** For addresses that must not be shown. */
+    hasNoCrumbs?: true;
+    /** The navigation entry that is marked on this page. */
+    entry?: PagePath;
+    /** In analytics; otherwise the words of the path. */
+    name?: string;
+    /** What others see that the member does; nothing on private pages. */
+    activity?: PresenceActivity;
+    /** Also short visits. Message keys are not prepared meanwhile. */
+    isTimed?: true;
+    /** Has its own footer on a phone. */
+    fillsPhone?: true;
+    /** Addresses with the same key keep the screen's state. */
+    stateKey?: string;
+  };
+
+/** For convenience; the server enforces it. */
+type Access =
+  | { access: 'public' }
+  | {
+      access: 'member';
+      /**
+       * While the session is unknown, `everybody` opens pages without personal data, `owner` those
+       * with the device owner's.
+       */
+      offline?: 'everybody' | 'owner';
+    }
+  | {
+      access: 'admin';
+      /** Refuses visitors here instead of sending them to sign in. */
+      refusesVisitors?: true;
+    };
+
+type Labels =
+  /** Null: the last segment of the address. */
+  | { label: string | null; description?: undefined; nav?: undefined }
+  | {
+      label: string;
+      /** Above the page where it says more than the label. */
+      title?: string;
+      description: string;
+      /** The page has its own h1. */
+      hasOwnTitle?: true;
+      nav?: NavEntry;
+    };
+
+type NavEntry = {
+  order: number;
+  shortLabel?: string;
+  /** Part of the first screen's script. */
+  Icon: LucideIcon;
+  /** Loaded after the first screen. */
+  Mark?: ComponentType;
+  /** In the phone's bottom bar; five at most. */
+  isDaily?: true;
+};
+
+export type NavPage = Extract<Page, { description: string }> & { nav: NavEntry };
+
+/** Keeps a component out of the first screen's script. */
+export function lazyComponent(load: () => Promise<ComponentType>): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: await load() }));
+}

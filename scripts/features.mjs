@@ -37,6 +37,22 @@ for (const name of known) {
     problems.push(`gateway/features/${name}/feature.ts is not listed in gateway/features.ts`);
 }
 
+/** What a feature of the client may add, and which file collects it. */
+const collected = {
+  'feature.ts': 'client/src/app/features.ts',
+  'live.ts': 'client/src/app/live-events.ts',
+  'pending.ts': 'client/src/app/offline-mutations.ts',
+};
+for (const [file, list] of Object.entries(collected)) {
+  const listed = read(list);
+  for (const name of folders('client/src/features'))
+    if (
+      existsSync(inRoot('client/src/features', name, file)) &&
+      !listed.includes(`'../features/${name}/${file}'`)
+    )
+      problems.push(`client/src/features/${name}/${file} is not listed in ${list}`);
+}
+
 const registry = read('shared/registry.ts');
 for (const path of contractFiles)
   if (declares('Route|Event|Job|Command', path) && !registry.includes(`'./${path}'`))

@@ -1,72 +1,25 @@
-import { deviceMessagedLive, devicesChangedLive, keysClaimedLive } from '../e2ee/live.ts';
-import {
-  circuitAttendedLive,
-  circuitChangedLive,
-  circuitListedLive,
-  circuitLoggedLive,
-  circuitMovedLive,
-  circuitTickedLive,
-  circuitUnlistedLive,
-  sheetSavedLive,
-} from '../features/circuits/live.ts';
-import {
-  activeUsersLive,
-  postChangedLive,
-  postCountedLive,
-  postLikedLive,
-  postPublishedLive,
-} from '../features/community/live.ts';
-import { examLive } from '../features/exam-simulator/live.ts';
-import {
-  blockChangedLive,
-  conversationReadLive,
-  messageChangedLive,
-  messageSentLive,
-  messagesReadLive,
-  typingChangedLive,
-} from '../features/messaging/live.ts';
-import {
-  noticePostedLive,
-  noticesReadLive,
-  noticesWithdrawnLive,
-} from '../features/notices/live.ts';
-import { attemptLive } from '../features/practice/live.ts';
-import { presenceChangedLive, presenceChosenLive } from '../features/presence/live.ts';
-import { progressLive, scenarioListedLive } from '../features/scenarios/live.ts';
-import { submissionChangedLive, submissionMovedLive } from '../features/submissions/live.ts';
+import { events as encryption } from '../e2ee/live.ts';
+import { events as circuits } from '../features/circuits/live.ts';
+import { events as community } from '../features/community/live.ts';
+import { events as examSimulator } from '../features/exam-simulator/live.ts';
+import { events as messaging } from '../features/messaging/live.ts';
+import { events as notices } from '../features/notices/live.ts';
+import { events as practice } from '../features/practice/live.ts';
+import { events as presence } from '../features/presence/live.ts';
+import { events as scenarios } from '../features/scenarios/live.ts';
+import { events as submissions } from '../features/submissions/live.ts';
+import type { EventHandler } from '../live/event-handler.ts';
 
-export const eventHandlers = [
-  activeUsersLive,
-  attemptLive,
-  blockChangedLive,
-  circuitAttendedLive,
-  circuitChangedLive,
-  circuitListedLive,
-  circuitLoggedLive,
-  circuitMovedLive,
-  circuitTickedLive,
-  circuitUnlistedLive,
-  deviceMessagedLive,
-  devicesChangedLive,
-  conversationReadLive,
-  examLive,
-  keysClaimedLive,
-  messageChangedLive,
-  messageSentLive,
-  messagesReadLive,
-  noticePostedLive,
-  noticesReadLive,
-  postChangedLive,
-  postCountedLive,
-  postLikedLive,
-  postPublishedLive,
-  presenceChangedLive,
-  presenceChosenLive,
-  noticesWithdrawnLive,
-  progressLive,
-  scenarioListedLive,
-  sheetSavedLive,
-  typingChangedLive,
-  submissionChangedLive,
-  submissionMovedLive,
-];
+/** Loaded after the first screen, in one script. */
+export const eventHandlers: EventHandler[] = [
+  encryption,
+  circuits,
+  community,
+  examSimulator,
+  messaging,
+  notices,
+  practice,
+  presence,
+  scenarios,
+  submissions,
+].flat();

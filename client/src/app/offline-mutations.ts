@@ -1,9 +1,6 @@
 import type { OfflineMutation } from '../device/queue/offline-mutation.ts';
-import { readPending } from '../features/notices/pending.ts';
-import { bookmarkPending, completionPending } from '../features/scenarios/pending.ts';
+import { offlineMutations as notices } from '../features/notices/pending.ts';
+import { offlineMutations as scenarios } from '../features/scenarios/pending.ts';
 
-export const offlineMutations: OfflineMutation[] = [
-  bookmarkPending,
-  completionPending,
-  readPending,
-];
+/** Loaded after the first screen. */
+export const offlineMutations: OfflineMutation[] = [notices, scenarios].flat();

@@ -4,20 +4,22 @@ import {
   oneTimeKeysClaimed,
 } from '@cascade/shared/features/key-server/contract';
 import { listDevices } from '@cascade/shared/features/key-server/devices';
-import { onEvent } from '../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../live/event-handler.ts';
 import { sessionNow } from './session.ts';
 
 /** For the engine in the leading tab. */
 
-export const deviceMessagedLive = onEvent(deviceMessaged, (_cache, { deviceId }) => {
+const deviceMessagedLive = onEvent(deviceMessaged, (_cache, { deviceId }) => {
   void sessionNow()?.runningEngine?.readInbox(deviceId);
 });
 
-export const devicesChangedLive = onEvent(devicesChanged, (cache, { user }) => {
+const devicesChangedLive = onEvent(devicesChanged, (cache, { user }) => {
   cache.refetch(listDevices, {});
   void sessionNow()?.runningEngine?.onDevicesChanged(user);
 });
 
-export const keysClaimedLive = onEvent(oneTimeKeysClaimed, (_cache, { deviceId, ...counts }) => {
+const keysClaimedLive = onEvent(oneTimeKeysClaimed, (_cache, { deviceId, ...counts }) => {
   void sessionNow()?.runningEngine?.onKeyCounts(deviceId, counts);
 });
+
+export const events: EventHandler[] = [deviceMessagedLive, devicesChangedLive, keysClaimedLive];

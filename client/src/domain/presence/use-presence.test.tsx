@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { presenceChanged } from '@cascade/shared/features/presence/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { presenceChangedLive } from '../../features/presence/live.ts';
+import { events } from '../../features/presence/live.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -14,9 +15,9 @@ test('people are offline until a state arrives; the latest state wins', () => {
   expect(result.current(ana)).toMatchObject({ status: 'offline' });
   const receive = (status: string, activity: string | null) =>
     act(() =>
-      presenceChangedLive.apply(cacheViewOf(new QueryClient()), {
-        states: [{ userId: ana, status, activity }],
-      }),
+      events
+        .find(({ name }) => name === presenceChanged.name)
+        ?.apply(cacheViewOf(new QueryClient()), { states: [{ userId: ana, status, activity }] }),
     );
   receive('online', 'reading');
   expect(result.current(ana)).toMatchObject({ status: 'online', activity: 'reading' });

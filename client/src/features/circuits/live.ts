@@ -25,7 +25,7 @@ import {
   sheetSaved,
 } from '@cascade/shared/features/circuits/station';
 import { hearServerTime } from '../../api/server-time.ts';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import { logArgs, newerCircuit, withSeenAt } from './circuit-queries.ts';
 import { recordTick } from './clock/clock-contact.ts';
 import { saveCell } from './console-cell.ts';
@@ -81,7 +81,7 @@ function closedFor(view: CircuitView, state: CircuitState, clock: CircuitClockSh
   };
 }
 
-export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) => {
+const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) => {
   const args = { params: { id: circuit.id } };
   const before = cache.read(getCircuit, args);
   cache.patch(getCircuit, args, (old) => newerCircuit(old, circuit));
@@ -93,7 +93,7 @@ export const circuitChangedLive = onEvent(circuitChanged, (cache, { circuit }) =
 });
 
 /** Only the server opens what comes next. */
-export const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state, clock }) => {
+const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state, clock }) => {
   const args = { params: { id: circuitId } };
   cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
   cache.patch(getCircuitView, args, (old) => closedFor(old, state, clock));
@@ -101,7 +101,7 @@ export const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state
     cache.refetch(route, args);
 });
 
-export const circuitLoggedLive = onEvent(circuitLogged, (cache, { circuitId, entry }) => {
+const circuitLoggedLive = onEvent(circuitLogged, (cache, { circuitId, entry }) => {
   cache.patch(listCircuitLog, logArgs(circuitId), (old) => withEntry(old, entry));
   cache.patch(getCircuitConsole, { params: { id: circuitId } }, (old) => ({
     ...old,
@@ -109,33 +109,30 @@ export const circuitLoggedLive = onEvent(circuitLogged, (cache, { circuitId, ent
   }));
 });
 
-export const circuitAttendedLive = onEvent(
-  circuitAttended,
-  (cache, { circuitId, personId, seenAt }) => {
-    cache.patch(getCircuit, { params: { id: circuitId } }, (old) =>
-      withSeenAt(old, personId, seenAt),
-    );
-  },
-);
+const circuitAttendedLive = onEvent(circuitAttended, (cache, { circuitId, personId, seenAt }) => {
+  cache.patch(getCircuit, { params: { id: circuitId } }, (old) =>
+    withSeenAt(old, personId, seenAt),
+  );
+});
 
 /** Every second; renders nothing. */
-export const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow }) => {
+const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow }) => {
   recordTick(circuitId);
   hearServerTime(serverNow);
 });
 
-export const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
+const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
 });
 
 /** The refetch ends in "not found". */
-export const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
+const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
   for (const route of [getCircuit, getCircuitView])
     cache.refetch(route, { params: { id: circuitId } });
 });
 
-export const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
+const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
   const args = { params: { id: saved.circuitId } };
   cache.patch(getCircuitConsole, args, (old) => saveCell(old, saved));
   const isNewHere = cache
@@ -147,3 +144,14 @@ export const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {
   if (isNewHere) cache.refetch(getCircuitView, args);
   cache.refetch(getResultsGrid, args);
 });
+
+export const events: EventHandler[] = [
+  circuitChangedLive,
+  circuitMovedLive,
+  circuitLoggedLive,
+  circuitAttendedLive,
+  circuitTickedLive,
+  circuitListedLive,
+  circuitUnlistedLive,
+  sheetSavedLive,
+];

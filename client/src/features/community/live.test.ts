@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { listSocialPosts, type SocialPost } from '@cascade/shared/features/community/boards';
-import { getPost, listReplies } from '@cascade/shared/features/community/threads';
+import {
+  getPost,
+  listReplies,
+  postChanged,
+  postPublished,
+} from '@cascade/shared/features/community/threads';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Pages, pagesKeyOf, pagesOf } from '../../api/pages-of.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { type CacheView, cacheViewOf } from '../../live/cache-view.ts';
-import { postChangedLive, postCountedLive, postLikedLive, postPublishedLive } from './live.ts';
+import { events as handlers } from './live.ts';
 
 function applyAll(queryClient: QueryClient, events: { e: string; d: unknown }[]) {
   const cache = cacheViewOf(queryClient);
-  for (const { e, d } of events)
-    [postCountedLive, postLikedLive].find(({ name }) => name === e)?.apply(cache, d);
+  for (const { e, d } of events) handlers.find(({ name }) => name === e)?.apply(cache, d);
 }
 
 const postOf = (likesCount: number, isLiked: boolean, rev: number): SocialPost => ({
@@ -132,10 +136,15 @@ async function askedAgainBy(apply: (cache: CacheView) => void) {
   return { post: asked.post - 1, replies: asked.replies - 1 };
 }
 
+const applying =
+  ({ name }: { name: string }, data: unknown) =>
+  (cache: CacheView) =>
+    handlers.find((handler) => handler.name === name)?.apply(cache, data);
+
 test('a reply in another thread, new or changed, asks for nothing of this thread again', async () => {
   const elsewhere = { postId: replyId, rootId: otherId, board: 'feed' };
-  for (const event of [postPublishedLive, postChangedLive])
-    expect(await askedAgainBy((cache) => event.apply(cache, elsewhere)), event.name).toEqual({
+  for (const event of [postPublished, postChanged])
+    expect(await askedAgainBy(applying(event, elsewhere)), event.name).toEqual({
       post: 0,
       replies: 0,
     });
@@ -143,11 +152,11 @@ test('a reply in another thread, new or changed, asks for nothing of this thread
 
 test('a reply in this thread asks for its replies again, a changed one also for its post', async () => {
   const here = { postId: replyId, rootId: threadId, board: 'feed' };
-  expect(await askedAgainBy((cache) => postPublishedLive.apply(cache, here))).toEqual({
+  expect(await askedAgainBy(applying(postPublished, here))).toEqual({
     post: 0,
     replies: 1,
   });
-  expect(await askedAgainBy((cache) => postChangedLive.apply(cache, here))).toEqual({
+  expect(await askedAgainBy(applying(postChanged, here))).toEqual({
     post: 1,
     replies: 1,
   });
@@ -156,10 +165,10 @@ test('a reply in this thread asks for its replies again, a changed one also for 
 test('another post that changes asks for nothing of this thread again', async () => {
   const other = { postId: otherId, rootId: null, board: 'feed' };
   const own = { postId: threadId, rootId: null, board: 'feed' };
-  expect(await askedAgainBy((cache) => postChangedLive.apply(cache, other))).toMatchObject({
+  expect(await askedAgainBy(applying(postChanged, other))).toMatchObject({
     post: 0,
   });
-  expect(await askedAgainBy((cache) => postChangedLive.apply(cache, own))).toMatchObject({
+  expect(await askedAgainBy(applying(postChanged, own))).toMatchObject({
     post: 1,
   });
 });

@@ -10,7 +10,7 @@ import {
   postPublished,
 } from '@cascade/shared/features/community/threads';
 import { getDefaultStore } from 'jotai';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import { listOf, notePublishedAtom, patchPost } from './cache.ts';
 
 /** Without the reader's own like. */
@@ -20,23 +20,23 @@ function withCounts<P extends BoardPost>(post: P, counts: PostCounts): P {
   return { ...post, likesCount, commentsCount, viewsCount, rev };
 }
 
-export const postCountedLive = onEvent(postCounted, (cache, counts) =>
+const postCountedLive = onEvent(postCounted, (cache, counts) =>
   patchPost(cache, counts.postId, (post) => withCounts(post, counts)),
 );
 
 /** Sent to the reader alone. */
-export const postLikedLive = onEvent(postLiked, (cache, { postId, isLiked, likesCount, rev }) =>
+const postLikedLive = onEvent(postLiked, (cache, { postId, isLiked, likesCount, rev }) =>
   patchPost(cache, postId, (post) =>
     rev > post.rev ? { ...post, isLiked, likesCount, rev } : { ...post, isLiked },
   ),
 );
 
-export const postPublishedLive = onEvent(postPublished, (cache, { postId, rootId, board }) => {
+const postPublishedLive = onEvent(postPublished, (cache, { postId, rootId, board }) => {
   if (rootId) cache.refetch(listReplies, { params: { id: rootId } });
   else getDefaultStore().set(notePublishedAtom, { board, postId });
 });
 
-export const postChangedLive = onEvent(postChanged, (cache, { postId, rootId, board }) => {
+const postChangedLive = onEvent(postChanged, (cache, { postId, rootId, board }) => {
   cache.refetch(getPost, { params: { id: postId } });
   if (rootId) {
     // A deleted reply is no longer counted at its post.
@@ -48,6 +48,12 @@ export const postChangedLive = onEvent(postChanged, (cache, { postId, rootId, bo
   }
 });
 
-export const activeUsersLive = onEvent(activeUsersChanged, (cache) =>
-  cache.refetch(listActiveUsers, {}),
-);
+const activeUsersLive = onEvent(activeUsersChanged, (cache) => cache.refetch(listActiveUsers, {}));
+
+export const events: EventHandler[] = [
+  postCountedLive,
+  postLikedLive,
+  postPublishedLive,
+  postChangedLive,
+  activeUsersLive,
+];

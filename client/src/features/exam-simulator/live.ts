@@ -6,7 +6,7 @@ import {
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 const newestFirst = (a: ExamSession, b: ExamSession) =>
   b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id);
@@ -25,7 +25,7 @@ function withSession(
 }
 
 /** Only the device that shows the station refetches it. */
-export const examLive = onEvent(examSessionChanged, (cache, { session }) => {
+const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
   const args = { params: { id: session.id } };
   const known = cache.read(getExamSession, args);
@@ -34,3 +34,5 @@ export const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.refetch(getExamStation, args);
   cache.refetch(getExamResults, args);
 });
+
+export const events: EventHandler[] = [examLive];

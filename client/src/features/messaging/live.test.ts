@@ -12,22 +12,8 @@ import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { CONVERSATIONS } from './cache/conversations.ts';
 import { threadOf } from './cache/thread.ts';
-import {
-  blockChangedLive,
-  conversationReadLive,
-  messageChangedLive,
-  messageSentLive,
-  messagesReadLive,
-} from './live.ts';
+import { events as handlers } from './live.ts';
 import { Mailbox, others, ownId } from './testing/mailbox.ts';
-
-const handlers = [
-  blockChangedLive,
-  conversationReadLive,
-  messageChangedLive,
-  messageSentLive,
-  messagesReadLive,
-];
 
 function applyAll(queryClient: QueryClient, events: { e: string; d: unknown }[]) {
   const cache = cacheViewOf(queryClient);

@@ -9,7 +9,7 @@ import {
   typingChanged,
 } from '@cascade/shared/features/messaging/contract';
 import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/messaging/people';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import {
   afterBlock,
   afterChanged,
@@ -21,7 +21,7 @@ import {
 import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
 import { noteTyping } from './typing.ts';
 
-export const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
+const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
   const isOwn = sender.id === cache.read(getCurrentUser, {})?.publicId;
   const other = isOwn ? receiver : sender;
   cache.patch(getThread, threadOf(other.id), (old) => withSent(old, message));
@@ -32,34 +32,40 @@ export const messageSentLive = onEvent(messageSent, (cache, { message, sender, r
   if (!isOwn) noteTyping(other.id, false);
 });
 
-export const messageChangedLive = onEvent(messageChanged, (cache, { message }) => {
+const messageChangedLive = onEvent(messageChanged, (cache, { message }) => {
   for (const userId of [message.senderId, message.receiverId])
     cache.patch(getThread, threadOf(userId), (old) => withChanged(old, message));
   cache.patch(listConversations, CONVERSATIONS, (old) => afterChanged(old, message));
 });
 
-export const messagesReadLive = onEvent(messagesRead, (cache, { readerId, upTo }) => {
+const messagesReadLive = onEvent(messagesRead, (cache, { readerId, upTo }) => {
   cache.patch(getThread, threadOf(readerId), (old) => withRead(old, (id) => id !== readerId, upTo));
   cache.patch(listConversations, CONVERSATIONS, (old) => afterReceipt(old, readerId, upTo));
 });
 
-export const conversationReadLive = onEvent(
-  conversationRead,
-  (cache, { otherUserId, ...reading }) => {
-    cache.patch(getThread, threadOf(otherUserId), (old) =>
-      withRead(old, (id) => id === otherUserId, reading.readUpTo),
-    );
-    cache.patch(listConversations, CONVERSATIONS, (old) => afterReading(old, otherUserId, reading));
-  },
-);
+const conversationReadLive = onEvent(conversationRead, (cache, { otherUserId, ...reading }) => {
+  cache.patch(getThread, threadOf(otherUserId), (old) =>
+    withRead(old, (id) => id === otherUserId, reading.readUpTo),
+  );
+  cache.patch(listConversations, CONVERSATIONS, (old) => afterReading(old, otherUserId, reading));
+});
 
-export const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocked }) => {
+const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocked }) => {
   cache.patch(listConversations, CONVERSATIONS, (old) => afterBlock(old, userId, isBlocked));
   cache.patch(getPerson, { params: { userId } }, (old) => ({ ...old, isBlocked }));
   cache.refetch(listBlocked, {});
   if (isBlocked) noteTyping(userId, false);
 });
 
-export const typingChangedLive = onEvent(typingChanged, (_cache, { userId, isTyping }) =>
+const typingChangedLive = onEvent(typingChanged, (_cache, { userId, isTyping }) =>
   noteTyping(userId, isTyping),
 );
+
+export const events: EventHandler[] = [
+  messageSentLive,
+  messageChangedLive,
+  messagesReadLive,
+  conversationReadLive,
+  blockChangedLive,
+  typingChangedLive,
+];

@@ -1,9 +1,9 @@
-import { listNotices, type Notice } from '@cascade/shared/features/notices/contract';
+import { listNotices, type Notice, noticePosted } from '@cascade/shared/features/notices/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
-import { noticePostedLive } from './live.ts';
+import { events } from './live.ts';
 
 const noticeOf = (id: string): Notice => ({
   id,
@@ -22,7 +22,9 @@ test('a notice from a gateway whose clock is behind takes the place that a fresh
     '01a20001-0000-7000-8000-000000000000',
   ];
   cache.setQueryData(keyOf(listNotices, {}), { notices: [noticeOf(newer)], unread: 1 });
-  noticePostedLive.apply(cacheViewOf(cache), { notice: noticeOf(older), unread: 2 });
+  events
+    .find(({ name }) => name === noticePosted.name)
+    ?.apply(cacheViewOf(cache), { notice: noticeOf(older), unread: 2 });
   expect(cache.getQueryData(keyOf(listNotices, {}))).toEqual({
     notices: [noticeOf(newer), noticeOf(older)],
     unread: 2,

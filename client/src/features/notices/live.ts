@@ -6,13 +6,13 @@ import {
   noticesRead,
   noticesWithdrawn,
 } from '@cascade/shared/features/notices/contract';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 /** The order of the list itself: by id. */
 const latestFirst = (one: Notice, other: Notice) => (one.id < other.id ? 1 : -1);
 
 /** A fetch may have brought it already. */
-export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }) => {
+const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.some(({ id }) => id === notice.id)
       ? old.notices
@@ -21,7 +21,7 @@ export const noticePostedLive = onEvent(noticePosted, (cache, { notice, unread }
   }));
 });
 
-export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unread }) => {
+const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unread }) => {
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.map((notice) =>
       ids.includes(notice.id) && notice.readAt === null ? { ...notice, readAt } : notice,
@@ -31,7 +31,7 @@ export const noticesReadLive = onEvent(noticesRead, (cache, { ids, readAt, unrea
 });
 
 /** A full list may have an older notice to show. */
-export const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unread }) => {
+const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unread }) => {
   const wasFull = cache.read(listNotices, {})?.notices.length === LATEST_NOTICES;
   cache.patch(listNotices, {}, (old) => ({
     notices: old.notices.filter(({ id }) => !ids.includes(id)),
@@ -39,3 +39,5 @@ export const noticesWithdrawnLive = onEvent(noticesWithdrawn, (cache, { ids, unr
   }));
   if (wasFull) cache.refetch(listNotices, {});
 });
+
+export const events: EventHandler[] = [noticePostedLive, noticesReadLive, noticesWithdrawnLive];

@@ -5,7 +5,7 @@ import {
 } from '@cascade/shared/features/notices/contract';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
-import { offlineMutation } from '../../device/queue/offline-mutation.ts';
+import { type OfflineMutation, offlineMutation } from '../../device/queue/offline-mutation.ts';
 
 /** Ignores the reply's list, as a repeat returns an old one. */
 export const readPending = offlineMutation(readNotices, {
@@ -42,3 +42,5 @@ export function readOver(
     unread: Math.max(0, (ids ? unread : Math.min(unread, unreadHere)) - changed.length),
   };
 }
+
+export const offlineMutations: OfflineMutation[] = [readPending];

@@ -9,10 +9,10 @@ import {
   getAttempt,
   listAttempts,
 } from '@cascade/shared/features/practice/contract';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 /** Keeps the fetched server time, because the event may be old. */
-export const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
+const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   cache.patch(getAttempt, { params: { id: attempt.id } }, (old) =>
     old.rev <= attempt.rev ? { ...attempt, serverNow: old.serverNow } : old,
   );
@@ -22,3 +22,5 @@ export const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   if (attempt.completedAt === null) return;
   for (const route of [getOverview, listReviews, getStudyPlan]) cache.refetch(route, {});
 });
+
+export const events: EventHandler[] = [attemptLive];

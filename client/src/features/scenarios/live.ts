@@ -7,10 +7,10 @@ import {
 import { listScenarios, scenarioListed } from '@cascade/shared/features/scenarios/contract';
 import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { getStats } from '@cascade/shared/features/stats/contract';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import { latestOfEach } from './progress/progress-query.ts';
 
-export const progressLive = onEvent(progressChanged, (cache, { progress, stats }) => {
+const progressLive = onEvent(progressChanged, (cache, { progress, stats }) => {
   const { scenarioId } = progress;
   cache.patch(getProgress, { params: { scenarioId } }, (old) =>
     old.rev <= progress.rev ? progress : old,
@@ -20,9 +20,11 @@ export const progressLive = onEvent(progressChanged, (cache, { progress, stats }
   cache.refetch(getSuggestion, {});
 });
 
-export const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenarios }) => {
+const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenarios }) => {
   cache.patch(listScenarios, {}, (old) =>
     byScenarioNumber([...old.filter(({ id }) => id !== card.id), card]),
   );
   cache.patch(getStats, {}, (old) => ({ ...old, totalScenarios }));
 });
+
+export const events: EventHandler[] = [progressLive, scenarioListedLive];

@@ -7,7 +7,7 @@ import { getStats } from '@cascade/shared/features/stats/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
-import { offlineMutation } from '../../device/queue/offline-mutation.ts';
+import { type OfflineMutation, offlineMutation } from '../../device/queue/offline-mutation.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { applyProgress } from './progress/progress-query.ts';
 
@@ -41,3 +41,5 @@ export const completionPending = offlineMutation(completeScenario, {
           })
       : undefined,
 });
+
+export const offlineMutations: OfflineMutation[] = [bookmarkPending, completionPending];

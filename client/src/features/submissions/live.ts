@@ -10,12 +10,12 @@ import {
   listSubmissions,
   submissionMoved,
 } from '@cascade/shared/features/submissions/review';
-import { onEvent } from '../../live/event-handler.ts';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 const newestFirst = (one: OwnSubmission, other: OwnSubmission) =>
   other.submittedAt.localeCompare(one.submittedAt) || other.id.localeCompare(one.id);
 
-export const submissionChangedLive = onEvent(submissionChanged, (cache, { submission }) => {
+const submissionChangedLive = onEvent(submissionChanged, (cache, { submission }) => {
   cache.patch(listMySubmissions, {}, (old) => {
     const known = old.find(({ id }) => id === submission.id);
     if (known && known.rev >= submission.rev) return old;
@@ -25,10 +25,12 @@ export const submissionChangedLive = onEvent(submissionChanged, (cache, { submis
 });
 
 /** For reviewers. */
-export const submissionMovedLive = onEvent(submissionMoved, (cache, { counts }) => {
+const submissionMovedLive = onEvent(submissionMoved, (cache, { counts }) => {
   cache.patch(countSubmissions, {}, () => counts);
   // It leaves one filter's list and enters another's.
   cache.refetchAll(listSubmissions);
   // Each dossier lists similar stations, and this one may have become a station.
   cache.refetchAll(getSubmission);
 });
+
+export const events: EventHandler[] = [submissionChangedLive, submissionMovedLive];

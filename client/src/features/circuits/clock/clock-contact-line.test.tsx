@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { circuitTicked } from '@cascade/shared/features/circuits/events';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../api/server-time.ts';
 import { cacheViewOf } from '../../../live/cache-view.ts';
-import { circuitTickedLive } from '../live.ts';
+import { events } from '../live.ts';
 import { ClockContactLine } from './clock-contact-line.tsx';
 
 const circuitId = '0197f000-0000-7000-8000-000000000001';
@@ -35,12 +36,14 @@ const show = (id = circuitId) =>
     </ChakraProvider>,
   );
 const tick = (at = Date.now()) =>
-  circuitTickedLive.apply(cacheViewOf(new QueryClient()), {
-    circuitId,
-    rev: 1,
-    remainingMs: 1_000,
-    serverNow: at,
-  });
+  events
+    .find(({ name }) => name === circuitTicked.name)
+    ?.apply(cacheViewOf(new QueryClient()), {
+      circuitId,
+      rev: 1,
+      remainingMs: 1_000,
+      serverNow: at,
+    });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByRole('status').textContent;
 

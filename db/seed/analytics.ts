@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 import type { CountedView } from '@cascade/shared/features/analytics/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
@@ -14,7 +15,7 @@ const pages = [
   ...['/', '/', '/scenarios', '/scenarios', '/scenarios', '/scenario/:id', '/scenario/:id'],
   ...['/practice/attempt/:attemptId', '/exam-simulator', '/progress', '/cascade', '/community'],
   ...['/messages', '/quick-references', '/quick-references/:id', '/admin'],
-];
+] as const satisfies PagePattern[];
 const sources = ['Direct', 'Direct', 'google.com', 'rcpsych.ac.uk', 'bing.com'];
 const kinds = [
   { device: 'mobile', browser: 'Safari' },

@@ -83,6 +83,7 @@ test('pages have names for people', () => {
 });
 
 test('every call that may wait on the device has exactly one offline mutation', () => {
-  const mayWait = routeContracts.filter((route) => route.mayWait).map(({ name }) => name);
-  expect(offlineMutations.map(({ route }) => route.name).sort()).toEqual(mayWait.sort());
+  const waiting = routeContracts.filter(({ delivery }) => delivery === 'offline');
+  const namesOf = (routes: { name: string }[]) => routes.map(({ name }) => name).sort();
+  expect(namesOf(offlineMutations.map(({ route }) => route))).toEqual(namesOf(waiting));
 });

@@ -104,9 +104,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/admin/analytics': [{ path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' }],
   '/admin/audit': [{ path: '/admin/audit?actor=zzzz', as: 'admin', ready: 'No entries' }],
   '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'one picture a second' }],
-  '/admin/mails': [
-    { path: '/admin/mails', as: 'admin', ready: /^(No mails yet|Confirm your e-mail)/ },
-  ],
+  '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [
     { path: '/admin/members', as: 'admin', ready: /^Joined / },
     { path: '/admin/members?q=zzzz', as: 'admin', ready: 'Nobody is found' },

@@ -83,7 +83,9 @@ export async function findFirstUnmet(
       sql`array_position(array['Foundation', 'Intermediate', 'Advanced'], ${scenarios.difficulty})`,
       sql`md5(${userId} || ${scenarios.scenarioNumber})`,
     )
-    .limit(1);
+    .limit(1)
+    .prepare('first_unmet')
+    .execute();
   return row;
 }
 
@@ -99,7 +101,9 @@ export async function findWeakestSkill(db: Executor, userId: string) {
     .where(isMarkedOf(userId))
     .groupBy(scenarios.skill)
     .orderBy(meanHundredths, scenarios.skill)
-    .limit(1);
+    .limit(1)
+    .prepare('weakest_skill')
+    .execute();
   return row;
 }
 
@@ -114,7 +118,9 @@ export async function findWorstStation(
     .innerJoin(scenarios, eq(scenarios.id, attempts.scenarioId))
     .where(isMarkedOf(userId))
     .orderBy(attempts.markHundredths, desc(attempts.completedAt))
-    .limit(1);
+    .limit(1)
+    .prepare('worst_station')
+    .execute();
   return row;
 }
 

@@ -1,32 +1,22 @@
 import type { Person } from '@cascade/db/factories/people';
 import { deleteOldEvents } from '@cascade/db/live/streams.queries';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { Listeners, startOf } from '../testing/listener.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestGateway } from '../testing/gateway.ts';
+import { startOf } from '../testing/listener.ts';
+import { twoGateways } from '../testing/two-gateways.ts';
 
 describe('catching up', () => {
-  let one: TestGateway;
-  let two: TestGateway;
-  const listeners = new Listeners();
-  beforeAll(async () => {
-    one = await startGateway();
-    two = await startGateway({ database: one.database as never });
-  });
-  afterEach(() => listeners.closeAll());
-  afterAll(async () => {
-    await two.close();
-    await one.close();
-  });
+  const two = twoGateways();
 
   const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
     gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
 
   test('missed events are replayed in order, once, from the page’s cursor', async () => {
-    const ana = await one.person();
-    const start = await startOf(one, ana);
-    for (let press = 0; press < 5; press++) await bookmark(one, ana);
-    const listener = await listeners.open(two, ana);
+    const ana = await two.here.person();
+    const start = await startOf(two.here, ana);
+    for (let press = 0; press < 5; press++) await bookmark(two.here, ana);
+    const listener = await two.listeners.open(two.there, ana);
     const reply = await listener.sync(start.epoch, { [start.stream]: start.n });
     expect(reply.streams).toHaveLength(1);
     expect(reply.streams[0]).toMatchObject({ head: 5, resync: false });
@@ -36,26 +26,26 @@ describe('catching up', () => {
   });
 
   test('another epoch, a cursor ahead of ours and one from before retention cause a resync', async () => {
-    const ana = await one.person();
-    const { epoch, stream } = await startOf(one, ana);
-    await bookmark(one, ana);
-    await bookmark(one, ana);
-    const listener = await listeners.open(one, ana);
+    const ana = await two.here.person();
+    const { epoch, stream } = await startOf(two.here, ana);
+    await bookmark(two.here, ana);
+    await bookmark(two.here, ana);
+    const listener = await two.listeners.open(two.here, ana);
     const verdict = async (asked: string | null, n: number) =>
       (await listener.sync(asked, { [stream]: n })).streams[0];
     expect(await verdict(newId(), 1)).toMatchObject({ resync: true, head: 2 });
     expect(await verdict(epoch, 99)).toMatchObject({ resync: true, head: 2 });
     expect(await verdict(epoch, 2)).toMatchObject({ resync: false, events: [] });
-    await deleteOldEvents(one.database.orm, new Date('2100-01-01'));
+    await deleteOldEvents(two.here.database.orm, new Date('2100-01-01'));
     expect(await verdict(epoch, 1)).toMatchObject({ resync: true, head: 2 });
     expect(await verdict(epoch, 2)).toMatchObject({ resync: false, head: 2 });
   });
 
   test('another member’s stream is never returned', async () => {
-    const [ana, ben] = [await one.person(), await one.person()];
-    const { epoch, stream } = await startOf(one, ana);
-    await bookmark(one, ana);
-    const listener = await listeners.open(one, ben);
+    const [ana, ben] = [await two.here.person(), await two.here.person()];
+    const { epoch, stream } = await startOf(two.here, ana);
+    await bookmark(two.here, ana);
+    const listener = await two.listeners.open(two.here, ben);
     const reply = await listener.sync(epoch, { [stream]: 0, '/admin': 0 });
     expect(reply.streams.map(({ s }) => s)).toEqual([`u:${ben.id}`]);
     expect(JSON.stringify(reply)).not.toContain('progress.changed');

@@ -2,10 +2,11 @@ import type { Person } from '@cascade/db/factories/people';
 import { appendEvent } from '@cascade/db/live/streams.queries';
 import { defineEvent } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { Listeners, startOf, waitFor } from '../testing/listener.ts';
+import type { TestGateway } from '../testing/gateway.ts';
+import { startOf, waitFor } from '../testing/listener.ts';
+import { twoGateways } from '../testing/two-gateways.ts';
 import type { StreamRules } from './stream-access.ts';
 
 const ticked = defineEvent({
@@ -21,39 +22,31 @@ const streamRules: StreamRules = {
 };
 
 describe('streams besides a member’s own', () => {
-  let one: TestGateway;
-  let two: TestGateway;
-  const listeners = new Listeners();
-  beforeAll(async () => {
-    one = await startGateway({ streamRules });
-    two = await startGateway({ database: one.database as never, streamRules });
-  });
-  afterEach(() => listeners.closeAll());
-  afterAll(async () => {
-    await two.close();
-    await one.close();
-  });
+  const two = twoGateways({ streamRules });
 
   const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
     gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
 
   const post = async (stream: string, word: string) => {
-    const envelopes = await one.database.orm.transaction((tx) =>
+    const envelopes = await two.here.database.orm.transaction((tx) =>
       appendEvent(tx, [stream], { name: 'room.said', data: { word }, at: new Date() }),
     );
-    one.live.deliver(envelopes);
+    two.here.live.deliver(envelopes);
   };
   const admit = (room: string, ...people: Person[]) => {
     for (const { id } of people) members.add(`${room} ${id}`);
   };
 
   test('a member of a room reads it from their cursor, live on both gateways', async () => {
-    const [ana, ben] = [await one.person(), await one.person()];
+    const [ana, ben] = [await two.here.person(), await two.here.person()];
     const room = newId();
     admit(room, ana, ben);
     await post(`x:${room}`, 'before');
-    const { epoch } = await startOf(one, ana);
-    const [here, there] = [await listeners.open(one, ana), await listeners.open(two, ben)];
+    const { epoch } = await startOf(two.here, ana);
+    const [here, there] = [
+      await two.listeners.open(two.here, ana),
+      await two.listeners.open(two.there, ben),
+    ];
     for (const { sync } of [here, there]) {
       const { streams } = await sync(epoch, { [`x:${room}`]: 0 });
       const read = streams.find(({ s }) => s === `x:${room}`);
@@ -65,12 +58,15 @@ describe('streams besides a member’s own', () => {
   });
 
   test('others get neither past nor future events of the room', async () => {
-    const [ana, eve] = [await one.person(), await one.person()];
+    const [ana, eve] = [await two.here.person(), await two.here.person()];
     const room = newId();
     admit(room, ana);
     await post(`x:${room}`, 'secret');
-    const { epoch } = await startOf(one, eve);
-    const [inside, outside] = [await listeners.open(one, ana), await listeners.open(one, eve)];
+    const { epoch } = await startOf(two.here, eve);
+    const [inside, outside] = [
+      await two.listeners.open(two.here, ana),
+      await two.listeners.open(two.here, eve),
+    ];
     await inside.sync(epoch, { [`x:${room}`]: 1 });
     const asked = {
       [`x:${room}`]: 0,
@@ -83,48 +79,51 @@ describe('streams besides a member’s own', () => {
     await post(`x:${room}`, 'more');
     await waitFor(() => expect(inside.events).toHaveLength(1));
     // Eve's own event came later on the same connection.
-    await bookmark(one, eve);
+    await bookmark(two.here, eve);
     await waitFor(() => expect(outside.events).toHaveLength(1));
     expect(JSON.stringify(outside.events)).not.toContain(room);
   });
 
   test('a member removed on one gateway gets no more events on the other', async () => {
-    const ana = await one.person();
+    const ana = await two.here.person();
     const room = newId();
     admit(room, ana);
-    const { epoch } = await startOf(one, ana);
-    const there = await listeners.open(two, ana);
+    const { epoch } = await startOf(two.here, ana);
+    const there = await two.listeners.open(two.there, ana);
     await there.sync(epoch, { [`x:${room}`]: 0 });
     members.clear();
-    one.live.kick(ana.id, `x:${room}`);
+    two.here.live.kick(ana.id, `x:${room}`);
     await post(`x:${room}`, 'about Ana');
-    await bookmark(one, ana);
+    await bookmark(two.here, ana);
     await waitFor(() => expect(there.events).toHaveLength(1));
     expect(there.events[0]?.e).toBe('progress.changed');
     expect((await there.sync(epoch, { [`x:${room}`]: 0 })).streams).toHaveLength(1);
   });
 
   test('a page that left a room gets no more of its events and cannot leave its own stream', async () => {
-    const ana = await one.person();
+    const ana = await two.here.person();
     const room = newId();
     admit(room, ana);
-    const { epoch } = await startOf(one, ana);
-    const listener = await listeners.open(one, ana);
+    const { epoch } = await startOf(two.here, ana);
+    const listener = await two.listeners.open(two.here, ana);
     await listener.sync(epoch, { [`x:${room}`]: 0 });
     for (const stream of [`x:${room}`, `u:${ana.id}`, 7, null])
       listener.socket.emit('leave', stream);
     await listener.sync(epoch, {});
     await post(`x:${room}`, 'nobody listens');
-    await bookmark(one, ana);
+    await bookmark(two.here, ana);
     await waitFor(() => expect(listener.events).toHaveLength(1));
     expect(listener.events[0]?.s).toBe(`u:${ana.id}`);
   });
 
   test('volatile events have no number and can stay on their gateway', async () => {
-    const ana = await one.person();
-    const [here, there] = [await listeners.open(one, ana), await listeners.open(two, ana)];
-    one.live.emit(ticked, [`u:${ana.id}`], { second: 1 }, 'here');
-    one.live.emit(ticked, [`u:${ana.id}`], { second: 2 });
+    const ana = await two.here.person();
+    const [here, there] = [
+      await two.listeners.open(two.here, ana),
+      await two.listeners.open(two.there, ana),
+    ];
+    two.here.live.emit(ticked, [`u:${ana.id}`], { second: 1 }, 'here');
+    two.here.live.emit(ticked, [`u:${ana.id}`], { second: 2 });
     await waitFor(() => expect(there.events).toHaveLength(1));
     expect(there.events[0]).toMatchObject({ e: 'test.ticked', d: { second: 2 } });
     expect(there.events[0]).not.toHaveProperty('n');

@@ -2,13 +2,16 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { Listeners } from './listener.ts';
 
+type Options = Omit<NonNullable<Parameters<typeof startGateway>[0]>, 'database'>;
+
 export type TwoGateways = { here: TestGateway; there: TestGateway; listeners: Listeners };
 
-export function twoGateways(): TwoGateways {
+/** Two gateways on one database, started and closed with the file or group of tests. */
+export function twoGateways(options: Options = {}): TwoGateways {
   const two = { listeners: new Listeners() } as TwoGateways;
   beforeAll(async () => {
-    two.here = await startGateway();
-    two.there = await startGateway({ database: two.here.database as never });
+    two.here = await startGateway(options);
+    two.there = await startGateway({ ...options, database: two.here.database as never });
   });
   afterEach(() => two.listeners.closeAll());
   afterAll(async () => {

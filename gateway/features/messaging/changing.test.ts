@@ -1,59 +1,48 @@
 import type { Person } from '@cascade/db/factories/people';
 import { CHANGE_WINDOW_MS } from '@cascade/shared/features/messaging/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/gateway.ts';
-import { Listeners, startOf, waitFor } from '../../testing/listener.ts';
+import { describe, expect, test } from 'vitest';
+import { startOf, waitFor } from '../../testing/listener.ts';
 import { conversations, done, envelope, sent, thread } from '../../testing/messaging.ts';
+import { twoGateways } from '../../testing/two-gateways.ts';
 
 describe('changing and taking back', () => {
-  let here: TestGateway;
-  let there: TestGateway;
-  const listeners = new Listeners();
-  beforeAll(async () => {
-    here = await startGateway();
-    there = await startGateway({ database: here.database as never });
-  });
-  afterEach(() => listeners.closeAll());
-  afterAll(async () => {
-    await there.close();
-    await here.close();
-  });
+  const two = twoGateways();
 
   const pair = async () => {
-    const [ana, ben] = await Promise.all([here.person(), here.person()]);
+    const [ana, ben] = await Promise.all([two.here.person(), two.here.person()]);
     return { ana, ben };
   };
   const edit = (person: Person, id: string, content = envelope(), rev = 1) =>
-    here.call(person, `/api/messages/${id}`, { method: 'PATCH', body: { content, rev } });
+    two.here.call(person, `/api/messages/${id}`, { method: 'PATCH', body: { content, rev } });
   const takeBack = (person: Person, id: string) =>
-    here.call(person, `/api/messages/${id}`, { method: 'DELETE' });
+    two.here.call(person, `/api/messages/${id}`, { method: 'DELETE' });
 
   test('an edited message has other ciphertext for both, and the old is gone', async () => {
     const { ana, ben } = await pair();
-    const { id, content: old } = await sent(here, ana, ben);
-    const bens = await listeners.open(there, ben);
+    const { id, content: old } = await sent(two.here, ana, ben);
+    const bens = await two.listeners.open(two.there, ben);
     const content = envelope();
     const reply = await edit(ana, id, content);
     expect(reply.body).toMatchObject({ id, content, rev: 2, editedAt: expect.any(String) });
     await waitFor(() => expect(bens.events).toHaveLength(1));
     const { isRead: _own, ...emitted } = reply.body;
     expect(bens.events[0]).toMatchObject({ e: 'message.changed', d: { message: emitted } });
-    expect(await thread(here, ben, ana)).toMatchObject([{ id, content, rev: 2 }]);
-    const rows = await here.database.sql`select content::text from messages where id = ${id}`;
+    expect(await thread(two.here, ben, ana)).toMatchObject([{ id, content, rev: 2 }]);
+    const rows = await two.here.database.sql`select content::text from messages where id = ${id}`;
     expect(JSON.stringify(rows)).not.toContain(old?.ciphertext);
   });
 
   test('a message that was taken back is gone from the thread, the list and the events', async () => {
     const { ana, ben } = await pair();
-    const start = await startOf(here, ben);
-    const { id, content } = await sent(here, ana, ben);
+    const start = await startOf(two.here, ben);
+    const { id, content } = await sent(two.here, ana, ben);
     await edit(ana, id);
     const reply = await takeBack(ana, id);
     expect(reply.body).toMatchObject({ id, content: null, rev: 3, deletedAt: expect.any(String) });
     expect((await takeBack(ana, id)).body).toEqual(reply.body);
-    expect(await thread(there, ben, ana)).toMatchObject([{ id, content: null }]);
-    expect(await conversations(there, ben)).toMatchObject([{ lastMessage: { content: null } }]);
-    const bens = await listeners.open(there, ben);
+    expect(await thread(two.there, ben, ana)).toMatchObject([{ id, content: null }]);
+    expect(await conversations(two.there, ben)).toMatchObject([{ lastMessage: { content: null } }]);
+    const bens = await two.listeners.open(two.there, ben);
     const { streams } = await bens.sync(start.epoch, { [start.stream]: start.n });
     expect(streams[0]?.events.map(({ e }) => e)).toEqual([
       'message.sent',
@@ -67,13 +56,13 @@ describe('changing and taking back', () => {
 
   test('fifteen minutes after it was sent a message can be changed, and a moment later not', async () => {
     const { ana, ben } = await pair();
-    const [first, second] = [await sent(here, ana, ben), await sent(here, ana, ben)];
-    here.clock.advance(CHANGE_WINDOW_MS);
+    const [first, second] = [await sent(two.here, ana, ben), await sent(two.here, ana, ben)];
+    two.here.clock.advance(CHANGE_WINDOW_MS);
     expect((await edit(ana, first.id)).status).toBe(200);
-    here.clock.advance(1);
+    two.here.clock.advance(1);
     for (const reply of [await edit(ana, first.id), await takeBack(ana, second.id)])
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await thread(here, ben, ana)).toMatchObject([
+    expect(await thread(two.here, ben, ana)).toMatchObject([
       { id: second.id, rev: 1 },
       { id: first.id, rev: 2 },
     ]);
@@ -81,8 +70,8 @@ describe('changing and taking back', () => {
 
   test('of concurrent changes one succeeds, and the last event equals the stored state', async () => {
     const { ana, ben } = await pair();
-    const start = await startOf(here, ben);
-    const { id } = await sent(here, ana, ben);
+    const start = await startOf(two.here, ben);
+    const { id } = await sent(two.here, ana, ben);
     // Each names the version that it replaces; of those with the same one, one succeeds.
     for (let rev = 1; rev <= 6; rev++) {
       const replies = await Promise.all([
@@ -91,9 +80,9 @@ describe('changing and taking back', () => {
       ]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
-    const [stored] = await thread(here, ben, ana);
+    const [stored] = await thread(two.here, ben, ana);
     expect(stored?.rev).toBe(7);
-    const bens = await listeners.open(there, ben);
+    const bens = await two.listeners.open(two.there, ben);
     const { streams } = await bens.sync(start.epoch, { [start.stream]: start.n });
     const revs = streams[0]?.events.map(({ d }) => (d as { message: { rev: number } }).message.rev);
     expect(revs).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -102,21 +91,21 @@ describe('changing and taking back', () => {
 
   test('a retry after an edit answers with the message as it is now', async () => {
     const { ana, ben } = await pair();
-    const message = await sent(here, ana, ben);
+    const message = await sent(two.here, ana, ben);
     await edit(ana, message.id);
-    const again = await sent(there, ana, ben, { id: message.id, content: message.content });
+    const again = await sent(two.there, ana, ben, { id: message.id, content: message.content });
     expect(again).toMatchObject({ id: message.id, rev: 2 });
-    expect(await thread(here, ben, ana)).toHaveLength(1);
+    expect(await thread(two.here, ben, ana)).toHaveLength(1);
   });
 
   test('the export has the member’s own messages as stored', async () => {
     const { ana, ben } = await pair();
-    const chi = await here.person();
-    const first = await sent(here, ana, ben);
-    const second = await sent(here, ben, ana);
-    await sent(here, ben, chi);
-    await done(here, ana, 'PUT', `/api/people/${chi.publicId}/block`);
-    const file = await done(here, ana, 'GET', '/api/account/export');
+    const chi = await two.here.person();
+    const first = await sent(two.here, ana, ben);
+    const second = await sent(two.here, ben, ana);
+    await sent(two.here, ben, chi);
+    await done(two.here, ana, 'PUT', `/api/people/${chi.publicId}/block`);
+    const file = await done(two.here, ana, 'GET', '/api/account/export');
     expect(file.messages).toEqual([
       {
         id: first.id,
@@ -138,19 +127,21 @@ describe('changing and taking back', () => {
 
   test('what somebody who deleted their account wrote stays readable to the other', async () => {
     const { ana, ben } = await pair();
-    const { id, content } = await sent(here, ana, ben);
-    await sent(here, ben, ana);
-    await here.database.sql`delete from users where id = ${ana.id}`;
-    expect(await thread(here, ben, ana)).toMatchObject([{}, { id, content }]);
-    expect(await conversations(here, ben)).toMatchObject([
+    const { id, content } = await sent(two.here, ana, ben);
+    await sent(two.here, ben, ana);
+    await two.here.database.sql`delete from users where id = ${ana.id}`;
+    expect(await thread(two.here, ben, ana)).toMatchObject([{}, { id, content }]);
+    expect(await conversations(two.here, ben)).toMatchObject([
       { otherUser: { id: ana.publicId, userHandle: 'Deleted member', isDeleted: true } },
     ]);
-    const late = await here.call(ben, '/api/messages', {
+    const late = await two.here.call(ben, '/api/messages', {
       method: 'POST',
       body: { receiverId: ana.publicId, content: envelope() },
     });
     expect(late.status).toBe(404);
-    expect(await done(here, ben, 'POST', `/api/messages/${ana.publicId}/read`, {})).toMatchObject({
+    expect(
+      await done(two.here, ben, 'POST', `/api/messages/${ana.publicId}/read`, {}),
+    ).toMatchObject({
       unreadCount: 0,
     });
   });

@@ -1,39 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/gateway.ts';
-import { Listeners, startOf, waitFor } from '../../testing/listener.ts';
+import { describe, expect, test } from 'vitest';
+import { startOf, waitFor } from '../../testing/listener.ts';
 import { conversations, done, markRead, sent, thread } from '../../testing/messaging.ts';
+import { twoGateways } from '../../testing/two-gateways.ts';
 
 describe('reading', () => {
-  let here: TestGateway;
-  let there: TestGateway;
-  const listeners = new Listeners();
-  beforeAll(async () => {
-    here = await startGateway();
-    there = await startGateway({ database: here.database as never });
-  });
-  afterEach(() => listeners.closeAll());
-  afterAll(async () => {
-    await there.close();
-    await here.close();
-  });
+  const two = twoGateways();
 
   const pair = async () => {
-    const [ana, ben] = await Promise.all([here.person(), here.person()]);
+    const [ana, ben] = await Promise.all([two.here.person(), two.here.person()]);
     return { ana, ben };
   };
   const names = (events: { e: string }[]) => events.map(({ e }) => e);
 
   test('a read reaches all own devices, and the other person as a receipt', async () => {
     const { ana, ben } = await pair();
-    const first = await sent(here, ana, ben);
-    const second = await sent(here, ana, ben);
-    const [anas, bens] = [await listeners.open(there, ana), await listeners.open(there, ben)];
-    expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 2, readUpTo: 0 }]);
-    expect(await markRead(here, ben, ana, first.id)).toEqual({
+    const first = await sent(two.here, ana, ben);
+    const second = await sent(two.here, ana, ben);
+    const [anas, bens] = [
+      await two.listeners.open(two.there, ana),
+      await two.listeners.open(two.there, ben),
+    ];
+    expect(await conversations(two.here, ben)).toMatchObject([{ unreadCount: 2, readUpTo: 0 }]);
+    expect(await markRead(two.here, ben, ana, first.id)).toEqual({
       readUpTo: first.place,
       unreadCount: 1,
     });
-    await markRead(here, ben, ana);
+    await markRead(two.here, ben, ana);
     await waitFor(() => expect(anas.events).toHaveLength(2));
     expect(anas.events.map(({ e, d }) => [e, d])).toEqual([
       ['messages.read', { readerId: ben.publicId, upTo: first.place }],
@@ -44,78 +36,78 @@ describe('reading', () => {
       ['conversation.read', { otherUserId: ana.publicId, readUpTo: first.place, unreadCount: 1 }],
       ['conversation.read', { otherUserId: ana.publicId, readUpTo: second.place, unreadCount: 0 }],
     ]);
-    expect((await thread(here, ana, ben)).map(({ isRead }) => isRead)).toEqual([true, true]);
-    expect(await conversations(there, ben)).toMatchObject([
+    expect((await thread(two.here, ana, ben)).map(({ isRead }) => isRead)).toEqual([true, true]);
+    expect(await conversations(two.there, ben)).toMatchObject([
       { unreadCount: 0, readUpTo: second.place, lastMessage: { isRead: true } },
     ]);
   });
 
   test('a read that does not advance emits nothing', async () => {
     const { ana, ben } = await pair();
-    const first = await sent(here, ana, ben);
-    await sent(here, ana, ben);
-    await markRead(here, ben, ana);
-    await sent(here, ben, ana);
-    const heads = async () => [(await startOf(here, ana)).n, (await startOf(here, ben)).n];
+    const first = await sent(two.here, ana, ben);
+    await sent(two.here, ana, ben);
+    await markRead(two.here, ben, ana);
+    await sent(two.here, ben, ana);
+    const heads = async () => [(await startOf(two.here, ana)).n, (await startOf(two.here, ben)).n];
     const before = await heads();
-    await markRead(here, ben, ana);
-    await markRead(there, ben, ana, first.id);
+    await markRead(two.here, ben, ana);
+    await markRead(two.there, ben, ana, first.id);
     expect(await heads()).toEqual(before);
-    expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 0 }]);
+    expect(await conversations(two.here, ben)).toMatchObject([{ unreadCount: 0 }]);
   });
 
   test('concurrent reads emit each position once, and only forwards', async () => {
     const { ana, ben } = await pair();
-    await sent(here, ben, ana);
+    await sent(two.here, ben, ana);
     const ids = [];
-    for (let n = 0; n < 8; n++) ids.push(await sent(here, ana, ben));
-    const start = await startOf(here, ana);
+    for (let n = 0; n < 8; n++) ids.push(await sent(two.here, ana, ben));
+    const start = await startOf(two.here, ana);
     await Promise.all(
-      [...ids, ...ids].map(({ id }, n) => markRead(n % 2 ? here : there, ben, ana, id)),
+      [...ids, ...ids].map(({ id }, n) => markRead(n % 2 ? two.here : two.there, ben, ana, id)),
     );
-    const anas = await listeners.open(here, ana);
+    const anas = await two.listeners.open(two.here, ana);
     const { streams } = await anas.sync(start.epoch, { [start.stream]: start.n });
     const emitted = (streams[0]?.events ?? []).map(({ d }) => (d as { upTo: number }).upTo);
     expect(emitted).toEqual([...new Set(emitted)].sort((a, b) => a - b));
     expect(emitted.at(-1)).toBe(ids.at(-1)?.place);
-    expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 0 }]);
+    expect(await conversations(two.here, ben)).toMatchObject([{ unreadCount: 0 }]);
   });
 
   test('reading and writing at once leaves as many unread as nobody has read', async () => {
     const { ana, ben } = await pair();
-    await sent(here, ben, ana);
+    await sent(two.here, ben, ana);
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
-        n % 3 === 0 ? markRead(there, ben, ana) : sent(n % 2 ? here : there, ana, ben),
+        n % 3 === 0 ? markRead(two.there, ben, ana) : sent(n % 2 ? two.here : two.there, ana, ben),
       ),
     );
-    const [row] = await conversations(here, ben);
-    const unread = (await thread(here, ben, ana)).filter(
+    const [row] = await conversations(two.here, ben);
+    const unread = (await thread(two.here, ben, ana)).filter(
       ({ senderId, isRead }) => senderId === ana.publicId && !isRead,
     );
     expect(row.unreadCount).toBe(unread.length);
-    expect(await markRead(here, ben, ana)).toMatchObject({ unreadCount: 0 });
+    expect(await markRead(two.here, ben, ana)).toMatchObject({ unreadCount: 0 });
   });
 
   test.each(['reader', 'writer'])(
     'with receipts turned off by the %s there are none, neither now nor later',
     async (who) => {
       const { ana, ben } = await pair();
-      await done(here, who === 'reader' ? ben : ana, 'PATCH', '/api/profile', {
+      await done(two.here, who === 'reader' ? ben : ana, 'PATCH', '/api/profile', {
         sendsReceipts: false,
       });
-      await sent(here, ana, ben);
-      const anas = await listeners.open(there, ana);
-      await markRead(here, ben, ana);
-      expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 0 }]);
-      expect(await thread(here, ana, ben)).toMatchObject([{ isRead: false }]);
-      await done(here, who === 'reader' ? ben : ana, 'PATCH', '/api/profile', {
+      await sent(two.here, ana, ben);
+      const anas = await two.listeners.open(two.there, ana);
+      await markRead(two.here, ben, ana);
+      expect(await conversations(two.here, ben)).toMatchObject([{ unreadCount: 0 }]);
+      expect(await thread(two.here, ana, ben)).toMatchObject([{ isRead: false }]);
+      await done(two.here, who === 'reader' ? ben : ana, 'PATCH', '/api/profile', {
         sendsReceipts: true,
       });
-      await markRead(here, ben, ana);
-      expect(await thread(here, ana, ben)).toMatchObject([{ isRead: false }]);
-      const next = await sent(here, ana, ben);
-      await markRead(here, ben, ana);
+      await markRead(two.here, ben, ana);
+      expect(await thread(two.here, ana, ben)).toMatchObject([{ isRead: false }]);
+      const next = await sent(two.here, ana, ben);
+      await markRead(two.here, ben, ana);
       await waitFor(() => expect(names(anas.events)).toEqual(['message.sent', 'messages.read']));
       expect(anas.events[1]?.d).toEqual({ readerId: ben.publicId, upTo: next.place });
     },
@@ -123,21 +115,21 @@ describe('reading', () => {
 
   test('who turns receipts off does not see those of others either', async () => {
     const { ana, ben } = await pair();
-    await sent(here, ana, ben);
-    await markRead(here, ben, ana);
-    expect(await thread(here, ana, ben)).toMatchObject([{ isRead: true }]);
-    await done(here, ana, 'PATCH', '/api/profile', { sendsReceipts: false });
-    expect(await thread(here, ana, ben)).toMatchObject([{ isRead: false }]);
-    expect(await conversations(here, ana)).toMatchObject([{ lastMessage: { isRead: false } }]);
+    await sent(two.here, ana, ben);
+    await markRead(two.here, ben, ana);
+    expect(await thread(two.here, ana, ben)).toMatchObject([{ isRead: true }]);
+    await done(two.here, ana, 'PATCH', '/api/profile', { sendsReceipts: false });
+    expect(await thread(two.here, ana, ben)).toMatchObject([{ isRead: false }]);
+    expect(await conversations(two.here, ana)).toMatchObject([{ lastMessage: { isRead: false } }]);
   });
 
   test('a third person hears of neither reading nor receipts', async () => {
     const { ana, ben } = await pair();
-    const chi = await here.person();
-    const chis = await listeners.open(there, chi);
-    await sent(here, ana, ben);
-    await markRead(here, ben, ana);
-    await sent(here, ben, chi);
+    const chi = await two.here.person();
+    const chis = await two.listeners.open(two.there, chi);
+    await sent(two.here, ana, ben);
+    await markRead(two.here, ben, ana);
+    await sent(two.here, ben, chi);
     await waitFor(() => expect(chis.events).toHaveLength(1));
     expect(names(chis.events)).toEqual(['message.sent']);
   });

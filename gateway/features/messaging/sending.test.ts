@@ -1,30 +1,19 @@
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/gateway.ts';
-import { Listeners, startOf, waitFor } from '../../testing/listener.ts';
+import { describe, expect, test } from 'vitest';
+import { startOf, waitFor } from '../../testing/listener.ts';
 import { conversations, envelope, post, sent, thread } from '../../testing/messaging.ts';
+import { twoGateways } from '../../testing/two-gateways.ts';
 
 describe('sending', () => {
-  let here: TestGateway;
-  let there: TestGateway;
-  const listeners = new Listeners();
-  beforeAll(async () => {
-    here = await startGateway();
-    there = await startGateway({ database: here.database as never });
-  });
-  afterEach(() => listeners.closeAll());
-  afterAll(async () => {
-    await there.close();
-    await here.close();
-  });
-  const people = () => Promise.all([here.person(), here.person(), here.person()]);
+  const two = twoGateways();
+  const people = () => Promise.all([two.here.person(), two.here.person(), two.here.person()]);
 
   test('a message reaches both people on whichever gateway, and nobody else', async () => {
     const [ana, ben, chi] = await people();
-    const bens = await listeners.open(there, ben);
-    const anas = await listeners.open(there, ana);
-    const chis = await listeners.open(there, chi);
-    const message = await sent(here, ana, ben);
+    const bens = await two.listeners.open(two.there, ben);
+    const anas = await two.listeners.open(two.there, ana);
+    const chis = await two.listeners.open(two.there, chi);
+    const message = await sent(two.here, ana, ben);
     await waitFor(() => expect(bens.events).toHaveLength(1));
     await waitFor(() => expect(anas.events).toHaveLength(1));
     expect(bens.events[0]).toMatchObject({
@@ -38,22 +27,22 @@ describe('sending', () => {
       },
     });
     // A later event for Chi shows that none came before.
-    await sent(here, ben, chi);
+    await sent(two.here, ben, chi);
     await waitFor(() => expect(chis.events).toHaveLength(1));
     expect(chis.events[0]?.d).toMatchObject({ sender: { id: ben.publicId } });
   });
 
   test('no account id, name or e-mail address of the other person leaves the server', async () => {
     const [ana, ben] = await people();
-    const anas = await listeners.open(there, ana);
-    await sent(here, ben, ana);
+    const anas = await two.listeners.open(two.there, ana);
+    await sent(two.here, ben, ana);
     await waitFor(() => expect(anas.events).toHaveLength(1));
     const seen = JSON.stringify([
       anas.events[0]?.d,
-      await conversations(here, ana),
-      await thread(here, ana, ben),
-      (await here.call(ana, `/api/people/${ben.publicId}`)).body,
-      (await here.call(ana, `/api/people?handle=${ben.handle}`)).body,
+      await conversations(two.here, ana),
+      await thread(two.here, ana, ben),
+      (await two.here.call(ana, `/api/people/${ben.publicId}`)).body,
+      (await two.here.call(ana, `/api/people?handle=${ben.handle}`)).body,
     ]);
     expect(seen).toContain(ben.handle);
     for (const secret of [ben.id, ben.email, 'Sam Example']) expect(seen).not.toContain(secret);
@@ -61,61 +50,65 @@ describe('sending', () => {
 
   test('one id sent ten times over two gateways is one row, ten equal answers and one event', async () => {
     const [ana, ben] = await people();
-    const bens = await listeners.open(there, ben);
+    const bens = await two.listeners.open(two.there, ben);
     const [id, content] = [newId(), envelope()];
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => post(n % 2 ? here : there, ana, ben, { id, content })),
+      Array.from({ length: 10 }, (_, n) =>
+        post(n % 2 ? two.here : two.there, ana, ben, { id, content }),
+      ),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies[0]?.body).toMatchObject({ id, senderId: ana.publicId, content });
-    expect(await thread(here, ben, ana)).toHaveLength(1);
-    expect(await conversations(here, ben)).toMatchObject([{ unreadCount: 1 }]);
-    await sent(here, ana, ben);
+    expect(await thread(two.here, ben, ana)).toHaveLength(1);
+    expect(await conversations(two.here, ben)).toMatchObject([{ unreadCount: 1 }]);
+    await sent(two.here, ana, ben);
     await waitFor(() => expect(bens.events).toHaveLength(2));
     expect(bens.events.map(({ n }) => n)).toEqual([1, 2]);
   });
 
   test('the same id with other content, to somebody else or from somebody else is a conflict', async () => {
     const [ana, ben, chi] = await people();
-    const { id, content } = await sent(here, ana, ben);
+    const { id, content } = await sent(two.here, ana, ben);
     for (const reply of [
-      await post(there, ana, ben, { id }),
-      await post(there, ana, chi, { id, content }),
-      await post(there, chi, ben, { id, content }),
+      await post(two.there, ana, ben, { id }),
+      await post(two.there, ana, chi, { id, content }),
+      await post(two.there, chi, ben, { id, content }),
     ])
       expect(reply).toMatchObject({ status: 409, body: { code: 'id_conflict' } });
-    expect(await thread(here, ben, ana)).toMatchObject([{ id, content }]);
-    expect(await conversations(here, chi)).toEqual([]);
-    expect((await here.call(ben, '/api/messages/conversations')).body).toHaveLength(1);
+    expect(await thread(two.here, ben, ana)).toMatchObject([{ id, content }]);
+    expect(await conversations(two.here, chi)).toEqual([]);
+    expect((await two.here.call(ben, '/api/messages/conversations')).body).toHaveLength(1);
   });
 
   test('one id for two people at once is taken for one of them', async () => {
     const [ana, ben, chi] = await people();
     const id = newId();
     const replies = await Promise.all([
-      post(here, ana, ben, { id }),
-      post(there, ana, chi, { id }),
+      post(two.here, ana, ben, { id }),
+      post(two.there, ana, chi, { id }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const rows = await here.database.sql`select 1 from messages where id = ${id}`;
+    const rows = await two.here.database.sql`select 1 from messages where id = ${id}`;
     expect(rows).toHaveLength(1);
   });
 
   test('what is written by both at once over two gateways is in one order for both', async () => {
     const [ana, ben] = await people();
-    await sent(here, ana, ben);
-    await sent(there, ben, ana);
+    await sent(two.here, ana, ben);
+    await sent(two.there, ben, ana);
     await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? sent(here, ana, ben) : sent(there, ben, ana))),
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2 ? sent(two.here, ana, ben) : sent(two.there, ben, ana),
+      ),
     );
-    const [anas, bens] = [await thread(here, ana, ben), await thread(there, ben, ana)];
+    const [anas, bens] = [await thread(two.here, ana, ben), await thread(two.there, ben, ana)];
     expect(anas.map(({ id }) => id)).toEqual(bens.map(({ id }) => id));
     expect(new Set(anas.map(({ place }) => place)).size).toBe(22);
     // Both streams carry that order.
     for (const person of [ana, ben]) {
-      const start = await startOf(here, person);
-      const all = await (await listeners.open(here, person)).sync(start.epoch, {
+      const start = await startOf(two.here, person);
+      const all = await (await two.listeners.open(two.here, person)).sync(start.epoch, {
         [start.stream]: 0,
       });
       const emitted = all.streams[0]?.events.map(
@@ -127,10 +120,10 @@ describe('sending', () => {
 
   test('missed messages arrive in order', async () => {
     const [ana, ben] = await people();
-    const start = await startOf(here, ben);
-    await sent(here, ben, ana);
-    for (let n = 0; n < 3; n++) await sent(here, ana, ben);
-    const bens = await listeners.open(there, ben);
+    const start = await startOf(two.here, ben);
+    await sent(two.here, ben, ana);
+    for (let n = 0; n < 3; n++) await sent(two.here, ana, ben);
+    const bens = await two.listeners.open(two.there, ben);
     const caught = await bens.sync(start.epoch, { [start.stream]: start.n });
     expect(caught.streams[0]?.events.map(({ n, e }) => [n, e])).toEqual([
       [1, 'message.sent'],
@@ -142,12 +135,12 @@ describe('sending', () => {
 
   test('an answer names a message of the same conversation, and no other', async () => {
     const [ana, ben, chi] = await people();
-    const question = await sent(here, ana, ben);
-    const answer = await sent(here, ben, ana, { replyTo: question.id });
+    const question = await sent(two.here, ana, ben);
+    const answer = await sent(two.here, ben, ana, { replyTo: question.id });
     expect(answer.replyTo).toBe(question.id);
-    const foreign = await sent(here, chi, ana);
+    const foreign = await sent(two.here, chi, ana);
     for (const replyTo of [foreign.id, newId()])
-      expect(await post(here, ana, ben, { replyTo })).toMatchObject({
+      expect(await post(two.here, ana, ben, { replyTo })).toMatchObject({
         status: 422,
         body: { errors: [{ field: 'replyTo' }] },
       });
@@ -156,12 +149,13 @@ describe('sending', () => {
   test('a thread is read page by page upwards, without gaps or doubles', async () => {
     const [ana, ben] = await people();
     const ids = [];
-    ids.push((await sent(here, ana, ben)).id);
+    ids.push((await sent(two.here, ana, ben)).id);
     for (let n = 0; n < 6; n++)
-      ids.push((await sent(here, n % 2 ? ana : ben, n % 2 ? ben : ana)).id);
+      ids.push((await sent(two.here, n % 2 ? ana : ben, n % 2 ? ben : ana)).id);
     const read: string[] = [];
     for (let before = ''; ; ) {
-      const page = (await here.call(ben, `/api/messages/${ana.publicId}?limit=3${before}`)).body;
+      const page = (await two.here.call(ben, `/api/messages/${ana.publicId}?limit=3${before}`))
+        .body;
       read.push(...page.map(({ id }: { id: string }) => id));
       if (page.length < 3) break;
       before = `&before=${page.at(-1).id}`;
@@ -170,13 +164,13 @@ describe('sending', () => {
   });
 
   test('conversations come latest first and page by page', async () => {
-    const ana = await here.person();
-    const others = await Promise.all(Array.from({ length: 5 }, () => here.person()));
-    for (const other of others) await sent(here, other, ana);
-    here.clock.advance(1_000);
-    await sent(here, others[1] ?? ana, ana);
+    const ana = await two.here.person();
+    const others = await Promise.all(Array.from({ length: 5 }, () => two.here.person()));
+    for (const other of others) await sent(two.here, other, ana);
+    two.here.clock.advance(1_000);
+    await sent(two.here, others[1] ?? ana, ana);
     const idsOf = async (query: string) =>
-      (await here.call(ana, `/api/messages/conversations?${query}`)).body.map(
+      (await two.here.call(ana, `/api/messages/conversations?${query}`)).body.map(
         (row: { otherUser: { id: string } }) => row.otherUser.id,
       );
     const all = await idsOf('');

@@ -1,48 +1,43 @@
 import { type Person, startSession } from '@cascade/db/factories/people';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/gateway.ts';
-import { Listeners, waitFor } from '../../testing/listener.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { waitFor } from '../../testing/listener.ts';
+import { twoGateways } from '../../testing/two-gateways.ts';
 import { isOn, news, newsOf, quick, watch } from '../../testing/watching.ts';
 
 describe('connecting and disconnecting', () => {
-  let one: TestGateway;
-  let two: TestGateway;
-  const listeners = new Listeners();
-  beforeAll(async () => {
-    one = await startGateway({ presence: quick });
-    two = await startGateway({ database: one.database as never, presence: quick });
-  });
-  afterEach(() => listeners.closeAll());
-  afterAll(async () => {
-    await two.close();
-    await one.close();
-  });
+  const two = twoGateways({ presence: quick });
 
   test('a member on two gateways is online from the first device to the last', async () => {
-    const [ana, ben] = [await one.person(), await one.person()];
-    const [near, far] = [await listeners.open(one, ben), await listeners.open(two, ben)];
+    const [ana, ben] = [await two.here.person(), await two.here.person()];
+    const [near, far] = [
+      await two.listeners.open(two.here, ben),
+      await two.listeners.open(two.there, ben),
+    ];
     for (const page of [near, far])
       expect(await watch(page, ana)).toEqual([
         { userId: ana.publicId, status: 'offline', activity: null },
       ]);
-    const desk = await listeners.open(one, ana);
+    const desk = await two.listeners.open(two.here, ana);
     for (const page of [near, far])
       await waitFor(() => expect(newsOf(page, ana)).toEqual(['online']));
-    const phone = await listeners.open(two, ana);
-    await isOn(one, ana, 2);
+    const phone = await two.listeners.open(two.there, ana);
+    await isOn(two.here, ana, 2);
     desk.socket.disconnect();
-    await isOn(one, ana, 1);
+    await isOn(two.here, ana, 1);
     phone.socket.disconnect();
-    await isOn(one, ana, 0);
+    await isOn(two.here, ana, 0);
     for (const page of [near, far])
       await waitFor(() => expect(newsOf(page, ana)).toEqual(['online', 'offline']));
   });
 
   test('a member is away when all devices are, and shows the heaviest activity', async () => {
-    const [ana, ben] = [await one.person(), await one.person()];
-    const [desk, phone] = [await listeners.open(one, ana), await listeners.open(two, ana)];
-    const page = await listeners.open(two, ben);
+    const [ana, ben] = [await two.here.person(), await two.here.person()];
+    const [desk, phone] = [
+      await two.listeners.open(two.here, ana),
+      await two.listeners.open(two.there, ana),
+    ];
+    const page = await two.listeners.open(two.there, ben);
     await watch(page, ana);
     const say = (device: typeof desk, status: string, activity: string | null) =>
       device.command('presence.set', { status, activity });
@@ -56,22 +51,26 @@ describe('connecting and disconnecting', () => {
   });
 
   test('sockets that do not watch, or no longer, get nothing', async () => {
-    const [ana, ben, eve] = [await one.person(), await one.person(), await one.person()];
-    const asks = await listeners.open(two, ben);
-    const otherPage = await listeners.open(two, ben);
-    const asksNoMore = await listeners.open(two, eve);
+    const [ana, ben, eve] = [
+      await two.here.person(),
+      await two.here.person(),
+      await two.here.person(),
+    ];
+    const asks = await two.listeners.open(two.there, ben);
+    const otherPage = await two.listeners.open(two.there, ben);
+    const asksNoMore = await two.listeners.open(two.there, eve);
     await watch(asks, ana);
     await watch(asksNoMore, ana);
     await watch(asksNoMore, ben);
-    await listeners.open(one, ana);
+    await two.listeners.open(two.here, ana);
     await waitFor(() => expect(newsOf(asks, ana)).toEqual(['online']));
     expect(news(otherPage)).toEqual([]);
     expect(news(asksNoMore)).toEqual([]);
   });
 
   test('up to two hundred people may be watched; a larger request changes nothing', async () => {
-    const ana = await one.person();
-    const page = await listeners.open(one, await one.person());
+    const ana = await two.here.person();
+    const page = await two.listeners.open(two.here, await two.here.person());
     const strangers = Array.from({ length: 199 }, () => ({ publicId: newId() }));
     expect(await watch(page, ana, ...strangers)).toHaveLength(200);
     const people = [...strangers, ana, ana].map(({ publicId }) => publicId);
@@ -79,7 +78,7 @@ describe('connecting and disconnecting', () => {
       ok: false,
       code: 'invalid',
     });
-    await listeners.open(two, ana);
+    await two.listeners.open(two.there, ana);
     await waitFor(() => expect(newsOf(page, ana)).toEqual(['online']));
   });
 
@@ -90,17 +89,17 @@ describe('connecting and disconnecting', () => {
     ['presence.set', { status: 'online', activity: 'station 14' }],
     ['presence.set', { status: 'online', activity: null, userId: newId() }],
   ])('%s refuses %j', async (name, data) => {
-    const { command, socket } = await listeners.open(one, await one.person());
+    const { command, socket } = await two.listeners.open(two.here, await two.here.person());
     expect(await command(name, data)).toMatchObject({ ok: false, code: 'invalid' });
     expect(socket.connected).toBe(true);
   });
 
   test('after any changes a page’s states equal those of a new request', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => one.person()));
-    const watcher = await one.person();
-    const page = await listeners.open(two, watcher);
+    const people = await Promise.all(Array.from({ length: 4 }, () => two.here.person()));
+    const watcher = await two.here.person();
+    const page = await two.listeners.open(two.there, watcher);
     const sent = new Map((await watch(page, ...people)).map((state) => [state.userId, state]));
-    const open: Awaited<ReturnType<typeof listeners.open>>[] = [];
+    const open: Awaited<ReturnType<typeof two.listeners.open>>[] = [];
     let seed = 7;
     const dice = (sides: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -108,14 +107,14 @@ describe('connecting and disconnecting', () => {
     };
     for (let turn = 0; turn < 80; turn++) {
       const person = people[dice(4)] as Person;
-      const [gateway, device] = [dice(2) ? one : two, open[dice(open.length)]];
+      const [gateway, device] = [dice(2) ? two.here : two.there, open[dice(open.length)]];
       const act = dice(5);
       if (act <= 1 || !device) {
         if (open.length < 12)
           open.push(
-            await listeners.open(gateway, {
+            await two.listeners.open(gateway, {
               ...person,
-              token: await startSession(one.database.orm, person.id),
+              token: await startSession(two.here.database.orm, person.id),
             }),
           );
       } else if (act === 2) open.splice(open.indexOf(device), 1)[0]?.socket.disconnect();
@@ -130,7 +129,7 @@ describe('connecting and disconnecting', () => {
           body: { choice: ['online', 'busy', 'hidden'][dice(3)] },
         });
     }
-    const fresh = await listeners.open(one, watcher);
+    const fresh = await two.listeners.open(two.here, watcher);
     await vi.waitFor(
       async () => {
         const now = await watch(fresh, ...people);

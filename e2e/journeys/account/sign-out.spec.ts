@@ -19,7 +19,7 @@ test('after sign-out nothing of the member is left on the device, in any of its 
 }) => {
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
-  const planted = await fillEverything(ana.context, ana.page, other.publicId, other.handle);
+  const planted = await fillEverything(ana, other);
   await signOut(ana.page);
   await expect(ana.page).toHaveURL('/');
   await expect(ana.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('while the server is away the device is cleared, and the next member sees n
 }) => {
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
-  const planted = await fillEverything(ana.context, ana.page, other.publicId, other.handle);
+  const planted = await fillEverything(ana, other);
   const { attemptId, examId } = planted;
   await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // Files are cached once they have passed the service worker.

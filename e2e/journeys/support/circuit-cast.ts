@@ -67,8 +67,10 @@ export async function closeCast(cast: Cast): Promise<void> {
   for (const { context } of everybody(cast)) await context.close();
 }
 
+type Signed = Pick<Player, 'context'>;
+
 export async function good(
-  { context }: Player,
+  { context }: Signed,
   method: 'get' | 'post' | 'put',
   path: string,
   data: unknown = {},
@@ -78,31 +80,55 @@ export async function good(
   return reply.json();
 }
 
-export const circuitOf = (player: Player, id: string): Promise<Circuit> =>
+export const circuitOf = (player: Signed, id: string): Promise<Circuit> =>
   good(player, 'get', `/api/circuits/${id}`);
 
-export async function gathered(cast: Cast, speed: number): Promise<string> {
-  const { pat, cleo, dan, eve, rob } = cast;
-  const { id, rev } = await good(pat, 'post', '/api/circuits', { name: 'Saturday mock', speed });
+type Joining = readonly [player: Signed, wish: 'candidate' | 'examiner' | 'role-player'];
+type Plan = { speed: number; stations: readonly number[]; joining: readonly Joining[] };
+
+/** In the lobby, with everybody seated; the organiser examines. */
+async function seated(organiser: Signed, { speed, stations, joining }: Plan): Promise<string> {
+  const draft = { name: 'Saturday mock', speed };
+  const { id, rev } = await good(organiser, 'post', '/api/circuits', draft);
   const at = `/api/circuits/${id}`;
-  const places = scenarioIds.map((scenarioId) => ({ scenarioId }));
-  await good(pat, 'put', `${at}/places`, { rev, places });
-  await good(pat, 'put', `${at}/wish`, { wish: 'examiner' });
-  const links: { wish: string; path: string }[] = await good(pat, 'post', `${at}/links`);
-  for (const [player, wish] of [
-    [cleo, 'candidate'],
-    [dan, 'candidate'],
-    [eve, 'examiner'],
-    [rob, 'role-player'],
-  ] as const) {
+  const places = stations.map((scenarioId) => ({ scenarioId }));
+  await good(organiser, 'put', `${at}/places`, { rev, places });
+  await good(organiser, 'put', `${at}/wish`, { wish: 'examiner' });
+  const links: { wish: string; path: string }[] = await good(organiser, 'post', `${at}/links`);
+  for (const [player, wish] of joining) {
     const token = links
       .find((link) => link.wish === wish)
       ?.path.split('/')
       .at(-1);
     await good(player, 'post', `/api/circuits/links/${token}/join`);
   }
-  const before = await circuitOf(pat, id);
-  await good(pat, 'post', `${at}/seats/fill`, { rev: before.rev });
-  await good(pat, 'post', `${at}/lobby`);
+  const before = await circuitOf(organiser, id);
+  await good(organiser, 'post', `${at}/seats/fill`, { rev: before.rev });
+  await good(organiser, 'post', `${at}/lobby`);
   return id;
+}
+
+export const gathered = ({ pat, cleo, dan, eve, rob }: Cast, speed: number): Promise<string> =>
+  seated(pat, {
+    speed,
+    stations: scenarioIds,
+    joining: [
+      [cleo, 'candidate'],
+      [dan, 'candidate'],
+      [eve, 'examiner'],
+      [rob, 'role-player'],
+    ],
+  });
+
+/** One station, played: the organiser owes the candidate a mark sheet and an impression. */
+export async function playedByTwo(organiser: Signed, candidate: Signed): Promise<string> {
+  const joining = [[candidate, 'candidate']] as const;
+  const id = await seated(organiser, { speed: 1, stations: [14], joining });
+  await good(organiser, 'post', `/api/circuits/${id}/launch`);
+  for (;;) {
+    const { state, clock } = await circuitOf(organiser, id);
+    if (state === 'marking') return id;
+    const skip = { command: 'skip', rev: clock?.rev };
+    await good(organiser, 'post', `/api/circuits/${id}/clock`, skip);
+  }
 }

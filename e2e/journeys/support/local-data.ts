@@ -1,4 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  databaseKinds,
+  deviceKeys,
+  entryKinds,
+  preferenceKeys,
+  VISITOR_ID,
+} from '../../../client/src/device/registry.ts';
+import { playedByTwo } from './circuit-cast.ts';
+import type { Messenger } from './messengers.ts';
 import { startMock } from './mock-exam.ts';
 import { startStation } from './timed-station.ts';
 import { commands } from './waiting.ts';
@@ -39,6 +48,42 @@ export async function keptIn(page: Page, context: BrowserContext): Promise<strin
   return stored + JSON.stringify(await context.cookies());
 }
 
+const ofTheDevice: readonly string[] = [
+  ...preferenceKeys,
+  ...Object.values(deviceKeys),
+  VISITOR_ID,
+];
+
+/** The kinds of the registry that have content in any tab; whatever it does not list by its name. */
+async function kindsIn(context: BrowserContext): Promise<string[]> {
+  const kinds = context.pages().map(async (page) => {
+    const { keys, databases } = await page.evaluate(async () => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const databases: string[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await asked(indexedDB.open(name));
+        let records = 0;
+        for (const store of database.objectStoreNames)
+          records += await asked(database.transaction(store).objectStore(store).count());
+        database.close();
+        if (records > 0) databases.push(name);
+      }
+      return { keys: Object.keys({ ...localStorage, ...sessionStorage }), databases };
+    });
+    return [
+      ...keys
+        .filter((key) => !ofTheDevice.includes(key))
+        .map((key) => /^member:[^:]+:([^:]+):/.exec(key)?.[1] ?? key),
+      ...databases.map((name) => name.split(':')[0] ?? name),
+    ];
+  });
+  return [...new Set((await Promise.all(kinds)).flat())].sort();
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -49,13 +94,12 @@ export async function signOut(page: Page): Promise<void> {
 
 type Planted = { words: string[]; identity: string[]; attemptId: string; examId: string };
 
-/** Types into every field that is stored locally, while offline. */
+/** Fills all that the registry of the device lists, through the screens. */
 export async function fillEverything(
-  context: BrowserContext,
-  page: Page,
-  otherId: string,
-  otherHandle: string,
+  { context, page }: Messenger,
+  other: Messenger,
 ): Promise<Planted> {
+  const { publicId: otherId, handle: otherHandle } = other;
   context.setDefaultTimeout(30_000);
   const me = await (await context.request.get('/api/auth/user')).json();
   const mark = `planted${Date.now()}`;
@@ -63,10 +107,13 @@ export async function fillEverything(
   const attemptId = await startStation(page);
   await page.getByLabel('Your notes').fill(`${mark}practice`);
   await expect(page.getByTestId('save-status')).toHaveText('Saved');
+  await page.route(/\/attempts\/[^/]+\/clock$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Pause' }).click();
 
   const inExam = await context.newPage();
   await inExam.goto(`/exam-simulator/${examId}`);
   await inExam.getByRole('button', { name: 'Start Station' }).click();
+  await expect(inExam.getByRole('log', { name: 'Bells' })).toHaveText(/^Bell: /);
   await inExam.getByLabel('Your notes').fill(`${mark}exam`);
   await expect(inExam.getByTestId('save-status')).toHaveText('Saved');
 
@@ -88,6 +135,18 @@ export async function fillEverything(
   await expect(inThread.getByText(/^Waits on this device/)).toBeVisible();
   await field.fill(`${mark}message`);
 
+  const inCircuit = await context.newPage();
+  const saves = /\/api\/circuits\/[^/]+\/(sheets|impressions)\//;
+  await inCircuit.route(saves, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await inCircuit.goto(`/exam-simulator/live/${await playedByTwo({ context }, other)}`);
+  await inCircuit.getByLabel(/^Did well/).fill(`${mark}marks`);
+  await inCircuit.getByLabel(/^A word for the candidate/).fill(`${mark}impression`);
+  await inCircuit.getByRole('textbox', { name: 'Message to everybody' }).fill('Well done');
+  await inCircuit.getByRole('button', { name: 'Send' }).click();
+  await inCircuit.getByRole('button', { name: 'Put this message away' }).click();
+
   const onBoard = await context.newPage();
   await onBoard.goto('/community');
   await onBoard.getByRole('searchbox', { name: 'Search' }).fill(`${mark}search`);
@@ -108,9 +167,11 @@ export async function fillEverything(
   await inBank.getByRole('button', { name: 'Bookmark', exact: true }).click();
   await expect(inBank.locator('[data-live]')).toHaveText(/^(1 waiting|Sending 1)$/);
 
+  const registered = [...Object.keys(entryKinds), ...databaseKinds].sort();
+  await expect.poll(() => kindsIn(context)).toEqual(registered);
   const kept = await keptIn(inBank, context);
-  for (const part of ['practice', 'exam', 'submission', 'message', 'bookmark'])
-    expect(kept, part).toContain(part === 'bookmark' ? 'bookmark' : mark + part);
+  for (const part of ['practice', 'exam', 'submission', 'message', 'marks', 'impression'])
+    expect(kept, part).toContain(mark + part);
   expect(kept).toContain(me.publicId);
   expect(await keptIn(inProfile, context)).toContain(`${mark}profile`);
   return {
@@ -126,13 +187,15 @@ export async function expectNothingLeft(context: BrowserContext, planted: Plante
   for (const page of context.pages()) {
     const left = async () => {
       const kept = await keptIn(page, context).catch(() => 'the page is on its way');
-      return [...planted.words, ...planted.identity, 'is on its way'].filter((one) =>
-        kept.includes(one),
-      );
+      return [...planted.words, ...planted.identity, 'is on its way'].flatMap((one) => {
+        const at = kept.indexOf(one);
+        return at < 0 ? [] : [kept.slice(Math.max(0, at - 60), at + one.length)];
+      });
     };
     await expect.poll(left).toEqual([]);
     const shown = await page.evaluate(() => document.body.innerText);
     for (const word of [...planted.words, ...planted.identity]) expect(shown).not.toContain(word);
   }
+  expect(await kindsIn(context)).toEqual([]);
   expect(await cookies()).not.toContain('session');
 }

@@ -90,6 +90,7 @@ describe('after a member has signed out', () => {
   test('a screen that still saves stores nothing', () => {
     endOwner();
     expect(notes.keep('1', 'low mood')).toBe(false);
+    expect(inTab.keep('1', 'low mood')).toBe(false);
     expect(stored()).not.toContain('low mood');
   });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { believedOwner, currentOwner } from './owner.ts';
+import { currentOwner, isVisitor } from './owner.ts';
 import { entryKinds } from './registry.ts';
 import { entryKey, isEntryKey, isEntryOf, storages } from './storage.ts';
 
@@ -41,7 +41,7 @@ export function memberEntries<Schema extends z.ZodType>(
     const [device, tab] = storages();
     const storage = place === 'tab' ? tab : device;
     const owner = currentOwner();
-    if (!storage || (owner === undefined && (place === 'device' || believedOwner()))) return null;
+    if (!storage || (owner === undefined && (place === 'device' || !isVisitor()))) return null;
     return { storage, keyOf: (id: string) => entryKey(owner ?? null, kind, id) };
   };
   const forget = (id: string) => {

@@ -6,6 +6,8 @@ const NOBODY = 'nobody';
 
 /** Other tabs may have changed. */
 let ownerOfTab: string | null | undefined;
+/** Screens of a member who has signed out may still be shown. */
+let hasEnded = false;
 
 /**
  * Stored, so that other tabs notice a sign-out and offline pages know the member.
@@ -32,11 +34,15 @@ export function believedOwner(): string | null | undefined {
   return ownerOfTab;
 }
 
+/** Not after a sign-out on this page: its screens must not store for a visitor what a member typed. */
+export const isVisitor = (): boolean => !ownerOfTab && !hasEnded;
+
 /** Databases of other members are deleted by `finishForgetting`. */
 export function beginOwner(publicId: string): void {
   const before = recordedOwner();
   if (before && before !== publicId) noteToForget(before);
   ownerOfTab = publicId;
+  hasEnded = false;
   record(publicId);
   removeEntriesExcept(publicId);
 }
@@ -46,6 +52,7 @@ export function endOwner(): void {
   const recorded = recordedOwner() ?? null;
   const gone = ownerOfTab ?? recorded;
   if (gone) noteToForget(gone);
+  hasEnded ||= gone !== null;
   const staying = recorded === gone ? null : recorded;
   ownerOfTab = null;
   if (staying === null) record(null);

@@ -48,6 +48,10 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG105: 'preventing suicide in community and custodial settings',
   NG209: 'tobacco',
   NG232: 'head injury',
+  NG127: 'suspected neurological conditions',
+  NG18: 'diabetes in children and young people',
+  CG111: 'bedwetting in under 19s',
+  CG89: 'child maltreatment',
   PH50: 'domestic violence and abuse',
 };
 
@@ -100,6 +104,9 @@ export const professionalSources: readonly string[] = [
   'FSRH guidance on contraception',
   'UK Teratology Information Service',
   'RCPsych ECT handbook',
+  '0-18 years guidance for all doctors (2007)',
+  'Protecting children and young people the responsibilities of all doctors (2012)',
+  'UKHSA Green Book Immunisation against infectious disease',
 ];
 
 /** Instruments by name; their items are never reproduced. */

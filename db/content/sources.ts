@@ -53,6 +53,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   CG111: 'bedwetting in under 19s',
   CG89: 'child maltreatment',
   PH50: 'domestic violence and abuse',
+  NG248: 'gambling-related harms',
 };
 
 export const statutes: readonly { name: string; year: string }[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contextOf, linkFor, newcomer } from '../support/people.ts';
+import { contextOf, linkFor, PASSWORD } from '../support/people.ts';
 
 test('a member registers, verifies, resets the password and deletes the account', async ({
   browser,
@@ -63,8 +63,14 @@ test('an attacker who signed up first with another person’s address loses acce
   baseURL,
 }) => {
   const admin = await contextOf(browser, 'admin', baseURL ?? '');
-  const attacker = await newcomer(browser, baseURL ?? '');
-  const { email } = await (await attacker.request.get('/api/auth/user')).json();
+  const attacker = await browser.newContext({ baseURL });
+  const email = `robin.${Date.now()}@example.org`;
+  const name = 'Robin Newcomer';
+  const consents = { isOver13: true, acceptsTerms: true };
+  const joined = await attacker.request.post('/api/auth/sign-up/email', {
+    data: { name, email, password: PASSWORD, ...consents },
+  });
+  expect(joined.ok()).toBe(true);
   const stolen = await attacker.newPage();
   await stolen.goto('/scenarios');
   await expect(stolen.getByText(/^Showing/)).toBeVisible();
@@ -90,7 +96,7 @@ test('an attacker who signed up first with another person’s address loses acce
   await expect.poll(async () => (await attacker.request.get('/api/progress')).status()).toBe(401);
   await attacker.clearCookies();
   const again = await attacker.request.post('/api/auth/sign-in/email', {
-    data: { email, password: 'a quiet evening' },
+    data: { email, password: PASSWORD },
   });
   expect(again.status()).toBe(401);
   for (const context of [admin, attacker, owner]) await context.close();

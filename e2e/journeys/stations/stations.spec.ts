@@ -18,11 +18,11 @@ test.describe('a candidate and a station', () => {
 
     await expect(page.getByText(/Mr Owen Pritchard is a 54-year-old/)).toBeVisible();
     await page.getByRole('tab', { name: 'Actor Brief' }).click();
-    await expect(page.getByText(/You are the fourth generation on the farm/)).toBeVisible();
+    await expect(page.getByText(/fourth generation on a hill farm/)).toBeVisible();
     await page.getByRole('tab', { name: 'Mark Scheme' }).click();
     await expect(page.getByText(/10\.25\s*\/\s*20/).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Feedback' }).click();
-    await expect(page.getByText('The locked cabinet')).toBeVisible();
+    await expect(page.getByText('A locked cabinet taken as safe')).toBeVisible();
 
     const bookmark = page.getByRole('button', { name: /^Bookmark/ });
     const was = await bookmark.textContent();
@@ -82,7 +82,7 @@ test.describe('a candidate and a station', () => {
     await press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Actor Brief' })).toBeFocused();
     await press('Enter');
-    await expect(page.getByText(/You are the fourth generation/)).toBeVisible();
+    await expect(page.getByText(/fourth generation on a hill farm/)).toBeVisible();
     await page.keyboard.press('Home');
     await page.locator('body').press('Shift+Tab');
     await tabTo(page, complete, 'Shift+Tab');

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import type { Profile } from '@cascade/shared/features/profile/contract';
-import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { getDefaultStore } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
-import { toastsAtom } from '../../../ui/toast/toasts.ts';
-import { profileQuery } from '../use-profile.ts';
+import { changeProfile, getProfile, Profile } from '@cascade/shared/features/profile/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test as base } from '../../../testing/screen-test.tsx';
+import { useProfile } from '../use-profile.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
-const system = createSystem(defaultBaseConfig);
-const profile: Profile = {
+const profile = Profile.parse({
   firstName: 'Chi',
   lastName: '',
   email: 'chi@example.com',
@@ -27,66 +22,48 @@ const profile: Profile = {
   showsPresence: true,
   sendsReceipts: true,
   wantsEmails: true,
-};
-const fetched = vi.fn<typeof fetch>();
-vi.stubGlobal('fetch', fetched);
-// Missing in jsdom.
-HTMLDialogElement.prototype.close = () => undefined;
+});
 
 function Page() {
-  const { data } = useQuery(profileQuery);
+  const { data } = useProfile();
   return data && <PrivacySection profile={data} />;
 }
 
-function show() {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
-  });
-  client.setQueryData(profileQuery.queryKey, profile);
-  render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <Page />
-      </QueryClientProvider>
-    </ChakraProvider>,
-  );
-  return screen.getByRole('switch', { name: 'Public profile' });
-}
-
-afterEach(() => {
-  cleanup();
-  fetched.mockReset();
-  getDefaultStore().set(toastsAtom, []);
+const test = base.extend<{ show: () => HTMLElement }>({
+  show: async ({ cached, renderScreen }, use) => {
+    cached(getProfile, {}, profile);
+    await use(() => {
+      renderScreen(<Page />);
+      return screen.getByRole('switch', { name: 'Public profile' });
+    });
+  },
 });
 
-test('a switch flips at once and sends only its own field', async () => {
-  fetched.mockReturnValue(new Promise(() => undefined));
+test('a switch flips at once and sends only its own field', async ({ server, show, user }) => {
+  server.hold(changeProfile);
   const toggle = show();
-  await userEvent.click(toggle);
+  await user.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('false');
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/profile');
-  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"isPublic":false}');
+  expect(server.calls(changeProfile).map(({ body }) => body)).toEqual([{ isPublic: false }]);
 });
 
-test('a failed change flips back and shows an error', async () => {
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+test('a failed change flips back and shows an error', async ({ server, show, user }) => {
   const toggle = show();
-  await userEvent.click(toggle);
+  server.disconnect();
+  await user.click(toggle);
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
-  expect(getDefaultStore().get(toastsAtom)).toMatchObject([
-    { title: 'Error', description: 'Failed to update profile. Please try again.' },
-  ]);
+  expect(screen.getByText('Failed to update profile. Please try again.')).toBeTruthy();
 });
 
-test('two quick flips end where the second left them', async () => {
-  fetched.mockImplementation(async () => Response.json(profile));
+test('two quick flips end where the second left them', async ({ server, show, user }) => {
+  server.answer(changeProfile, profile);
   const toggle = show();
-  await userEvent.click(toggle);
-  await userEvent.click(toggle);
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await user.click(toggle);
+  await user.click(toggle);
+  await waitFor(() => expect(server.calls(changeProfile)).toHaveLength(2));
   expect(toggle.getAttribute('aria-checked')).toBe('true');
-  expect(fetched.mock.calls.map(([, sent]) => sent?.body)).toEqual([
-    '{"isPublic":false}',
-    '{"isPublic":true}',
+  expect(server.calls(changeProfile).map(({ body }) => body)).toEqual([
+    { isPublic: false },
+    { isPublic: true },
   ]);
 });

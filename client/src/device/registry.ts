@@ -18,6 +18,8 @@ export const entryKinds = {
   'circuit-messages': { place: 'tab', keptForDays: 1 },
   /** Of a station's clock, waiting for the connection. */
   'clock-command': { place: 'tab', keptForDays: 1 },
+  /** What a role player ticked, of one attempt at a time. */
+  told: { place: 'tab', keptForDays: 1 },
   'heard-bells': { place: 'tab', keptForDays: 1 },
 } as const satisfies Record<string, { place: 'device' | 'tab'; keptForDays: number }>;
 

@@ -21,7 +21,7 @@ import { cardOf } from '../support/withheld-texts.ts';
 
 /** A round of ten and a half minutes takes forty-two seconds. */
 const SPEED = 15;
-const brief14 = /lambing shed/;
+const brief14 = /for hours in the old lambing shed/;
 const [title14, title24] = stationNumbers.map((number) => cardOf(number).title);
 const planned = [1, 2].flatMap((round) => [
   `Reading ${round}`,

@@ -22,7 +22,7 @@ test.describe('partners', () => {
     const stranger = await browser.newContext({ baseURL, viewport: phone, ...plainNetwork });
     const partner = await stranger.newPage();
     await partner.goto(link);
-    await expect(partner.getByText(/lambing shed/)).toBeVisible();
+    await expect(partner.getByText(/^It's not that I want to make a fuss/)).toBeVisible();
     await expect(partner).toHaveTitle(/Reading · Role player/);
     await expectClean(partner, { within: 'main' });
     for (const part of ['Mr Owen Pritchard is', 'Eliciting suicidal thinking'])
@@ -36,6 +36,46 @@ test.describe('partners', () => {
     await context.close();
   });
 
+  test('on a phone a fact is found by typing, what was told stays ticked, and the next cue stands out', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await newcomerOnPhone(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await startStation(page, '?speed=20');
+    await page.getByRole('button', { name: 'Get links for partners' }).click();
+    const link = await page.getByLabel('Role player: the brief').inputValue();
+    const partner = await context.newPage();
+    await partner.goto(link);
+    await expect(partner.getByTestId('next-cue')).toContainText('2:00');
+    await partner.getByLabel('Told: Home').click();
+    await partner.getByRole('heading', { name: 'Reactions' }).scrollIntoViewIfNeeded();
+    const search = partner.getByRole('searchbox', { name: 'Find a fact' });
+    const clock = partner.getByRole('timer');
+    const isBeneath = async () => {
+      const [bar, dial] = await Promise.all([search.boundingBox(), clock.boundingBox()]);
+      return bar !== null && dial !== null && bar.y >= dial.y + dial.height && bar.y < 200;
+    };
+    expect(await isBeneath()).toBe(true);
+    await search.fill('drink');
+    const found = partner.getByRole('region', { name: 'Found' });
+    await expect(found.getByRole('listitem')).toHaveCount(1);
+    await expect(found.getByText('Four or five, and I', { exact: false })).toBeInViewport();
+    expect(await isBeneath()).toBe(true);
+    await search.press('Escape');
+    await expect(partner.getByTestId('next-cue')).toContainText('Now');
+    await partner
+      .getByRole('button', { name: /^Said: I put things straight/ })
+      .first()
+      .click();
+    await expect(partner.getByTestId('next-cue')).toContainText('do you lock me up');
+    await partner.reload();
+    await expect(partner.getByLabel('Told: Home')).toHaveAttribute('aria-pressed', 'true');
+    await expect(partner.getByLabel('Told: Allergies')).toHaveAttribute('aria-pressed', 'false');
+    await expectClean(partner, { within: 'main' });
+    await context.close();
+  });
+
   test('passing the phone asks who takes it, and the candidate sees nothing more', async ({
     browser,
     baseURL,
@@ -46,7 +86,8 @@ test.describe('partners', () => {
     await page.getByRole('switch', { name: 'Pass the phone' }).click();
     await page.getByRole('button', { name: 'Role player', exact: true }).click();
     await page.getByRole('button', { name: 'I am the role player' }).click();
-    await expect(page.getByText(/lambing shed/)).toBeVisible();
+    await page.getByRole('button', { name: 'The person' }).click();
+    await expect(page.getByText(/for hours in the old lambing shed/)).toBeVisible();
     await expect(page.getByText(/Mr Owen Pritchard is/)).toBeHidden();
     await page.getByRole('button', { name: 'Candidate', exact: true }).click();
     await expect(page.getByText(/Mr Owen Pritchard is/)).toBeVisible();

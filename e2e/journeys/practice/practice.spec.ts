@@ -75,7 +75,7 @@ test.describe('a timed station', () => {
     );
     await expect(page.getByText('Ask about the key sooner.')).toBeVisible();
     await expect(page.getByText('Who holds the key?')).toBeVisible();
-    await expect(page.getByText('The locked cabinet')).toBeVisible();
+    await expect(page.getByText('A locked cabinet taken as safe')).toBeVisible();
     await expectClean(page, { within: 'main' });
     const first = page.url();
     await page.getByRole('button', { name: 'Again' }).click();
@@ -155,7 +155,7 @@ test.describe('a timed station', () => {
 
     await page.getByRole('button', { name: 'Open brief and mark scheme' }).click();
     await page.getByRole('button', { name: 'Open them' }).click();
-    await expect(page.getByText(/lambing shed/)).toBeVisible();
+    await expect(page.getByText(/for hours in the old lambing shed/)).toBeVisible();
     const known = await everything();
     for (const secret of secrets) expect(known).toMatch(secret);
     expect((await attemptOf(context, id)).isRevealed).toBe(true);

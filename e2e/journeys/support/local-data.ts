@@ -110,6 +110,12 @@ export async function fillEverything(
   await page.route(/\/attempts\/[^/]+\/clock$/, (route) => route.abort());
   await page.getByRole('button', { name: 'Pause' }).click();
 
+  await page.getByRole('switch', { name: 'Pass the phone' }).click();
+  await page.getByRole('button', { name: 'Role player', exact: true }).click();
+  await page.getByRole('button', { name: 'I am the role player' }).click();
+  await page.getByLabel('Told: Home').click();
+  expect(await keptIn(page, context)).toContain(`${attemptId}:`);
+
   const inExam = await context.newPage();
   await inExam.goto(`/exam-simulator/${examId}`);
   await inExam.getByRole('button', { name: 'Start Station' }).click();

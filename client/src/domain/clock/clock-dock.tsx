@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   aside: ReactNode;
@@ -7,13 +7,27 @@ type Props = {
 };
 
 export function ClockDock({ aside, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!dock.current) return undefined;
+    // What sticks beneath the clock needs its height.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      frame.current?.style.setProperty('--dock-height', `${height}px`);
+    });
+    observer.observe(dock.current, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, []);
   return (
     <Flex
+      ref={frame}
       direction={{ base: 'column', lg: 'row-reverse' }}
       align={{ base: 'stretch', lg: 'flex-start' }}
       gap={{ base: '6', lg: '12' }}
     >
       <Box
+        ref={dock}
         position="sticky"
         top={{ base: '0', lg: '6' }}
         zIndex={{ base: 'header', lg: 'auto' }}

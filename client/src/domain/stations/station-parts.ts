@@ -5,11 +5,13 @@ import type {
   MarkScheme,
 } from '@cascade/shared/domain/stations/parts';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { PlayedTask } from './role-player/played-task.ts';
 
 /** Passed in by the page, as features do not import each other. */
 export type StationParts = {
   CandidateTask: ComponentType<{ part: CandidateTask | null }>;
-  ActorBrief: ComponentType<{ part: ActorBrief | null }>;
+  /** `task`: where it is played from. */
+  ActorBrief: ComponentType<{ part: ActorBrief | null; task?: PlayedTask | undefined }>;
   MarkScheme: ComponentType<{ part: MarkScheme | null; areasOfConcern: readonly string[] }>;
   Feedback: ComponentType<{ part: Feedback | null }>;
 };

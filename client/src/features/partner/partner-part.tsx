@@ -1,15 +1,18 @@
 import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { useState } from 'react';
+import type { PlayedTask } from '../../domain/stations/role-player/played-task.ts';
 import { useStationParts } from '../../domain/stations/station-parts.ts';
 import { Tabs } from '../../ui/page/tabs.tsx';
 
+type Props = { station: PartnerStation; task: PlayedTask };
+
 /** Shows only what the server sends for this view. */
-export function PartnerPart({ station }: { station: PartnerStation }) {
+export function PartnerPart({ station, task }: Props) {
   const { CandidateTask, ActorBrief, MarkScheme, Feedback } = useStationParts();
   const [selected, setSelected] = useState('task');
   const { view, candidateTask, actorBrief, markScheme, feedback, areasOfConcern } = station;
   if (view === 'candidate') return <CandidateTask part={candidateTask} />;
-  if (view === 'role-player') return <ActorBrief part={actorBrief} />;
+  if (view === 'role-player') return <ActorBrief part={actorBrief} task={task} />;
   return (
     <Tabs
       label="The examiner’s parts"
@@ -17,7 +20,7 @@ export function PartnerPart({ station }: { station: PartnerStation }) {
       onSelect={setSelected}
       tabs={[
         { id: 'task', label: 'Task', panel: <CandidateTask part={candidateTask} /> },
-        { id: 'brief', label: 'Brief', panel: <ActorBrief part={actorBrief} /> },
+        { id: 'brief', label: 'Brief', panel: <ActorBrief part={actorBrief} task={task} /> },
         {
           id: 'scheme',
           label: 'Mark scheme',

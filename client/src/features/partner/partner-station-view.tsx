@@ -1,5 +1,6 @@
 import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { BellLog } from '../../domain/bells/bell-log.tsx';
 import { SoundControls } from '../../domain/bells/sound-controls.tsx';
 import { useBells } from '../../domain/bells/use-bells.ts';
@@ -8,6 +9,7 @@ import { ClockFace } from '../../domain/clock/clock-face.tsx';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { useWakeLock } from '../../domain/clock/use-wake-lock.ts';
+import { playedTaskOf } from '../../domain/stations/role-player/played-task.ts';
 import { CategoryBadge } from '../../domain/stations/station-badges.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -25,6 +27,7 @@ export function PartnerStationView({ station, token, isCut }: Props) {
   const { card, clock, view } = station;
   const reading = useStationReading(clock);
   const bells = useBells(clock, `${token}:${clock.startedAt}`);
+  const task = useMemo(() => playedTaskOf(token, clock), [token, clock]);
   useWakeLock(reading.phase !== 'ended' && !reading.isPaused);
   return (
     <>
@@ -51,7 +54,7 @@ export function PartnerStationView({ station, token, isCut }: Props) {
             </Notice>
           )}
         </div>
-        <PartnerPart station={station} />
+        <PartnerPart station={station} task={task} />
         <Box borderTopWidth="1px" borderColor="border" pt="5" mt="8">
           <SoundControls />
         </Box>

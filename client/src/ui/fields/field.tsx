@@ -12,18 +12,33 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** For screen readers only. */
+  isLabelHidden?: boolean;
   /** Connects the control with label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 };
 
-export function Field({ label, hint, error, isOptional = false, children }: Props) {
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  isLabelHidden = false,
+  children,
+}: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" textStyle="label" mb="1.5">
+      <chakra.label
+        htmlFor={id}
+        display="block"
+        textStyle="label"
+        mb="1.5"
+        srOnly={isLabelHidden || undefined}
+      >
         {label}
         {isOptional && (
           <chakra.span color="muted" fontWeight="normal">

@@ -11,10 +11,11 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  isLabelHidden?: boolean;
 };
 
 /** `/` focuses it from anywhere, `Esc` clears it. */
-export function SearchField({ label, value, onChange, placeholder }: Props) {
+export function SearchField({ label, value, onChange, placeholder, isLabelHidden }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent) {
@@ -31,7 +32,7 @@ export function SearchField({ label, value, onChange, placeholder }: Props) {
     input.current?.focus();
   }
   return (
-    <Field label={label}>
+    <Field label={label} isLabelHidden={isLabelHidden ?? false}>
       {(control) => (
         <Box position="relative">
           <chakra.span position="absolute" insetInlineStart="3" top="3" color="muted" aria-hidden>

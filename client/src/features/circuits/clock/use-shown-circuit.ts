@@ -12,6 +12,7 @@ import type {
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { onTick } from '../../../domain/clock/ticks.ts';
+import type { PlayedTask } from '../../../domain/stations/role-player/played-task.ts';
 import { isSameShown, type ShownCircuit, shownCircuitOf } from './shown-circuit.ts';
 
 type ClockPlan = Pick<CircuitShared, 'preset' | 'rounds' | 'breaks' | 'adjustments' | 'speed'>;
@@ -107,5 +108,21 @@ export function useMoment(plannedClock: PlannedClock): Moment | null {
         ? null
         : { phase, round, isPaused },
     [phase, round, isPaused],
+  );
+}
+
+/** The task of the current round, for a sheet that is played from. */
+export function usePlayedTask(plannedClock: Running, key: string): PlayedTask {
+  return useMemo(
+    () => ({
+      key,
+      taskMsAt: (now) => {
+        const { planned, clock } = plannedClock;
+        const { phase, remainingMs, durationMs } = readCircuitClock(planned, clock, now);
+        if (phase === 'reading') return -remainingMs * planned.speed;
+        return phase === 'task' ? (durationMs - remainingMs) * planned.speed : null;
+      },
+    }),
+    [plannedClock, key],
   );
 }

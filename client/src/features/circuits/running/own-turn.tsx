@@ -8,7 +8,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import type { Moment } from '../clock/use-shown-circuit.ts';
+import type { Moment, PlannedClock } from '../clock/use-shown-circuit.ts';
 import { myself } from '../people/own-membership.ts';
 import { ExaminerSheets } from '../sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
@@ -57,9 +57,14 @@ function ObserverTurn({ moment, turn }: { moment: Moment; turn: CircuitTurn | nu
   );
 }
 
-type Props = { circuit: Circuit; moment: Moment; view: ViewOfCircuit };
+type Props = {
+  circuit: Circuit;
+  plannedClock: NonNullable<PlannedClock>;
+  moment: Moment;
+  view: ViewOfCircuit;
+};
 
-export function OwnTurn({ circuit, moment, view: query }: Props) {
+export function OwnTurn({ circuit, plannedClock, moment, view: query }: Props) {
   const { view } = query;
   const hasSeat = (myself(circuit)?.seats.length ?? 0) > 0;
   const roles = rolesNow(circuit, moment.round);
@@ -107,7 +112,13 @@ export function OwnTurn({ circuit, moment, view: query }: Props) {
       {!isBetween && (isExaminer || isRolePlayer) && (
         <Box>
           {turn ? (
-            <StaffTurn circuit={circuit} moment={moment} view={view} turn={turn} />
+            <StaffTurn
+              circuit={circuit}
+              plannedClock={plannedClock}
+              moment={moment}
+              view={view}
+              turn={turn}
+            />
           ) : (
             <PartsSkeleton label="Loading your station…" />
           )}

@@ -27,7 +27,9 @@ export function Running({ circuit, plannedClock, moment, rung, view }: Props) {
   const hasSeat = (myself(circuit)?.seats.length ?? 0) > 0;
   const [selected, setSelected] = useState(circuit.mode === 'trio' ? 'seat' : 'console');
   useWakeLock(true);
-  const seat = <OwnTurn circuit={circuit} moment={moment} view={view} />;
+  const seat = (
+    <OwnTurn circuit={circuit} plannedClock={plannedClock} moment={moment} view={view} />
+  );
   const console = <Console circuit={circuit} />;
   return (
     <ClockDock

@@ -1,6 +1,7 @@
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { PlayedTask } from '../../../domain/stations/role-player/played-task.ts';
 import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
@@ -28,11 +29,17 @@ export function RoomLink({ url }: { url: string | null }) {
   );
 }
 
-export function StaffStation({ turn }: { turn: CircuitTurn }) {
+type StaffStationProps = { turn: CircuitTurn; task?: PlayedTask | undefined };
+
+export function StaffStation({ turn, task }: StaffStationProps) {
   const { ActorBrief, CandidateTask, MarkScheme } = useStationParts();
   const { actorBrief, candidateTask, markScheme, areasOfConcern } = turn;
   const tabs = [
-    actorBrief && { id: 'brief', label: 'Brief', panel: <ActorBrief part={actorBrief} /> },
+    actorBrief && {
+      id: 'brief',
+      label: 'Brief',
+      panel: <ActorBrief part={actorBrief} task={task} />,
+    },
     candidateTask && { id: 'task', label: 'Task', panel: <CandidateTask part={candidateTask} /> },
     markScheme && {
       id: 'scheme',

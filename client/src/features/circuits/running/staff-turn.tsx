@@ -4,7 +4,7 @@ import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits
 import { Box, chakra } from '@chakra-ui/react';
 import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import type { Moment } from '../clock/use-shown-circuit.ts';
+import { type Moment, type PlannedClock, usePlayedTask } from '../clock/use-shown-circuit.ts';
 import { ImpressionForm } from '../rating/impression-form.tsx';
 import { ownPlace } from './own-place.ts';
 import { StaffStation } from './staff-station.tsx';
@@ -21,13 +21,15 @@ function candidateAt(circuit: Circuit, place: number, round: number): CircuitPer
 
 type Props = {
   circuit: Circuit;
+  plannedClock: NonNullable<PlannedClock>;
   moment: Moment;
   view: CircuitView | undefined;
   turn: CircuitTurn;
 };
 
-export function StaffTurn({ circuit, moment, view, turn }: Props) {
+export function StaffTurn({ circuit, plannedClock, moment, view, turn }: Props) {
   const { candidate, place, round, roles } = turn;
+  const task = usePlayedTask(plannedClock, `${circuit.id}:${place}:${moment.round}`);
   const isTrio = circuit.mode === 'trio';
   const isLast = moment.round >= circuit.rounds - 1;
   const next = isLast || isTrio ? undefined : candidateAt(circuit, place, moment.round + 1);
@@ -65,13 +67,13 @@ export function StaffTurn({ circuit, moment, view, turn }: Props) {
         </Section>
       )}
       {reads ? (
-        <StaffStation turn={turn} />
+        <StaffStation turn={turn} task={task} />
       ) : (
         <chakra.details open={moment.phase === 'reading'} mb="4">
           <chakra.summary cursor="pointer" py="2" fontWeight="medium">
             Task and brief of this station
           </chakra.summary>
-          <StaffStation turn={turn} />
+          <StaffStation turn={turn} task={task} />
         </chakra.details>
       )}
     </>

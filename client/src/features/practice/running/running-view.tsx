@@ -83,7 +83,7 @@ export function RunningView({ attempt, sheet, commands, partner }: Props) {
           </Box>
         </>
       ) : (
-        <partner.Part attemptId={attempt.id} view={view} />
+        <partner.Part attemptId={attempt.id} view={view} clock={commands.clock} />
       )}
       <Section title="This station">
         <StationControls attempt={attempt} commands={commands} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { responseLabelOf } from '../../../domain/stations/role-player/response-label.ts';
 import { clockOf, minutesOf } from './sheets/minutes.ts';
-import { responseLabelOf } from './sheets/response-label.ts';
 import { taskLinesOf } from './sheets/task-lines.ts';
 
 test.each([

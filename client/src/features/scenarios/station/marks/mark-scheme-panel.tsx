@@ -1,7 +1,11 @@
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import {
+  Missing,
+  StationList,
+  StationSection,
+} from '../../../../domain/stations/station-layout.tsx';
 import { Badge } from '../../../../ui/data/badge.tsx';
-import { Missing, StationList, StationSection } from '../station-layout.tsx';
 import { DomainCard, DomainWeights } from './marked-domains.tsx';
 
 const ratings = [

@@ -4,9 +4,9 @@ import {
   levelNames,
 } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { StationList } from '../../../../domain/stations/station-layout.tsx';
 import { linkRecipe } from '../../../../ui/actions/link-recipe.ts';
 import { Card } from '../../../../ui/data/card.tsx';
-import { StationList } from '../station-layout.tsx';
 
 const labels: Record<LevelName, string> = {
   excellent: 'Excellent',

@@ -1,7 +1,15 @@
 import type { ActorBrief } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { Missing, StationColumns, StationSection, StationText } from '../station-layout.tsx';
-import { responseLabelOf } from './response-label.ts';
+import { linesInOrder } from '../../../../domain/stations/role-player/answers.ts';
+import type { PlayedTask } from '../../../../domain/stations/role-player/played-task.ts';
+import { responseLabelOf } from '../../../../domain/stations/role-player/response-label.ts';
+import { RolePlayerSheet } from '../../../../domain/stations/role-player/role-player-sheet.tsx';
+import {
+  Missing,
+  StationColumns,
+  StationSection,
+  StationText,
+} from '../../../../domain/stations/station-layout.tsx';
 
 type Props = { responses: [key: string, line: string][] };
 
@@ -27,19 +35,19 @@ function ActorResponses({ responses }: Props) {
   );
 }
 
-/** Every brief has these. */
-const approaches = ['cooperative', 'resistant', 'emotional', 'questioning'];
-
-/** The database does not keep key order. */
-function inOrder(responses: ActorBrief['responses']): [string, string][] {
-  const rank = (key: string) => (approaches.indexOf(key) + 1 || approaches.length + 1) - 1;
-  return Object.entries(responses).sort(
-    ([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en-GB'),
+/** Members' stations and older snapshots have none of these. */
+function isSecondEdition(brief: ActorBrief): boolean {
+  const { openingLine, facts, cues, reactions, findings, actingSafely } = brief;
+  return [openingLine, facts, cues, reactions, findings, actingSafely].some(
+    (part) => part !== undefined,
   );
 }
 
-export function ActorBriefPanel({ part }: { part: ActorBrief | null }) {
-  const responses = inOrder(part?.responses ?? {});
+type PanelProps = { part: ActorBrief | null; task?: PlayedTask | undefined };
+
+export function ActorBriefPanel({ part, task }: PanelProps) {
+  if (part && isSecondEdition(part)) return <RolePlayerSheet brief={part} task={task} />;
+  const responses = linesInOrder(part?.responses ?? {});
   return (
     <>
       <StationColumns>

@@ -1,6 +1,11 @@
 import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
+import {
+  Missing,
+  StationColumns,
+  StationSection,
+  StationText,
+} from '../../../../domain/stations/station-layout.tsx';
 import { Prose } from '../../../../ui/page/prose.tsx';
-import { Missing, StationColumns, StationSection, StationText } from '../station-layout.tsx';
 import { taskLinesOf } from './task-lines.ts';
 
 function TaskText({ task }: { task: string }) {

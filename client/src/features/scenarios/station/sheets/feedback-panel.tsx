@@ -1,7 +1,12 @@
 import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import {
+  Missing,
+  StationList,
+  StationSection,
+  StationText,
+} from '../../../../domain/stations/station-layout.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
-import { Missing, StationList, StationSection, StationText } from '../station-layout.tsx';
 import { TimeManagement } from './time-management.tsx';
 
 function CommonPitfalls({ pitfalls }: { pitfalls: Feedback['commonPitfalls'] }) {

@@ -1,6 +1,6 @@
 import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { StationText } from '../station-layout.tsx';
+import { StationText } from '../../../../domain/stations/station-layout.tsx';
 import { clockOf, minutesOf } from './minutes.ts';
 
 type Props = { slots: Feedback['timeManagement']['recommended'] };

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Prose } from '../../../ui/page/prose.tsx';
-import { ProseText } from '../../../ui/page/prose-text.tsx';
+import { Prose } from '../../ui/page/prose.tsx';
+import { ProseText } from '../../ui/page/prose-text.tsx';
 
 export function StationList({ items }: { items: readonly string[] }) {
   return (

@@ -42,7 +42,7 @@ test.describe('partners', () => {
   }) => {
     const context = await newcomerOnPhone(browser, baseURL ?? '');
     const page = await context.newPage();
-    await startStation(page, '?speed=20');
+    await startStation(page, '?speed=6');
     await page.getByRole('button', { name: 'Get links for partners' }).click();
     const link = await page.getByLabel('Role player: the brief').inputValue();
     const partner = await context.newPage();

@@ -223,20 +223,15 @@ export function RolePlayerSheet({ brief, task }: Props) {
                 </Notice>
               )}
             </Box>
-            <Box {...main} minWidth="0" position="relative">
-              <Button
-                look="quiet"
-                size="sm"
-                position="absolute"
-                insetEnd="0"
-                top="-1"
-                _print={{ display: 'none' }}
-                onClick={() => rows.setAll(!rows.isAllOpen)}
-              >
-                {rows.isAllOpen ? 'Close all' : 'Open all'}
-              </Button>
+            <Box {...main} minWidth="0">
               {facts.length > 0 && (
                 <StationSection title="Facts">
+                  {/* Beside the heading. */}
+                  <Flex justify="flex-end" mt="-11" mb="1" _print={{ display: 'none' }}>
+                    <Button look="quiet" size="sm" onClick={() => rows.setAll(!rows.isAllOpen)}>
+                      {rows.isAllOpen ? 'Close all' : 'Open all'}
+                    </Button>
+                  </Flex>
                   <Rows>{facts.map((fact) => rowOf(fact, false))}</Rows>
                 </StationSection>
               )}

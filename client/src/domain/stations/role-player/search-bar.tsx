@@ -43,9 +43,7 @@ export function SearchBar({ query, onQuery, cueBar, children }: Props) {
         zIndex="1"
         bg="bg"
         py="2"
-        mb="4"
-        borderBottomWidth="1px"
-        borderColor="border"
+        mb="2"
         // Low screens need the room.
         css={{ '@media (max-height: 20rem)': { position: 'static' } }}
         _print={{ display: 'none' }}

@@ -9,7 +9,7 @@ const Tick = chakra('button', {
     justifyContent: 'center',
     flexShrink: '0',
     boxSize: '11',
-    ms: '-2.5',
+    ms: '-2',
     cursor: 'pointer',
     borderRadius: 'md',
     '& > span': {

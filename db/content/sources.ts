@@ -47,6 +47,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG76: 'child abuse and neglect',
   NG105: 'preventing suicide in community and custodial settings',
   NG209: 'tobacco',
+  NG192: 'caesarean birth',
   NG232: 'head injury',
   NG127: 'suspected neurological conditions',
   NG18: 'diabetes in children and young people',

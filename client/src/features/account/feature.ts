@@ -4,7 +4,7 @@ export const account: Feature = {
   pages: [
     {
       path: '/login',
-      Screen: lazyComponent(async () => (await import('./login-page.tsx')).LoginPage),
+      Screen: lazyComponent(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
       access: 'public',
       label: 'Sign in',
     },
@@ -16,7 +16,7 @@ export const account: Feature = {
     },
     {
       path: '/register',
-      Screen: lazyComponent(async () => (await import('./register-page.tsx')).RegisterPage),
+      Screen: lazyComponent(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
       access: 'public',
       label: 'Create an account',
     },
@@ -28,20 +28,24 @@ export const account: Feature = {
     },
     {
       path: '/verify-email',
-      Screen: lazyComponent(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage),
+      Screen: lazyComponent(
+        async () => (await import('./sign-in/verify-email-page.tsx')).VerifyEmailPage,
+      ),
       access: 'public',
       label: 'Verify your e-mail',
     },
     {
       path: '/email-change',
-      Screen: lazyComponent(async () => (await import('./email-change-page.tsx')).EmailChangePage),
+      Screen: lazyComponent(
+        async () => (await import('./settings/email-change-page.tsx')).EmailChangePage,
+      ),
       access: 'public',
       label: 'Change of e-mail',
     },
     {
       path: '/forgot-password',
       Screen: lazyComponent(
-        async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+        async () => (await import('./sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
       ),
       access: 'public',
       label: 'Forgotten password',
@@ -49,14 +53,14 @@ export const account: Feature = {
     {
       path: '/reset-password',
       Screen: lazyComponent(
-        async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+        async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
       ),
       access: 'public',
       label: 'New password',
     },
     {
       path: '/account',
-      Screen: lazyComponent(async () => (await import('./account-page.tsx')).AccountPage),
+      Screen: lazyComponent(async () => (await import('./settings/account-page.tsx')).AccountPage),
       access: 'member',
       label: 'Account settings',
     },

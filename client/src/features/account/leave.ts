@@ -3,7 +3,7 @@ import { forgetOthers } from '../../device/forgetting.ts';
 import { endOwner } from '../../device/owner.ts';
 import { noteSignOutDue } from '../../device/session-end.ts';
 import { countUnsent, forgetKeys } from '../../e2ee/keys.ts';
-import { signOut } from './auth-calls.ts';
+import { signOut } from './sign-in/auth-calls.ts';
 
 /** Another tab may hold databases open; the next page continues. */
 const WITHIN_MS = 2_000;

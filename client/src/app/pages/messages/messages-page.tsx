@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useMember } from '../../../api/current-user.ts';
-import { ResendVerification } from '../../../features/account/resend-verification.tsx';
+import { ResendVerification } from '../../../features/account/sign-in/resend-verification.tsx';
 import { MessagesScreen } from '../../../features/messaging/messages-screen.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { AccountSection } from '../account-section.tsx';
-import { ChangePasswordForm } from '../change-password-form.tsx';
 import { ServiceSection } from '../service/service-section.tsx';
-import { SetPasswordForm } from '../set-password-form.tsx';
+import { AccountSection } from '../settings/account-section.tsx';
+import { ChangePasswordForm } from '../settings/change-password-form.tsx';
+import { SetPasswordForm } from '../settings/set-password-form.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 

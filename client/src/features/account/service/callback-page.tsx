@@ -8,9 +8,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { AuthFrame } from '../auth-frame.tsx';
 import { CodeStep } from '../second-factor/code-step.tsx';
-import { useMemberRefresh } from '../use-member-refresh.ts';
+import { useMemberRefresh } from '../settings/use-member-refresh.ts';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { finishService } from './service-calls.ts';
 
 /** The provider's answer counts once. */

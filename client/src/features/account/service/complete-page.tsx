@@ -9,12 +9,12 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { AgreementFields } from '../agreement-fields.tsx';
-import { AuthFrame } from '../auth-frame.tsx';
-import { FormFailure } from '../form-failure.tsx';
-import { GuestsOnly } from '../guests-only.tsx';
+import { useMemberRefresh } from '../settings/use-member-refresh.ts';
 import { showFailure } from '../show-failure.ts';
-import { useMemberRefresh } from '../use-member-refresh.ts';
+import { AgreementFields } from '../sign-in/agreement-fields.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { FormFailure } from '../sign-in/form-failure.tsx';
+import { GuestsOnly } from '../sign-in/guests-only.tsx';
 import { completeSignUp, getNewcomer } from './service-calls.ts';
 
 const title = 'One more step';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Notice } from '../../ui/states/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 
 /** The region always exists, so that its text is announced. */
 export function FormFailure({ sentence }: { sentence: string | undefined }) {

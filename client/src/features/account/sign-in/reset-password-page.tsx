@@ -3,15 +3,15 @@ import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../../ui/actions/button.tsx';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
-import { toast } from '../../ui/toast/toasts.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { showFailure } from '../show-failure.ts';
 import { resetPassword } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { showFailure } from './show-failure.ts';
 
 export function ResetPasswordPage() {
   const [parameters] = useSearchParams();

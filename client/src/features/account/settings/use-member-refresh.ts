@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { currentUserQuery } from '../../api/current-user.ts';
+import { currentUserQuery } from '../../../api/current-user.ts';
 
 /** Discards what was loaded, perhaps for another member. */
 export function useMemberRefresh() {

@@ -2,11 +2,11 @@ import { ForgotPassword } from '@cascade/shared/features/auth/forms';
 import { Box, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { sendVerificationEmail } from './auth-calls.ts';
 
 /** Asks for the address when signed out. */

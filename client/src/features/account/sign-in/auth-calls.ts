@@ -4,7 +4,7 @@ import {
   type SignIn,
   type SignUp,
 } from '@cascade/shared/features/auth/forms';
-import { send } from '../../api/send.ts';
+import { send } from '../../../api/send.ts';
 
 /** Their errors are the usual problem documents. */
 const post = (path: string, body?: unknown) =>

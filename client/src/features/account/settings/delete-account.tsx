@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { leave } from '../leave.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { leave } from './leave.ts';
 
 type Step = 'idle' | 'asking' | 'deleted';
 

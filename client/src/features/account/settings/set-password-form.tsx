@@ -3,13 +3,13 @@ import { setPassword } from '@cascade/shared/features/auth/sign-in-service';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { call } from '../../api/call.ts';
-import { useMember } from '../../api/current-user.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/toast/toasts.ts';
-import { FormFailure } from './form-failure.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { showFailure } from './show-failure.ts';
+import { call } from '../../../api/call.ts';
+import { useMember } from '../../../api/current-user.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
+import { showFailure } from '../show-failure.ts';
+import { FormFailure } from '../sign-in/form-failure.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 export function SetPasswordForm({ onSet }: { onSet: () => void }) {
   const { name, email, handle } = useMember();

@@ -9,16 +9,16 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useMember } from '../../api/current-user.ts';
-import { keyOf, queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { showFailure } from './show-failure.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useMember } from '../../../api/current-user.ts';
+import { keyOf, queryOf } from '../../../api/query-of.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { showFailure } from '../show-failure.ts';
+import { FormFailure } from '../sign-in/form-failure.tsx';
 
 const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 

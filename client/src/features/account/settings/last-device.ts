@@ -1,7 +1,7 @@
 import { getBackup } from '@cascade/shared/features/key-server/backup';
 import { listDevices } from '@cascade/shared/features/key-server/devices';
 import { listConversations } from '@cascade/shared/features/messaging/contract';
-import { call } from '../../api/call.ts';
+import { call } from '../../../api/call.ts';
 
 const WITHIN_MS = 3_000;
 

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { useMember } from '../../api/current-user.ts';
-import { Avatar } from '../../domain/people/avatar.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
-import { ResendVerification } from './resend-verification.tsx';
+import { useMember } from '../../../api/current-user.ts';
+import { Avatar } from '../../../domain/people/avatar.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { ResendVerification } from '../sign-in/resend-verification.tsx';
 
 export function AccountIdentity() {
   const { name, email, emailVerified, handle, avatarSeed } = useMember();

@@ -2,15 +2,15 @@ import type { ConfirmEmail } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { PasswordInput } from '../../ui/fields/password-input.tsx';
-import { confirmEmail, signIn } from './auth-calls.ts';
-import { FormFailure } from './form-failure.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { ResendVerification } from './resend-verification.tsx';
-import { showFailure } from './show-failure.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { showFailure } from '../show-failure.ts';
+import { confirmEmail, signIn } from '../sign-in/auth-calls.ts';
+import { FormFailure } from '../sign-in/form-failure.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { ResendVerification } from '../sign-in/resend-verification.tsx';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/data/card.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
 import { returnPathIn } from './return-path.ts';
 
 type Props = {

@@ -7,15 +7,15 @@ import { getProfile } from '@cascade/shared/features/profile/contract';
 import { Stack } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { mutationOf } from '../../api/mutation-of.ts';
-import { keyOf, queryOf } from '../../api/query-of.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { LongDate } from '../../ui/page/long-date.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toast } from '../../ui/toast/toasts.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { mutationOf } from '../../../api/mutation-of.ts';
+import { keyOf, queryOf } from '../../../api/query-of.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { LongDate } from '../../../ui/page/long-date.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
 
 export function Consents() {
   const queryClient = useQueryClient();

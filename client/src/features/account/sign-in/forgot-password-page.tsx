@@ -2,15 +2,15 @@ import { ForgotPassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/actions/button.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { showFailure } from '../show-failure.ts';
 import { requestPasswordReset } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
-import { showFailure } from './show-failure.ts';
 
 export function ForgotPasswordPage() {
   const form = useForm({ resolver: zodResolver(ForgotPassword), defaultValues: { email: '' } });

@@ -2,11 +2,11 @@ import { Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { ConfirmAddress } from '../settings/confirm-address.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { returnPathIn } from './return-path.ts';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
 type Part = Omit<ComponentProps<typeof Checkbox>, 'label'>;
 

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../ui/fields/field.tsx';
-import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 
 type Props = {
   label: string;

@@ -3,15 +3,15 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { queryOf } from '../../api/query-of.ts';
-import { isLeavingAtom } from '../../live/live-state.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { PasswordInput } from '../../ui/fields/password-input.tsx';
-import { deleteUser } from './auth-calls.ts';
-import { FormFailure } from './form-failure.tsx';
-import { forgetMember } from './leave.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { isLeavingAtom } from '../../../live/live-state.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { forgetMember } from '../leave.ts';
+import { deleteUser } from '../sign-in/auth-calls.ts';
+import { FormFailure } from '../sign-in/form-failure.tsx';
 
 type Props = { onCancel: () => void; onDeleted: () => void };
 

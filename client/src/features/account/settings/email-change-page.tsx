@@ -2,13 +2,13 @@ import { answerEmailChange } from '@cascade/shared/features/account/email-change
 import { Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { sentenceOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
 const title = 'Change of e-mail address';

@@ -3,10 +3,13 @@ import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../ui/actions/button.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { ServiceButton } from '../service/service-button.tsx';
+import { useMemberRefresh } from '../settings/use-member-refresh.ts';
+import { showFailure } from '../show-failure.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { signUp } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -14,9 +17,6 @@ import { FormFailure } from './form-failure.tsx';
 import { GuestsOnly } from './guests-only.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { returnPathIn } from './return-path.ts';
-import { ServiceButton } from './service/service-button.tsx';
-import { showFailure } from './show-failure.ts';
-import { useMemberRefresh } from './use-member-refresh.ts';
 
 export function RegisterPage() {
   const { search } = useLocation();

@@ -1,14 +1,14 @@
 import { Stack } from '@chakra-ui/react';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { ColourModeChoice } from '../../ui/page/colour-mode-choice.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ColourModeChoice } from '../../../ui/page/colour-mode-choice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SignInSettings } from '../second-factor/sign-in-settings.tsx';
 import { AccountIdentity } from './account-identity.tsx';
 import { AccountSection } from './account-section.tsx';
 import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 import { ExportAccount } from './export-account.tsx';
-import { SignInSettings } from './second-factor/sign-in-settings.tsx';
 
 export function AccountPage() {
   return (

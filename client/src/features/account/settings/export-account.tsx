@@ -1,10 +1,10 @@
 import { exportAccountArchive } from '@cascade/shared/features/account/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { sendForResponse } from '../../api/send.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/toast/toasts.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { sendForResponse } from '../../../api/send.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toast } from '../../../ui/toast/toasts.ts';
 
 export function ExportAccount() {
   const take = useMutation({

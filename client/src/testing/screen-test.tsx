@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Member } from '@cascade/shared/features/auth/contract';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import type { ResponseInputOf, RouteContract } from '@cascade/shared/kernel/route';
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
@@ -73,8 +74,11 @@ export const test = base.extend<Fixtures>({
     if (member) beginOwner(member.publicId);
     queryClient.setQueryData(currentUserQuery.queryKey, member);
     store.set(liveStateAtom, 'live');
+    // What the cache learns shows at once, within `act`.
+    notifyManager.setScheduler((show) => show());
     await use(undefined);
     cleanup();
+    notifyManager.setScheduler(defaultScheduler);
     await queryClient.cancelQueries();
     endOwner();
     queryClient.clear();

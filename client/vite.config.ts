@@ -9,6 +9,7 @@ const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 const later = [
   /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card/,
   /\/ui\/rich-text\//,
+  /\/domain\/stations\/(role-player|materials|station-layout)/,
 ];
 
 function isBase(id: string): boolean {

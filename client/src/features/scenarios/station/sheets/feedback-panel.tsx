@@ -7,6 +7,7 @@ import {
   StationText,
 } from '../../../../domain/stations/station-layout.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
+import { LearningSections } from './learning-sections.tsx';
 import { TimeManagement } from './time-management.tsx';
 
 function CommonPitfalls({ pitfalls }: { pitfalls: Feedback['commonPitfalls'] }) {
@@ -37,7 +38,7 @@ function CommonPitfalls({ pitfalls }: { pitfalls: Feedback['commonPitfalls'] }) 
 
 export function FeedbackPanel({ part }: { part: Feedback | null }) {
   if (!part) return <Missing>No feedback available for this scenario</Missing>;
-  const { commonPitfalls, timeManagement, excellenceIndicators, feedback } = part;
+  const { commonPitfalls, timeManagement, excellenceIndicators, feedback, learning } = part;
   return (
     <>
       {feedback && feedback.length > 0 && (
@@ -54,6 +55,7 @@ export function FeedbackPanel({ part }: { part: Feedback | null }) {
           <CommonPitfalls pitfalls={commonPitfalls} />
         </StationSection>
       )}
+      {learning && <LearningSections learning={learning} />}
       <StationSection title="Time management">
         <TimeManagement plan={timeManagement} />
       </StationSection>

@@ -3,6 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
+import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ProgressFailure } from '../progress/progress-failure.tsx';
 import { StationActions } from '../progress/station-actions.tsx';
@@ -53,6 +54,25 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
+/** Quietly, at the end: guidance and law change. */
+function ReviewDates({ scenario: { lawAsAt, reviewedAt } }: { scenario: Scenario }) {
+  if (!lawAsAt && !reviewedAt) return null;
+  return (
+    <Box textStyle="small" color="muted" mt={{ base: '8', md: '10' }}>
+      {lawAsAt && (
+        <>
+          Law and guidance as at <LongDate day={lawAsAt} />.{' '}
+        </>
+      )}
+      {reviewedAt && (
+        <>
+          Last reviewed <LongDate day={reviewedAt} />.
+        </>
+      )}
+    </Box>
+  );
+}
+
 export function Station({ scenario }: { scenario: Scenario }) {
   const progress = useStationProgress(scenario.id);
   const isPrinting = useIsPrinting();
@@ -64,6 +84,7 @@ export function Station({ scenario }: { scenario: Scenario }) {
         <StationHeader scenario={scenario} actions={<StationActions progress={progress} />} />
         {progress.error && !progress.isKnown && <ProgressFailure onRetry={progress.retry} />}
         <StationTabs panels={panels} />
+        <ReviewDates scenario={scenario} />
       </Box>
       {isPrinting && <PrintSheets scenario={scenario} panels={panels} />}
     </>

@@ -96,6 +96,15 @@ export const semanticTokens = defineSemanticTokens({
       busy: pair('#b3302b', '#ff9a8f'),
       offline: pair('#6b7a7d', '#8b9a9c'),
     },
+    /** Documents are paper, light also in the dark. Bands: points of an early warning score. */
+    paper: {
+      ink: { value: '#14262b' },
+      grid: { value: '#f3c6bf' },
+      gridStrong: { value: '#e0968b' },
+      band1: { value: '#fdf2c0' },
+      band2: { value: '#fbd7a3' },
+      band3: { value: '#f6b5ab' },
+    },
     backdrop: pair('#0f1719a6', '#05090ab8'),
   },
   shadows: {

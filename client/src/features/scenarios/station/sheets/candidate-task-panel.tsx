@@ -1,4 +1,7 @@
 import type { CandidateTask } from '@cascade/shared/domain/stations/parts';
+import { Flex } from '@chakra-ui/react';
+import { CalendarClock } from 'lucide-react';
+import { Materials } from '../../../../domain/stations/materials/materials.tsx';
 import {
   Missing,
   StationColumns,
@@ -25,7 +28,17 @@ function TaskText({ task }: { task: string }) {
   );
 }
 
-export function CandidateTaskPanel({ part }: { part: CandidateTask | null }) {
+/** The scene's weekday and hour, on which the dates of a sheet depend. */
+function Now({ now }: { now: string }) {
+  return (
+    <Flex align="center" gap="2" mb="4" textStyle="label">
+      <CalendarClock size={18} aria-hidden />
+      Now: {now}
+    </Flex>
+  );
+}
+
+function TaskColumns({ part }: { part: CandidateTask | null }) {
   return (
     <StationColumns>
       <StationSection title="Clinical scenario">
@@ -39,5 +52,20 @@ export function CandidateTaskPanel({ part }: { part: CandidateTask | null }) {
         {part ? <TaskText task={part.task} /> : <Missing>No task instructions available</Missing>}
       </StationSection>
     </StationColumns>
+  );
+}
+
+export function CandidateTaskPanel({ part }: { part: CandidateTask | null }) {
+  const materials = part?.materials ?? [];
+  return (
+    <>
+      {part?.now && <Now now={part.now} />}
+      <TaskColumns part={part} />
+      {materials.length > 0 && (
+        <StationSection title={materials.length === 1 ? 'Document' : 'Documents'}>
+          <Materials materials={materials} />
+        </StationSection>
+      )}
+    </>
   );
 }

@@ -1,0 +1,234 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Figures } from '../../../../ui/data/figures.tsx';
+import { PaperTable } from '../paper.tsx';
+import { type Observations, type Reading, rowOf, type Vital, vitalsOf } from './bands.ts';
+
+/** In units of the drawing. */
+const ROW = 17;
+const COLUMN = 76;
+const NAMES = 104;
+const LEFT = NAMES + 100;
+const HEAD = 34;
+const GAP = 8;
+
+const bandFills = ['surface', 'paper.band1', 'paper.band2', 'paper.band3'] as const;
+
+const Ink = chakra('text', { base: { fill: 'text', fontFamily: 'body' } });
+const Rule = chakra('path', { base: { fill: 'none', stroke: 'line' } });
+
+const middleOf = (column: number) => LEFT + column * COLUMN + COLUMN / 2;
+
+type VitalRowsProps = { vital: Vital; readings: Reading[]; top: number };
+
+/** Dots in bands, joined where two readings follow each other, with what was written beside them. */
+function VitalRows({ vital, readings, top }: VitalRowsProps) {
+  const { name, unit, bands, value, written } = vital;
+  const width = LEFT + readings.length * COLUMN;
+  const dots = readings.map((reading, column) => {
+    const measured = value(reading);
+    if (measured === undefined) return null;
+    return {
+      x: middleOf(column) - 24,
+      y: top + (rowOf(vital, measured) + 0.5) * ROW,
+      text: written(reading),
+      at: reading.at,
+    };
+  });
+  return (
+    <g>
+      {bands.map(({ label, points }, row) => (
+        <g key={label}>
+          <chakra.rect
+            x={NAMES}
+            y={top + row * ROW}
+            width={width - NAMES}
+            height={ROW}
+            fill={bandFills[points]}
+          />
+          <Rule d={`M${NAMES} ${top + row * ROW}H${width}`} strokeWidth="0.4" />
+          <Ink x={NAMES + 4} y={top + row * ROW + 12} fontSize="10">
+            {label}
+          </Ink>
+          {/* The points of the band, so that it is told by more than its colour. */}
+          <Ink x={LEFT - 6} y={top + row * ROW + 12} fontSize="10" textAnchor="end">
+            {points > 0 ? points : ''}
+          </Ink>
+        </g>
+      ))}
+      <Rule
+        d={`M0 ${top}H${width}V${top + bands.length * ROW}H0ZM${NAMES} ${top}v${bands.length * ROW}M${LEFT} ${top}v${bands.length * ROW}`}
+        strokeWidth="1"
+      />
+      <Ink x="6" y={top + 13} fontSize="11.5" fontWeight="650">
+        {name}
+      </Ink>
+      <Ink x="6" y={top + 26} fontSize="9.5">
+        {unit.split(',')[0]}
+      </Ink>
+      {dots.map((dot, column) => {
+        const before = dots[column - 1];
+        return (
+          dot &&
+          before && (
+            <chakra.path
+              key={dot.at}
+              d={`M${before.x} ${before.y}L${dot.x} ${dot.y}`}
+              stroke="text"
+              strokeWidth="1"
+            />
+          )
+        );
+      })}
+      {dots.map(
+        (dot) =>
+          dot && (
+            <g key={dot.at}>
+              <chakra.circle cx={dot.x} cy={dot.y} r="3" fill="text" />
+              <Ink x={dot.x + 7} y={dot.y + 4} fontSize="11" fontWeight="550">
+                {dot.text}
+              </Ink>
+            </g>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** "Mon 23 Nov 08:00" in two lines, the hour beneath. */
+function TimeHead({ at, column }: { at: string; column: number }) {
+  const cut = at.lastIndexOf(' ');
+  const lines = cut < 0 ? [at] : [at.slice(0, cut), at.slice(cut + 1)];
+  return lines.map((line, place) => (
+    <Ink
+      key={line}
+      x={middleOf(column)}
+      y={13 + place * 13}
+      fontSize="11"
+      fontWeight="650"
+      textAnchor="middle"
+    >
+      {line}
+    </Ink>
+  ));
+}
+
+/** Written by the nurse, and not computed here. */
+const writtenRows = [
+  { name: 'Score', written: ({ score }: Reading) => score },
+  { name: 'Glucose, mmol/L', written: ({ glucose }: Reading) => glucose },
+];
+
+function ReadingsTable({ chart: { title, readings } }: { chart: Observations }) {
+  const columns = vitalsOf({ readings });
+  const rows = writtenRows.filter(({ written }) =>
+    readings.some((reading) => written(reading) !== undefined),
+  );
+  return (
+    <PaperTable>
+      <caption>{title}, as a table</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          {columns.map(({ name, unit }) => (
+            <th key={name} scope="col">
+              {name}
+              {unit && `, ${unit.split(',')[0]}`}
+            </th>
+          ))}
+          {rows.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {readings.map((reading) => (
+          <tr key={reading.at}>
+            <th scope="row">{reading.at}</th>
+            {columns.map(({ name, written }) => (
+              <td key={name}>{written(reading) || '–'}</td>
+            ))}
+            {rows.map(({ name, written }) => (
+              <td key={name}>{written(reading) ?? '–'}</td>
+            ))}
+            <td>{reading.note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PaperTable>
+  );
+}
+
+export function ObservationChart({ chart }: { chart: Observations }) {
+  const { title, readings } = chart;
+  const placed: { vital: Vital; top: number }[] = [];
+  let y = HEAD;
+  for (const vital of vitalsOf(chart)) {
+    placed.push({ vital, top: y });
+    y += Math.max(vital.bands.length, 2) * ROW + GAP;
+  }
+  const written = writtenRows
+    .filter((row) => readings.some((reading) => row.written(reading) !== undefined))
+    .map((row, place) => ({ ...row, top: y + place * (ROW + 2) }));
+  const width = LEFT + readings.length * COLUMN + 1;
+  const height = y + written.length * (ROW + 2) + 4;
+  return (
+    <Box p="2">
+      <Box overflowX="auto">
+        <chakra.svg
+          role="img"
+          aria-label={title}
+          viewBox={`0 0 ${width} ${height}`}
+          display="block"
+          style={{ width: `${width * 1.15}px`, maxWidth: 'none' }}
+          _print={{ maxWidth: '100% !important' }}
+        >
+          {readings.map(({ at }, column) => (
+            <TimeHead key={at} at={at} column={column} />
+          ))}
+          {placed.map(({ vital, top }) => (
+            <VitalRows key={vital.name} vital={vital} readings={readings} top={top} />
+          ))}
+          {written.map(({ name, top, written: write }) => (
+            <g key={name}>
+              <Ink x="6" y={top + 13} fontSize="11.5" fontWeight="650">
+                {name}
+              </Ink>
+              {readings.map((reading, column) => (
+                <Ink
+                  key={reading.at}
+                  x={middleOf(column)}
+                  y={top + 13}
+                  fontSize="12"
+                  fontWeight="650"
+                  textAnchor="middle"
+                >
+                  {write(reading) ?? '–'}
+                </Ink>
+              ))}
+            </g>
+          ))}
+        </chakra.svg>
+      </Box>
+      <Box as="ul" listStyle="none" textStyle="small" px="2">
+        {readings.map(
+          ({ at, note }) =>
+            note && (
+              <li key={at}>
+                <strong>{at}</strong> {note}
+              </li>
+            ),
+        )}
+      </Box>
+      <Box px="2">
+        <Figures>
+          <Box overflowX="auto" role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+            <ReadingsTable chart={chart} />
+          </Box>
+        </Figures>
+      </Box>
+    </Box>
+  );
+}

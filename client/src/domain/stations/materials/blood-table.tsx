@@ -53,20 +53,23 @@ export function BloodTable({ table: { title, taken, rows } }: { table: Table }) 
           <th scope="col" data-number>
             Range
           </th>
-          <th scope="col">Unit</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.test}>
-            <th scope="row">{row.test}</th>
+            <th scope="row">
+              {row.test}
+              <chakra.span display="block" color="muted" fontWeight="normal">
+                {row.unit}
+              </chakra.span>
+            </th>
             {taken.map((at, place) => (
               <td key={at} data-number>
                 <Value value={row.values[place] ?? null} row={row} />
               </td>
             ))}
             <td data-number>{rangeOf(row)}</td>
-            <td>{row.unit}</td>
           </tr>
         ))}
       </tbody>

@@ -19,7 +19,13 @@ function DrawnMark({ mark }: { mark: Mark }) {
   if (mark.shape === 'stroke') return <path d={strokePath(mark.points)} />;
   if (mark.shape === 'circle') return <circle cx={mark.x} cy={mark.y} r={mark.radius} />;
   return (
-    <text x={mark.x} y={mark.y} fontSize={mark.size} stroke="none" fill="currentColor">
+    <text
+      x={mark.x}
+      y={mark.y}
+      style={{ fontSize: `${mark.size}px` }}
+      stroke="none"
+      fill="currentColor"
+    >
       {mark.text}
     </text>
   );

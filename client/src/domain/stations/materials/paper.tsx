@@ -1,20 +1,21 @@
 import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+const Sheet = chakra('div', {
+  base: {
+    bg: 'surface',
+    color: 'text',
+    colorScheme: 'light',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+  },
+});
 
 /** Light also in the dark, as the paper in the exam. */
-export const Paper = chakra(
-  'div',
-  {
-    base: {
-      bg: 'surface',
-      color: 'text',
-      colorScheme: 'light',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'md',
-    },
-  },
-  { defaultProps: { className: 'chakra-theme light' } },
-);
+export function Paper(props: ComponentProps<typeof Sheet>) {
+  return <Sheet className="chakra-theme light" {...props} />;
+}
 
 export const PaperTable = chakra('table', {
   base: {
@@ -23,7 +24,7 @@ export const PaperTable = chakra('table', {
     textStyle: 'small',
     '& caption': { srOnly: true },
     '& th': { textAlign: 'start', fontWeight: 'medium', verticalAlign: 'bottom' },
-    '& td': { verticalAlign: 'top' },
+    '& td, & tbody th': { verticalAlign: 'top' },
     '& th, & td': { px: '2', py: '1.5', borderWidth: '1px', borderColor: 'border' },
     '& thead th': { bg: 'sunken' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },

@@ -2,6 +2,7 @@
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readScenario } from './read-scenario.ts';
 import { stationPanelsOf } from './station-panels.tsx';
@@ -74,7 +75,9 @@ const whole: Scenario = {
 function show(scenario: Scenario, id: string) {
   render(
     <ChakraProvider value={system}>
-      {stationPanelsOf(scenario).find((panel) => panel.id === id)?.panel}
+      <MemoryRouter>
+        {stationPanelsOf(scenario).find((panel) => panel.id === id)?.panel}
+      </MemoryRouter>
     </ChakraProvider>,
   );
 }
@@ -120,6 +123,86 @@ test('feedback shows the minutes and takes a list as well as a text', () => {
   show(whole, 'feedback');
   for (const text of ['0:00 to 1:30', '1.5 min', '1:30 to 7:00', 'Wait.', 'Ask again.'])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+describe('the second edition', () => {
+  const { candidateTask, actorBrief, feedback } = whole;
+  const second: Scenario = {
+    ...whole,
+    edition: 2,
+    candidateTask: candidateTask && {
+      ...candidateTask,
+      now: 'Thursday, 15:20',
+      materials: [
+        {
+          id: 'ward-notes',
+          kind: 'wardNote',
+          title: 'Ward notes',
+          textAlternative: 'One entry.',
+          entries: [{ at: 'Thu 07:15', by: 'RN Ellis', note: 'Refused breakfast.' }],
+        },
+      ],
+    },
+    actorBrief: actorBrief && { ...actorBrief, openingLine: 'Helen worries.' },
+    feedback: feedback && {
+      ...feedback,
+      learning: {
+        opening: 'Mr Jones, I am Dr Shah.',
+        worthSaying: ['Have you thought of ending your life?'],
+        explanation: 'I want to tell you what I think.',
+        diagnosis: {
+          working: 'Single episode depressive disorder',
+          differential: ['Adjustment disorder'],
+          decidedBy: 'Four months of low mood.',
+        },
+        facts: [{ text: 'Not by scales.', source: 'NICE NG225', section: '1.6', year: 2022 }],
+        guides: ['ect-explained', 'sleep-history'],
+      },
+    },
+  };
+
+  test('the task has its hour and its documents', async () => {
+    show(second, 'candidate-task');
+    expect(screen.getByText(/Thursday, 15:20/)).toBeTruthy();
+    const document = await screen.findByRole('figure', { name: 'Ward notes' });
+    expect(within(document).getByText('Refused breakfast.')).toBeTruthy();
+  });
+
+  test('one addition is enough for the role player’s sheet', () => {
+    show(second, 'actor-brief');
+    expect(screen.getByRole('searchbox', { name: 'Find a fact' })).toBeTruthy();
+    expect(screen.getByText('Helen worries.')).toBeTruthy();
+    expect(screen.queryByText('Response guidelines')).toBeNull();
+  });
+
+  test('feedback teaches: speech, diagnosis, facts with their source, and guides', () => {
+    show(second, 'feedback');
+    for (const text of [
+      'Mr Jones, I am Dr Shah.',
+      'Have you thought of ending your life?',
+      'I want to tell you what I think.',
+      'Single episode depressive disorder',
+      'Adjustment disorder',
+      'Four months of low mood.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('NICE NG225').parentElement?.textContent).toBe('NICE NG225, 1.6, 2022');
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['ECT explained', '/quick-references/ect-explained'],
+      ['Sleep history', '/quick-references/sleep-history'],
+    ]);
+  });
+
+  test('the first edition has none of it', () => {
+    show(whole, 'actor-brief');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    cleanup();
+    show(whole, 'feedback');
+    expect(screen.queryByText('Worth saying')).toBeNull();
+  });
 });
 
 describe('reading the answer', () => {

@@ -49,10 +49,10 @@ export function EcgPaper({ ecg }: { ecg: Ecg }) {
         <GridPattern id={id} />
         <rect width={width} height={height} fill={`url(#${id}-large)`} />
         <Ink>
-          <text x="4" y="6" fontSize="4">
+          <text x="4" y="6" style={{ fontSize: '4px' }}>
             Recorded {ecg.recorded}
           </text>
-          <text x={width - 4} y="6" fontSize="4" textAnchor="end">
+          <text x={width - 4} y="6" style={{ fontSize: '4px' }} textAnchor="end">
             {MM_PER_S} mm/s, {MM_PER_MV} mm/mV
           </text>
           {baselines.map((y) => (
@@ -61,7 +61,11 @@ export function EcgPaper({ ecg }: { ecg: Ecg }) {
           {paths.map(({ strip, path }) => (
             <g key={`${strip.lead} ${strip.y}`}>
               <chakra.path d={path} {...pen} stroke="paper.ink" data-lead={strip.lead} />
-              <text x={strip.x + 1.5} y={strip.y - 12} fontSize="4.2" fontWeight="650">
+              <text
+                x={strip.x + 1.5}
+                y={strip.y - 12}
+                style={{ fontSize: '4.2px', fontWeight: 650 }}
+              >
                 {strip.lead}
               </text>
             </g>

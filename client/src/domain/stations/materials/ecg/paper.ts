@@ -13,7 +13,7 @@ const rowMm = 31;
 
 export const paper = {
   width: left + (STRIP_MS / 1_000) * MM_PER_S + 4,
-  height: top + 3 * rowMm + 20,
+  height: top + 3 * rowMm + 16,
 };
 
 const rows: readonly (readonly Lead[])[] = [

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Figures } from '../../../../ui/data/figures.tsx';
 import { PaperTable } from '../paper.tsx';
 import { type Observations, type Reading, rowOf, type Vital, vitalsOf } from './bands.ts';
 
 /** In units of the drawing. */
 const ROW = 17;
-const COLUMN = 76;
+const COLUMN = 84;
 const NAMES = 104;
 const LEFT = NAMES + 100;
 const HEAD = 34;
@@ -13,7 +14,40 @@ const GAP = 8;
 
 const bandFills = ['surface', 'paper.band1', 'paper.band2', 'paper.band3'] as const;
 
-const Ink = chakra('text', { base: { fill: 'text', fontFamily: 'body' } });
+const Text = chakra('text', {
+  base: {
+    fill: 'text',
+    fontFamily: 'body',
+    // Keeps figures legible on the line that joins the dots.
+    paintOrder: 'stroke',
+    '&[data-halo]': { stroke: 'surface', strokeWidth: '3', strokeLinejoin: 'round' },
+  },
+});
+
+type InkProps = {
+  x: number;
+  y: number;
+  size: number;
+  isStrong?: boolean;
+  anchor?: 'middle' | 'end';
+  hasHalo?: boolean;
+  children: ReactNode;
+};
+
+function Ink({ x, y, size, isStrong, anchor, hasHalo, children }: InkProps) {
+  return (
+    <Text
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      data-halo={hasHalo || undefined}
+      style={{ fontSize: `${size}px`, fontWeight: isStrong ? 650 : 400 }}
+    >
+      {children}
+    </Text>
+  );
+}
+
 const Rule = chakra('path', { base: { fill: 'none', stroke: 'line' } });
 
 const middleOf = (column: number) => LEFT + column * COLUMN + COLUMN / 2;
@@ -46,11 +80,11 @@ function VitalRows({ vital, readings, top }: VitalRowsProps) {
             fill={bandFills[points]}
           />
           <Rule d={`M${NAMES} ${top + row * ROW}H${width}`} strokeWidth="0.4" />
-          <Ink x={NAMES + 4} y={top + row * ROW + 12} fontSize="10">
+          <Ink x={NAMES + 4} y={top + row * ROW + 12} size={10}>
             {label}
           </Ink>
           {/* The points of the band, so that it is told by more than its colour. */}
-          <Ink x={LEFT - 6} y={top + row * ROW + 12} fontSize="10" textAnchor="end">
+          <Ink x={LEFT - 6} y={top + row * ROW + 12} size={10} anchor="end">
             {points > 0 ? points : ''}
           </Ink>
         </g>
@@ -59,10 +93,10 @@ function VitalRows({ vital, readings, top }: VitalRowsProps) {
         d={`M0 ${top}H${width}V${top + bands.length * ROW}H0ZM${NAMES} ${top}v${bands.length * ROW}M${LEFT} ${top}v${bands.length * ROW}`}
         strokeWidth="1"
       />
-      <Ink x="6" y={top + 13} fontSize="11.5" fontWeight="650">
+      <Ink x={6} y={top + 13} size={11.5} isStrong>
         {name}
       </Ink>
-      <Ink x="6" y={top + 26} fontSize="9.5">
+      <Ink x={6} y={top + 26} size={9.5}>
         {unit.split(',')[0]}
       </Ink>
       {dots.map((dot, column) => {
@@ -84,7 +118,7 @@ function VitalRows({ vital, readings, top }: VitalRowsProps) {
           dot && (
             <g key={dot.at}>
               <chakra.circle cx={dot.x} cy={dot.y} r="3" fill="text" />
-              <Ink x={dot.x + 7} y={dot.y + 4} fontSize="11" fontWeight="550">
+              <Ink x={dot.x + 7} y={dot.y + 4} size={11} isStrong hasHalo>
                 {dot.text}
               </Ink>
             </g>
@@ -99,14 +133,7 @@ function TimeHead({ at, column }: { at: string; column: number }) {
   const cut = at.lastIndexOf(' ');
   const lines = cut < 0 ? [at] : [at.slice(0, cut), at.slice(cut + 1)];
   return lines.map((line, place) => (
-    <Ink
-      key={line}
-      x={middleOf(column)}
-      y={13 + place * 13}
-      fontSize="11"
-      fontWeight="650"
-      textAnchor="middle"
-    >
+    <Ink key={line} x={middleOf(column)} y={13 + place * 13} size={11} isStrong anchor="middle">
       {line}
     </Ink>
   ));
@@ -172,7 +199,8 @@ export function ObservationChart({ chart }: { chart: Observations }) {
   const written = writtenRows
     .filter((row) => readings.some((reading) => row.written(reading) !== undefined))
     .map((row, place) => ({ ...row, top: y + place * (ROW + 2) }));
-  const width = LEFT + readings.length * COLUMN + 1;
+  // The last figure may be longer than its column.
+  const width = LEFT + readings.length * COLUMN + 20;
   const height = y + written.length * (ROW + 2) + 4;
   return (
     <Box p="2">
@@ -193,7 +221,7 @@ export function ObservationChart({ chart }: { chart: Observations }) {
           ))}
           {written.map(({ name, top, written: write }) => (
             <g key={name}>
-              <Ink x="6" y={top + 13} fontSize="11.5" fontWeight="650">
+              <Ink x={6} y={top + 13} size={11.5} isStrong>
                 {name}
               </Ink>
               {readings.map((reading, column) => (
@@ -201,9 +229,9 @@ export function ObservationChart({ chart }: { chart: Observations }) {
                   key={reading.at}
                   x={middleOf(column)}
                   y={top + 13}
-                  fontSize="12"
-                  fontWeight="650"
-                  textAnchor="middle"
+                  size={12}
+                  isStrong
+                  anchor="middle"
                 >
                   {write(reading) ?? '–'}
                 </Ink>

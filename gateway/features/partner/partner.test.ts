@@ -35,6 +35,8 @@ describe('partners', () => {
       /Eliciting suicidal thinking|A locked cabinet taken as safe/,
     );
     expect(examiner.text).toMatch(/Eliciting suicidal thinking/);
+    const attempt = await gateway.call(ana, `/api/practice/attempts/${id}`);
+    expect(attempt.body.isRevealed).toBe(false);
     const wrong = await gateway.call(null, `/api/practice/partner/${'a'.repeat(32)}`);
     expect(wrong.status).toBe(404);
   });

@@ -1,0 +1,87 @@
+import {
+  finishClock,
+  pauseClock,
+  readStationClock,
+  resumeClock,
+} from '@cascade/shared/domain/clock/station-clock';
+import {
+  type Attempt,
+  commandAttempt,
+  getAttempt,
+  type RevealedParts,
+  revealAttempt,
+  saveSheet,
+} from '@cascade/shared/features/practice/contract';
+import { screen } from '@testing-library/react';
+import { anAttempt } from '../../../../testing/factories/attempt.ts';
+import { aBrief, aScheme, aStation } from '../../../../testing/factories/station.ts';
+import { test as screenTest } from '../../../../testing/screen-test.tsx';
+import { refusal } from '../../../../testing/test-gateway.ts';
+
+const { areasOfConcern } = aStation();
+export const parts: RevealedParts = {
+  actorBrief: aBrief,
+  markScheme: { ...aScheme },
+  feedback: {
+    commonPitfalls: [],
+    timeManagement: { priorities: 'Risk before history.', recommended: [] },
+    excellenceIndicators: ['Names the fear'],
+  },
+  areasOfConcern,
+};
+
+export const place = {
+  at: `/practice/attempt/${anAttempt().id}`,
+  pattern: '/practice/attempt/:attemptId',
+};
+
+type Held = {
+  /** As the server has it. */
+  read: () => Attempt;
+  /** On another device, say. */
+  change: (change: Partial<Attempt>) => Attempt;
+};
+
+/** As `screenTest`, with the member's attempt at the station in the server's hands. */
+export const test = screenTest.extend<{ held: Held }>({
+  held: [
+    async ({ clock, server }, use) => {
+      let attempt = anAttempt();
+      const read = () => {
+        const isEnded = readStationClock(attempt.clock, clock.now()).phase === 'ended';
+        const isRevealed = attempt.isRevealed || isEnded;
+        return { ...attempt, isRevealed, serverNow: clock.now() };
+      };
+      const change = (changed: Partial<Attempt>) => {
+        attempt = { ...attempt, ...changed, rev: attempt.rev + 1 };
+        return read();
+      };
+      server.answer(getAttempt, read);
+      server.answer(saveSheet, ({ body: { rev, sheet } }) =>
+        rev === attempt.rev
+          ? change({ sheet })
+          : refusal({ status: 409, code: 'stale', current: read() }),
+      );
+      server.answer(commandAttempt, ({ body: { command } }) => {
+        const was = attempt.clock;
+        const at = clock.now();
+        if (command === 'pause') return change({ clock: pauseClock(was, at) });
+        if (command === 'resume') return change({ clock: resumeClock(was, at) });
+        if (command === 'finish') return change({ clock: finishClock(was, at) });
+        return change({ clock: { ...was, startedAt: at, pausedAt: null, pausedMs: 0 } });
+      });
+      server.answer(revealAttempt, () => {
+        if (!attempt.isRevealed) change({ isRevealed: true });
+        return parts;
+      });
+      await use({ read, change });
+    },
+    { auto: true },
+  ],
+});
+
+export const digits = () => screen.getByTestId('clock-digits').textContent;
+export const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your notes' });
+export const saving = () => screen.getByTestId('save-status').textContent;
+export const bells = () =>
+  [...screen.getByRole('log', { name: 'Bells' }).children].map((line) => line.textContent);

@@ -6,33 +6,6 @@ import { isLive } from '../support/people.ts';
 import { newcomerOnPhone, phone, plainNetwork, shownSeconds } from '../support/timed-station.ts';
 
 test.describe('a mock exam continues', () => {
-  test('a second mock does not start beside a running one: it is resumed, or ended first', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await newcomerOnPhone(browser, baseURL ?? '');
-    const page = await context.newPage();
-    await page.routeWebSocket(/\/live\//, (socket) => socket.close());
-    await page.goto('/exam-simulator');
-    await expect(page.getByText('No session yet.')).toBeVisible();
-    const first = await startMock(context);
-    const start = page.getByRole('button', { name: 'Start CASC Mock Examination' });
-    const dialog = page.getByRole('dialog', { name: 'You have a mock exam running' });
-    await start.click();
-    await dialog.getByRole('button', { name: 'Resume' }).click();
-    await expect(page).toHaveURL(new RegExp(`/exam-simulator/${first}$`));
-
-    await page.goto('/exam-simulator');
-    await page.getByLabel('Stations', { exact: true }).selectOption('2');
-    await start.click();
-    await dialog.getByRole('button', { name: 'End it and start the new one' }).click();
-    await expect(page).toHaveURL(/\/exam-simulator\/[\da-f-]{36}$/);
-    await expect(page).not.toHaveURL(new RegExp(first));
-    await expect(page.getByRole('heading', { name: 'Station 1 of 2' })).toBeVisible();
-    expect((await mockOf(context, first)).sessionStatus).toBe('abandoned');
-    await context.close();
-  });
-
   test('another device, on the other gateway, continues in the middle and both stay in step', async ({
     browser,
   }) => {

@@ -182,23 +182,4 @@ test.describe('a mock exam', () => {
     for (const secret of secrets) expect(known).toMatch(secret);
     await context.close();
   });
-
-  test('a mock is abandoned after confirmation, and its marks stay', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await newcomerOnPhone(browser, baseURL ?? '');
-    const id = await startMock(context);
-    const page = await context.newPage();
-    await page.goto(`/exam-simulator/${id}`);
-    await page.getByRole('button', { name: 'Abandon this mock' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-    await expect(page.getByRole('button', { name: 'Start Station' })).toBeVisible();
-    await page.getByRole('button', { name: 'Abandon this mock' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Abandon', exact: true }).click();
-    await expect(page.getByText('You left this mock after 0 of 2 stations.')).toBeVisible();
-    await expectClean(page, { within: 'main' });
-    expect((await mockOf(context, id)).sessionStatus).toBe('abandoned');
-    await context.close();
-  });
 });

@@ -54,9 +54,7 @@ export function anExamStation(change: Partial<z.input<typeof ExamStation>> = {})
   });
 }
 
-export function anExamStationLine(
-  change: Partial<z.input<typeof ExamStationLine>> = {},
-): ExamStationLine {
+function anExamStationLine(change: Partial<z.input<typeof ExamStationLine>> = {}): ExamStationLine {
   return ExamStationLine.parse({
     number: 1,
     status: 'current',

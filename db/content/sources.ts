@@ -55,6 +55,11 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   CG89: 'child maltreatment',
   PH50: 'domestic violence and abuse',
   NG248: 'gambling-related harms',
+  CG83: 'rehabilitation after critical illness in adults',
+  NG31: 'care of dying adults in the last days of life',
+  NG107: 'renal replacement therapy and conservative management',
+  NG193: 'chronic pain',
+  NG185: 'acute coronary syndromes',
 };
 
 export const statutes: readonly { name: string; year: string }[] = [

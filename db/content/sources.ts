@@ -78,6 +78,8 @@ export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Female Genital Mutilation Act', year: '2003' },
   { name: 'Modern Slavery Act', year: '2015' },
   { name: 'Family Law Reform Act', year: '1969' },
+  { name: 'Online Safety Act', year: '2023' },
+  { name: 'Children and Families Act', year: '2014' },
   { name: 'Police and Criminal Evidence Act', year: '1984' },
   { name: 'Criminal Procedure (Insanity) Act', year: '1964' },
   { name: 'Immigration and Asylum Act', year: '1999' },

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { TestGateway } from './gateway.ts';
 
 export const waitFor = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 10_000, interval: 10 });
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 export type Listener = {
   socket: Socket;

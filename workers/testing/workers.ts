@@ -41,7 +41,7 @@ export type TestWorkers = Services & {
 };
 
 export const waitFor = (check: () => unknown): Promise<unknown> =>
-  vi.waitFor(check, { timeout: 15_000 });
+  vi.waitFor(check, { timeout: 40_000 });
 
 /** A Redis database of one test file; each file uses its own number. */
 export const redisUrlOf = (number: number) =>

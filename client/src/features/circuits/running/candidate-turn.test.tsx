@@ -113,6 +113,11 @@ describe('a candidate', () => {
     await clock.pass(6_000);
     expect(taskText()).toBeNull();
     expect(screen.getByRole('heading', { name: 'Next: place 2' })).toBeTruthy();
+    // Nor does it stand in for the next station, which only the server opens.
+    await clock.pass(121_000);
+    expect(screen.getByText('Round 2 of 2')).toBeTruthy();
+    expect(timer()).toContain('Reading');
+    expect(taskText()).toBeNull();
   });
 
   test('rates themselves at the changeover; without a connection it waits on the device', async ({

@@ -50,6 +50,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG192: 'caesarean birth',
   NG232: 'head injury',
   NG127: 'suspected neurological conditions',
+  NG128: 'stroke and transient ischaemic attack in over 16s',
   NG18: 'diabetes in children and young people',
   CG111: 'bedwetting in under 19s',
   CG89: 'child maltreatment',

@@ -34,11 +34,3 @@ test('an admin on one gateway sees a member arrive on the other, and leave', asy
   await expect(page.getByText('one picture a second')).toBeVisible();
   await watching.close();
 });
-
-test('a member who requests it is told that it is for admins', async ({ browser, baseURL }) => {
-  const context = await contextOf(browser, 'ana', baseURL ?? '');
-  const page = await context.newPage();
-  await page.goto('/admin/live');
-  await expect(page.getByText('Admin Access Required')).toBeVisible();
-  await context.close();
-});

@@ -12,23 +12,6 @@ import {
 } from '../support/timed-station.ts';
 
 test.describe('the clock of a timed station', () => {
-  test('a running clock writes no rules into the page', async ({ browser, baseURL }) => {
-    const context = await newcomerOnPhone(browser, baseURL ?? '');
-    const page = await context.newPage();
-    await startStation(page);
-    const rules = () =>
-      page.evaluate(() =>
-        [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
-      );
-    const until = async (seconds: number) => expect.poll(() => shownSeconds(page)).toBe(seconds);
-    const begun = await shownSeconds(page);
-    await until(begun - 1);
-    const before = await rules();
-    await until(begun - 4);
-    expect(await rules()).toBe(before);
-    await context.close();
-  });
-
   test('a reload keeps the second and the last word, even without the server', async ({
     browser,
     baseURL,

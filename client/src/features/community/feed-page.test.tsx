@@ -61,7 +61,10 @@ test('offline nothing can be loaded, but posts already shown stay, marked as pos
 }) => {
   server.disconnect();
   const first = renderScreen(<FeedPage />, { at });
-  expect((await screen.findByRole('alert')).textContent).toContain('CASCade cannot be reached');
+  const title = await screen.findByRole('heading', { name: 'The posts could not be loaded' });
+  // The lists beside the posts say the same for themselves.
+  const alert = title.closest('[role=alert]');
+  expect(alert?.textContent).toContain('CASCade cannot be reached');
   first.unmount();
 
   server.reconnect();
@@ -191,6 +194,7 @@ test('the address holds search, tab, specialty and tag, and asks for exactly tho
 });
 
 test('typing asks once, after a pause, and an unknown tab is the first one', async ({
+  clock,
   renderScreen,
   server,
 }) => {
@@ -199,8 +203,10 @@ test('typing asks once, after a pause, and an unknown tab is the first one', asy
   await screen.findByRole('heading', { name: 'No posts found' });
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All Posts');
   const search = screen.getByRole('searchbox', { name: 'Search' });
-  // At once, as a slow machine may pause between two keys.
-  for (const value of ['s', 'sl', 'sleep']) fireEvent.change(search, { target: { value } });
+  for (const value of ['s', 'sl', 'sleep']) {
+    fireEvent.change(search, { target: { value } });
+    await clock.pass(1);
+  }
   expect(address()).toBe(`${at}?search=sleep`);
   await waitFor(() => expect(server.calls(listSocialPosts)).toHaveLength(2));
   expect(server.calls(listSocialPosts).map(({ query }) => query.search)).toEqual(['', 'sleep']);

@@ -32,6 +32,14 @@ test('a document is drawn with the task, opens large, and is nobody else’s', a
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
 
+  // The browser lays out the printout right after this event, and waits for nothing.
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelector('table[role=presentation] figure')?.textContent;
+  });
+  expect(printed).toContain('Paracetamol');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
   await page.goto(`/practice/${id}`);
   await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
   expect(await page.content()).not.toContain('Paracetamol');

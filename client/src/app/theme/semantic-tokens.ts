@@ -98,7 +98,13 @@ export const semanticTokens = defineSemanticTokens({
     },
     /** Documents are paper, light also in the dark. Bands: points of an early warning score. */
     paper: {
+      sheet: { value: '#ffffff' },
+      sunken: { value: '#edefeb' },
       ink: { value: '#14262b' },
+      muted: { value: '#4c5c60' },
+      border: { value: '#dadfdb' },
+      line: { value: '#78878a' },
+      accent: { value: '#0d5157' },
       grid: { value: '#f3c6bf' },
       gridStrong: { value: '#e0968b' },
       band1: { value: '#fdf2c0' },

@@ -6,16 +6,22 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type View = ComponentType<{ material: Material }>;
 
-const load = async (): Promise<View> => (await import('./material-figure.tsx')).MaterialFigure;
+type Figure = { View: View } | 'failed' | null;
+
+/** Known to what is mounted later, such as the sheets of a printout, which cannot wait. */
+let loaded: Figure = null;
 
 /** Fetched when the first document is shown; a running station must not fail with it. */
 function useFigure() {
-  const [figure, setFigure] = useState<{ View: View } | 'failed' | null>(null);
+  const [figure, setFigure] = useState(loaded);
   useEffect(() => {
-    let isShown = true;
     if (figure !== null) return undefined;
-    load().then(
-      (View) => isShown && setFigure({ View }),
+    let isShown = true;
+    import('./material-figure.tsx').then(
+      ({ MaterialFigure }) => {
+        loaded = { View: MaterialFigure };
+        if (isShown) setFigure(loaded);
+      },
       () => isShown && setFigure('failed'),
     );
     return () => {
@@ -27,14 +33,28 @@ function useFigure() {
 
 type Props = { materials: readonly Material[] };
 
+function InWords({ materials }: Props) {
+  return materials.map(({ id, title, textAlternative }) => (
+    <Box key={id} mb="4" maxWidth="measure">
+      <chakra.h3 textStyle="subheading">{title}</chakra.h3>
+      <Box whiteSpace="pre-line">{textAlternative}</Box>
+    </Box>
+  ));
+}
+
 /** The documents of a candidate's sheet, in the words of their alternatives if they cannot be drawn. */
 export function Materials({ materials }: Props) {
   const { figure, retry } = useFigure();
   if (figure === null)
     return (
-      <Box role="status" aria-label="Loading the documents…">
-        <Skeleton height="64" width="full" aria-hidden />
-      </Box>
+      <>
+        <Box role="status" aria-label="Loading the documents…" _print={{ display: 'none' }}>
+          <Skeleton height="64" width="full" aria-hidden />
+        </Box>
+        <Box display="none" _print={{ display: 'block' }}>
+          <InWords materials={materials} />
+        </Box>
+      </>
     );
   if (figure === 'failed')
     return (
@@ -45,12 +65,7 @@ export function Materials({ materials }: Props) {
             Try again
           </Button>
         </Box>
-        {materials.map(({ id, title, textAlternative }) => (
-          <Box key={id} mb="4" maxWidth="measure">
-            <chakra.h3 textStyle="subheading">{title}</chakra.h3>
-            <Box whiteSpace="pre-line">{textAlternative}</Box>
-          </Box>
-        ))}
+        <InWords materials={materials} />
       </>
     );
   const { View } = figure;

@@ -1,8 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
 
-const Sheet = chakra('div', {
+const colour = (name: string) => `var(--c-colors-paper-${name})`;
+
+/** Light also in the dark, as in the exam. */
+export const Paper = chakra('div', {
   base: {
+    // Whatever is drawn on it takes the colours of paper.
+    '--c-colors-surface': colour('sheet'),
+    '--c-colors-sunken': colour('sunken'),
+    '--c-colors-text': colour('ink'),
+    '--c-colors-muted': colour('muted'),
+    '--c-colors-border': colour('border'),
+    '--c-colors-line': colour('line'),
+    '--c-colors-accent': colour('accent'),
     bg: 'surface',
     color: 'text',
     colorScheme: 'light',
@@ -11,11 +21,6 @@ const Sheet = chakra('div', {
     borderRadius: 'md',
   },
 });
-
-/** Light also in the dark, as the paper in the exam. */
-export function Paper(props: ComponentProps<typeof Sheet>) {
-  return <Sheet className="chakra-theme light" {...props} />;
-}
 
 export const PaperTable = chakra('table', {
   base: {

@@ -20,7 +20,7 @@ test.each([
   ['drink', ['fact:alcohol']],
   ['KIDS', ['fact:dependants']],
   ['tablets', ['fact:medicines']],
-  ['suicide', ['fact:family', 'fact:riskToSelf']],
+  ['suicide', ['fact:riskToSelf', 'fact:family']],
   ['key cabinet', ['line:asked_about_the_gun']],
   ['cafe', ['fact:personal']],
   ['  ', answers.map(({ id }) => id)],

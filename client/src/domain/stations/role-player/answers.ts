@@ -115,13 +115,18 @@ const plain = (text: string): string =>
 
 export const searchWords = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
 
-/** Each word must occur in heading, text or the words that candidates use. Keeps the order. */
+/**
+ * Each word must occur in heading, text or the words that candidates use. Answers that are about
+ * it come before those that only mention it.
+ */
 export function findAnswers(answers: readonly Answer[], query: string): Answer[] {
   const words = searchWords(query);
-  return answers.filter((answer) => {
-    const text = plain(`${answer.heading} ${answer.words} ${answer.text}`);
-    return words.every((word) => text.includes(word));
-  });
+  const hasAll = (text: string) => words.every((word) => plain(text).includes(word));
+  const isAbout = ({ heading, words: used }: Answer) => hasAll(`${heading} ${used}`);
+  const found = answers.filter(({ heading, words: used, text }) =>
+    hasAll(`${heading} ${used} ${text}`),
+  );
+  return [...found.filter(isAbout), ...found.filter((answer) => !isAbout(answer))];
 }
 
 /** `at`: where it begins in the text. */

@@ -177,7 +177,7 @@ export function RolePlayerSheet({ brief, task }: Props) {
         }
       >
         {found ? (
-          <StationSection title="Found">
+          <section aria-label="Found">
             <Box role="status" srOnly>
               {found.length === 1 ? '1 answer' : `${found.length} answers`}
             </Box>
@@ -189,7 +189,7 @@ export function RolePlayerSheet({ brief, task }: Props) {
                 {brief.facts?.anythingElse ?? 'I don’t know.'}
               </Box>
             )}
-          </StationSection>
+          </section>
         ) : (
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', ...(!task && { lg: sideBySide }) }}

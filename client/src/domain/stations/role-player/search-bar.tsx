@@ -14,12 +14,15 @@ function useSteadyPage(isSearching: boolean) {
       leftAt.current = null;
       return;
     }
-    leftAt.current = window.scrollY;
-    const above =
-      bar.current.getBoundingClientRect().top - start.current.getBoundingClientRect().top;
-    if (above > 0) window.scrollTo(0, window.scrollY - above);
+    // Not from the bar: in a page that has just become shorter it is pushed up.
+    const { top } = start.current.getBoundingClientRect();
+    const beneathClock = Number.parseFloat(getComputedStyle(bar.current).top) || 0;
+    if (top < beneathClock) window.scrollTo(0, window.scrollY + top - beneathClock);
   }, [isSearching]);
-  return { start, bar };
+  const remember = () => {
+    if (!isSearching) leftAt.current = window.scrollY;
+  };
+  return { start, bar, remember };
 }
 
 type Props = {
@@ -32,7 +35,7 @@ type Props = {
 /** Search and the next cue stay beneath the clock while the sheet scrolls. */
 export function SearchBar({ query, onQuery, cueBar, children }: Props) {
   const isSearching = query.trim() !== '';
-  const { start, bar } = useSteadyPage(isSearching);
+  const { start, bar, remember } = useSteadyPage(isSearching);
   return (
     // A short list of answers must not pull the page up.
     <Box ref={start} minHeight={isSearching ? '100dvh' : undefined}>
@@ -53,7 +56,10 @@ export function SearchBar({ query, onQuery, cueBar, children }: Props) {
           isLabelHidden
           placeholder="Find a fact, such as drink"
           value={query}
-          onChange={onQuery}
+          onChange={(typed) => {
+            remember();
+            onQuery(typed);
+          }}
         />
         {cueBar}
       </Box>

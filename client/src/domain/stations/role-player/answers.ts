@@ -113,7 +113,7 @@ export function answersOf({ facts, responses }: ActorBrief): Answer[] {
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-export const searchWords = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
+const searchWords = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
 
 /**
  * Each word must occur in heading, text or the words that candidates use. Answers that are about

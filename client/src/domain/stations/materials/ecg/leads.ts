@@ -5,9 +5,8 @@ export type Change = Ecg['changes'][number];
 export type Lead = Change['leads'][number];
 
 export const limbLeads = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF'] as const;
-export const chestLeads = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const;
-export type LimbLead = (typeof limbLeads)[number];
-export type ChestLead = (typeof chestLeads)[number];
+const chestLeads = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const;
+type LimbLead = (typeof limbLeads)[number];
 
 /** In mV. */
 export type Amplitudes = Record<Lead, number>;
@@ -32,7 +31,7 @@ export function frontalOf(mV: number, degrees: number): Frontal {
   return { I: mV * Math.cos(radians(degrees)), II: mV * Math.cos(radians(degrees - 60)) };
 }
 
-export const limbOf = ({ I, II }: Frontal, lead: LimbLead): number => {
+const limbOf = ({ I, II }: Frontal, lead: LimbLead): number => {
   const [ofI, ofII] = ofIAndII[lead];
   return ofI * I + ofII * II;
 };

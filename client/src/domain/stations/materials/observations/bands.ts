@@ -4,7 +4,7 @@ export type Observations = Extract<Material, { kind: 'observationChart' }>;
 export type Reading = Observations['readings'][number];
 
 /** A row of the chart: values from `from` up to the row above, and their points in NEWS2. */
-export type Band = { label: string; from: number; points: 0 | 1 | 2 | 3 };
+type Band = { label: string; from: number; points: 0 | 1 | 2 | 3 };
 
 export type Vital = {
   name: string;
@@ -23,7 +23,7 @@ const band = (label: string, from: number, points: Band['points']): Band => ({
 });
 const number = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-export const alertnessNames: Record<NonNullable<Reading['alertness']>, string> = {
+const alertnessNames: Record<NonNullable<Reading['alertness']>, string> = {
   alert: 'Alert',
   newConfusion: 'New confusion',
   voice: 'To voice',

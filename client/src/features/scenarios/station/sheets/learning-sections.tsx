@@ -22,7 +22,7 @@ const Quote = chakra('blockquote', {
 const acronyms: Record<string, string> = { ect: 'ECT', ocd: 'OCD', ptsd: 'PTSD', sbar: 'SBAR' };
 
 /** `ect-explained` → `ECT explained`. */
-export function guideNameOf(slug: string): string {
+function guideNameOf(slug: string): string {
   const words = slug.split('-').map((word) => acronyms[word] ?? word);
   const name = words.join(' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -15,16 +15,16 @@ test('a document is drawn with the task, opens large, and is nobody else’s', a
     await context.request.get('/api/scenarios')
   ).json();
   const id = cards.find(({ scenarioNumber }) => scenarioNumber === number)?.id;
-  const document = page.getByRole('figure', { name: title });
+  const bloods = page.getByRole('figure', { name: title });
 
   await page.goto(`/scenario/${id}`);
-  await expect(document.getByRole('row', { name: /Paracetamol/ })).toContainText('68');
+  await expect(bloods.getByRole('row', { name: /Paracetamol/ })).toContainText('68');
   await expect(page.getByText(/^Now: /)).toBeVisible();
   await expect(page.getByText(/^Law and guidance as at/)).toBeVisible();
-  await document.getByText('In words').click();
-  await expect(document.getByText(/four hours after the tablets/)).toBeVisible();
+  await bloods.getByText('In words').click();
+  await expect(bloods.getByText(/four hours after the tablets/)).toBeVisible();
   await expectClean(page, { within: 'main' });
-  await document.getByRole('button', { name: /^Open large/ }).click();
+  await bloods.getByRole('button', { name: /^Open large/ }).click();
   const large = page.getByRole('dialog', { name: title });
   await large.getByRole('button', { name: 'Larger' }).click();
   await expect(large.getByText('150 %')).toBeVisible();
@@ -44,12 +44,12 @@ test('a document is drawn with the task, opens large, and is nobody else’s', a
   await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
   expect(await page.content()).not.toContain('Paracetamol');
   await page.getByRole('button', { name: 'Start reading' }).click();
-  await expect(document.getByRole('row', { name: /Paracetamol/ })).toContainText('68');
+  await expect(bloods.getByRole('row', { name: /Paracetamol/ })).toContainText('68');
 
   await page.getByRole('button', { name: 'Get links for partners' }).click();
   const link = await page.getByLabel('Role player: the brief').inputValue();
   await page.goto(link);
   await expect(page.getByText(/^I'm so sorry to keep you up/)).toBeVisible();
-  await expect(document).toHaveCount(0);
+  await expect(bloods).toHaveCount(0);
   await context.close();
 });

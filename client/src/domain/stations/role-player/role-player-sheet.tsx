@@ -2,93 +2,17 @@ import type { ActorBrief } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { StationSection, StationText } from '../station-layout.tsx';
 import { type Answer, answersOf, findAnswers } from './answers.ts';
 import { CueBar } from './cue-bar.tsx';
-import { type Cue, cuesOf, minuteOf } from './cues.ts';
+import { cuesOf } from './cues.ts';
 import type { PlayedTask } from './played-task.ts';
 import { SearchBar } from './search-bar.tsx';
+import { CueList, Findings, Reactions, Rows } from './sheet-lists.tsx';
 import { SheetRow, TickButton } from './sheet-row.tsx';
 import { Marked, Spoken } from './spoken.tsx';
 import { useTold } from './told.ts';
-
-const Rows = chakra('ul', {
-  base: { listStyle: 'none', borderTopWidth: '1px', borderColor: 'border' },
-});
-
-const voices = { rolePlayer: 'Role player', examiner: 'Examiner', card: 'Card' } as const;
-
-function Findings({ findings }: { findings: NonNullable<ActorBrief['findings']> }) {
-  return (
-    <Rows>
-      {findings.map(({ id, sign, instruction, voicedBy, voiced }) => (
-        <SheetRow key={id} heading={sign} text={voiced} isOpen>
-          <Box textStyle="small" color="muted">
-            The candidate: {instruction}
-          </Box>
-          <Flex gap="2" align="baseline" mt="1.5">
-            <Badge tone={voicedBy === 'rolePlayer' ? 'accent' : 'quiet'} flexShrink="0">
-              {voices[voicedBy]}
-            </Badge>
-            <Box>
-              <Spoken text={voiced} />
-            </Box>
-          </Flex>
-        </SheetRow>
-      ))}
-    </Rows>
-  );
-}
-
-type CueListProps = {
-  cues: Cue[];
-  /** Null where nothing is played. */
-  said: ReadonlySet<string> | null;
-  onSaid: (id: string) => void;
-};
-
-function CueList({ cues, said, onSaid }: CueListProps) {
-  return (
-    <Rows>
-      {cues.map(({ id, at, line }) => (
-        <SheetRow
-          key={id}
-          heading={`At ${minuteOf(at)}`}
-          text={line}
-          isOpen
-          isDone={said?.has(id) ?? false}
-          tick={
-            said && (
-              <TickButton name={`Said: ${line}`} isOn={said.has(id)} onToggle={() => onSaid(id)} />
-            )
-          }
-        >
-          <Spoken text={line} />
-        </SheetRow>
-      ))}
-    </Rows>
-  );
-}
-
-const reactionNames = {
-  goodPlan: 'To a good plan',
-  badPlan: 'To a poor plan',
-  notHeard: 'When not listened to',
-} as const;
-
-function Reactions({ reactions }: { reactions: NonNullable<ActorBrief['reactions']> }) {
-  return (
-    <Rows>
-      {(['goodPlan', 'badPlan', 'notHeard'] as const).map((name) => (
-        <SheetRow key={name} heading={reactionNames[name]} text={reactions[name]} isOpen>
-          <Spoken text={reactions[name]} />
-        </SheetRow>
-      ))}
-    </Rows>
-  );
-}
 
 function OpeningLine({ text }: { text: string }) {
   return (

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Figures } from '../../../../ui/data/figures.tsx';
-import { PaperTable } from '../paper.tsx';
 import { type Observations, type Reading, rowOf, type Vital, vitalsOf } from './bands.ts';
+import { ReadingsTable, writtenRows } from './readings-table.tsx';
 
 /** In units of the drawing. */
 const ROW = 17;
@@ -137,55 +137,6 @@ function TimeHead({ at, column }: { at: string; column: number }) {
       {line}
     </Ink>
   ));
-}
-
-/** Written by the nurse, and not computed here. */
-const writtenRows = [
-  { name: 'Score', written: ({ score }: Reading) => score },
-  { name: 'Glucose, mmol/L', written: ({ glucose }: Reading) => glucose },
-];
-
-function ReadingsTable({ chart: { title, readings } }: { chart: Observations }) {
-  const columns = vitalsOf({ readings });
-  const rows = writtenRows.filter(({ written }) =>
-    readings.some((reading) => written(reading) !== undefined),
-  );
-  return (
-    <PaperTable>
-      <caption>{title}, as a table</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          {columns.map(({ name, unit }) => (
-            <th key={name} scope="col">
-              {name}
-              {unit && `, ${unit.split(',')[0]}`}
-            </th>
-          ))}
-          {rows.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {readings.map((reading) => (
-          <tr key={reading.at}>
-            <th scope="row">{reading.at}</th>
-            {columns.map(({ name, written }) => (
-              <td key={name}>{written(reading) || '–'}</td>
-            ))}
-            {rows.map(({ name, written }) => (
-              <td key={name}>{written(reading) ?? '–'}</td>
-            ))}
-            <td>{reading.note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
-  );
 }
 
 export function ObservationChart({ chart }: { chart: Observations }) {

@@ -101,9 +101,10 @@ describe('reviewers’ view and notices', () => {
     const admin = await calls.admin();
     const { body: known } = await gateway.call(admin, '/api/scenarios/14');
     const { candidateTask, actorBrief, markScheme } = known;
+    const { background, presentation } = actorBrief;
     const copied = await calls.handedIn({
-      candidateTask,
-      actorBrief: { ...submissionOf().actorBrief, ...actorBrief, responses: {} },
+      candidateTask: { scenario: candidateTask.scenario, task: candidateTask.task },
+      actorBrief: { background, presentation, responses: {} },
       markScheme: {
         ...submissionOf().markScheme,
         criteria: CompetencyDomain.array()

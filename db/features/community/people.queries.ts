@@ -1,5 +1,5 @@
 import type { Board } from '@cascade/shared/features/community/contract';
-import type { Standing } from '@cascade/shared/features/community/people';
+import type { ProfessionalStatus } from '@cascade/shared/features/community/people';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import type { PersonRow } from '../../domain/people/people.queries.ts';
@@ -116,15 +116,15 @@ export async function deleteTagFollow(tx: Tx, userId: string, tag: string): Prom
   await tx.execute(sql`delete from tag_follows where user_id = ${userId} and tag = ${tag}`);
 }
 
-type Declared = Omit<Standing, 'verificationStatus'>;
+type Declared = Omit<ProfessionalStatus, 'verificationStatus'>;
 
-export async function findStanding(db: Executor, userId: string) {
+export async function findProfessionalStatus(db: Executor, userId: string) {
   const [row] = await db.select().from(standings).where(eq(standings.userId, userId));
   return row;
 }
 
 /** A changed claim must be verified again. */
-export async function writeStanding(
+export async function writeProfessionalStatus(
   tx: Tx,
   userId: string,
   { userRole, cascStatus }: Declared,

@@ -36,17 +36,17 @@ describe('likes and replies, live', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const post = await share(here, ana);
-    const crowd: Person[] = [];
+    const members: Person[] = [];
     for (let at = 0; at < 500; at += 50)
-      crowd.push(
+      members.push(
         ...(await Promise.all(Array.from({ length: 50 }, () => makePerson(here.database.orm)))),
       );
     const reader = await follow(there, ben);
     const replies = await Promise.all(
-      crowd.map((person, at) => like(at % 2 ? here : there, person, post)),
+      members.map((person, at) => like(at % 2 ? here : there, person, post)),
     );
     expect(new Set(replies.map(({ likesCount }) => likesCount)).size).toBe(500);
-    const back = crowd.filter((_, at) => at % 3 === 0);
+    const back = members.filter((_, at) => at % 3 === 0);
     await Promise.all(back.map((person, at) => like(at % 2 ? there : here, person, post)));
     const [row] = await here.database.sql<{ count: number; rows: number }[]>`
       select likes_count as count,

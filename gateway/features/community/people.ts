@@ -5,13 +5,17 @@ import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import {
   deleteFollow,
   deleteTagFollow,
-  findStanding,
+  findProfessionalStatus,
   listActive,
   listFollowed,
   writeFollow,
   writeTagFollow,
 } from '@cascade/db/features/community/people.queries';
-import type { ActiveUser, Following, Standing } from '@cascade/shared/features/community/people';
+import type {
+  ActiveUser,
+  Following,
+  ProfessionalStatus,
+} from '@cascade/shared/features/community/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { z } from 'zod';
 import type { CallerWork } from '../../http/work.ts';
@@ -88,11 +92,14 @@ export async function readActive(
   );
 }
 
-export async function readStanding(db: Executor, userId: string): Promise<Standing> {
-  const row = await findStanding(db, userId);
+export async function readProfessionalStatus(
+  db: Executor,
+  userId: string,
+): Promise<ProfessionalStatus> {
+  const row = await findProfessionalStatus(db, userId);
   return {
-    userRole: (row?.userRole ?? null) as Standing['userRole'],
-    cascStatus: (row?.cascStatus ?? null) as Standing['cascStatus'],
+    userRole: (row?.userRole ?? null) as ProfessionalStatus['userRole'],
+    cascStatus: (row?.cascStatus ?? null) as ProfessionalStatus['cascStatus'],
     verificationStatus: row?.isVerified ? 'verified' : 'unverified',
   };
 }

@@ -1,12 +1,15 @@
 import { type PostRow, postOf } from '@cascade/db/domain/posts/view.queries';
 import { listThread } from '@cascade/db/features/community/lists.queries';
-import { listTrendingTags, writeStanding } from '@cascade/db/features/community/people.queries';
+import {
+  listTrendingTags,
+  writeProfessionalStatus,
+} from '@cascade/db/features/community/people.queries';
 import { readHeads } from '@cascade/db/live/streams.queries';
 import {
-  changeStanding,
+  changeProfessionalStatus,
   followPerson,
   followTag,
-  getStanding,
+  getProfessionalStatus,
   listActiveUsers,
   listFollowing,
   listTrending,
@@ -37,7 +40,7 @@ import {
   followTagged,
   readActive,
   readFollowing,
-  readStanding,
+  readProfessionalStatus,
   unfollow,
   unfollowTagged,
 } from './people.ts';
@@ -96,10 +99,10 @@ export function communityRoutes({ clock, database, presence }: Services): BoundR
     bind(unfollowPerson, (context) => unfollow(context, context.params.userId)),
     bind(followTag, (context) => followTagged(context, context.params.tag)),
     bind(unfollowTag, (context) => unfollowTagged(context, context.params.tag)),
-    bind(getStanding, ({ db, caller }) => readStanding(db, caller.userId)),
-    bind(changeStanding, async ({ db, caller, body }) => {
-      await writeStanding(db, caller.userId, body);
-      return readStanding(db, caller.userId);
+    bind(getProfessionalStatus, ({ db, caller }) => readProfessionalStatus(db, caller.userId)),
+    bind(changeProfessionalStatus, async ({ db, caller, body }) => {
+      await writeProfessionalStatus(db, caller.userId, body);
+      return readProfessionalStatus(db, caller.userId);
     }),
   ];
 }

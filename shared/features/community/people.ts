@@ -102,28 +102,28 @@ export const unfollowTag = defineRoute({
 export const userRoles = ['trainee', 'examiner', 'consultant', 'other'] as const;
 export const cascStatuses = ['preparing', 'passed'] as const;
 
-export const Standing = z.object({
+export const ProfessionalStatus = z.object({
   userRole: z.enum(userRoles).nullable(),
   cascStatus: z.enum(cascStatuses).nullable(),
   verificationStatus: z.enum(['verified', 'unverified']),
 });
-export type Standing = z.infer<typeof Standing>;
+export type ProfessionalStatus = z.infer<typeof ProfessionalStatus>;
 
-export const getStanding = defineRoute({
+export const getProfessionalStatus = defineRoute({
   name: 'community.standing',
   method: 'get',
   path: '/api/profile/standing',
   summary: 'The caller’s professional claims, and whether they were verified',
   access: 'member',
-  response: Standing,
+  response: ProfessionalStatus,
 });
 
-export const changeStanding = defineRoute({
+export const changeProfessionalStatus = defineRoute({
   name: 'community.change-standing',
   method: 'put',
   path: '/api/profile/standing',
   summary: 'Declares role and exam status; a change waits for an admin to verify it',
   access: 'member',
-  body: Standing.omit({ verificationStatus: true }).strict(),
-  response: Standing,
+  body: ProfessionalStatus.omit({ verificationStatus: true }).strict(),
+  response: ProfessionalStatus,
 });

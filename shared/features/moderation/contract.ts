@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { BoardPost, PostId } from '../community/contract.ts';
-import { Standing } from '../community/people.ts';
+import { ProfessionalStatus } from '../community/people.ts';
 import { reportReasons } from '../messaging/people.ts';
 
 export const moderationVerbs = [
@@ -194,7 +194,7 @@ export const removePostFilter = defineRoute({
 export const Claim = z.object({
   id: z.uuid(),
   name: z.string(),
-  standing: Standing,
+  standing: ProfessionalStatus,
 });
 
 export const listClaims = defineRoute({

@@ -90,10 +90,10 @@ describe('the audience of a live circuit', () => {
 
   test('rule 12: sixty people get each bell once and in one order', async () => {
     const { id, pat } = await run.gathered({ scenarioIds: [14], candidates: 1 });
-    const crowd = await Promise.all(
+    const members = await Promise.all(
       Array.from({ length: 57 }, () => run.joined(pat, id, 'observer')),
     );
-    const all = await Promise.all(crowd.map((who) => listeners.open(gateway, who)));
+    const all = await Promise.all(members.map((who) => listeners.open(gateway, who)));
     const { epoch } = await startOf(gateway, pat);
     await Promise.all(all.map((listener) => listener.sync(epoch, { [`x:${id}`]: 0 })));
     await run.good(run.post(pat, `/${id}/launch`));

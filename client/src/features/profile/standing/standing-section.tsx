@@ -1,8 +1,8 @@
 import {
   cascStatuses,
-  changeStanding,
-  getStanding,
-  type Standing,
+  changeProfessionalStatus,
+  getProfessionalStatus,
+  type ProfessionalStatus,
   userRoles,
 } from '@cascade/shared/features/community/people';
 import { Grid } from '@chakra-ui/react';
@@ -23,9 +23,9 @@ const roleWords = {
 } as const;
 const statusWords = { preparing: 'Preparing for the CASC', passed: 'Passed the CASC' } as const;
 
-type Declared = Omit<Standing, 'verificationStatus'>;
+type Declared = Omit<ProfessionalStatus, 'verificationStatus'>;
 
-const hintOf = ({ userRole, cascStatus, verificationStatus }: Standing) => {
+const hintOf = ({ userRole, cascStatus, verificationStatus }: ProfessionalStatus) => {
   if (userRole === null && cascStatus === null)
     return 'Nobody sees this until an admin has checked it.';
   return verificationStatus === 'verified'
@@ -36,10 +36,10 @@ const hintOf = ({ userRole, cascStatus, verificationStatus }: Standing) => {
 /** Badges show only what an admin verified. */
 export function StandingSection() {
   const queryClient = useQueryClient();
-  const standing = useQuery(queryOf(getStanding, {}));
+  const standing = useQuery(queryOf(getProfessionalStatus, {}));
   const change = useMutation({
-    mutationFn: (body: Declared) => call(changeStanding, { body }),
-    onSuccess: (now) => queryClient.setQueryData(keyOf(getStanding, {}), now),
+    mutationFn: (body: Declared) => call(changeProfessionalStatus, { body }),
+    onSuccess: (now) => queryClient.setQueryData(keyOf(getProfessionalStatus, {}), now),
     onError: tellFailure,
   });
   const { data } = standing;

@@ -44,7 +44,7 @@ export function OutgoingRow({
       }
       foot={
         <>
-          <Standing state={state} otherName={otherName} />
+          <DeliveryState state={state} otherName={otherName} />
           <MessageTime at={new Date(createdAt)} />
         </>
       }
@@ -86,7 +86,7 @@ const marks = {
   failed: TriangleAlert,
 };
 
-function Standing({ state, otherName }: { state: Outgoing['state']; otherName: string }) {
+function DeliveryState({ state, otherName }: { state: Outgoing['state']; otherName: string }) {
   const Mark = marks[state];
   const words = {
     waiting_for_keys: `Waits on this device until ${otherName} can receive encrypted messages`,

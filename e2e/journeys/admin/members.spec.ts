@@ -19,7 +19,8 @@ test('an admin suspends a member, whose browser is signed out; lifting restores 
   await desk.goto('/admin');
   await desk.getByRole('link', { name: 'Members' }).click();
   await desk.getByLabel('Search').fill(email);
-  const card = desk.getByRole('listitem').filter({ hasText: handle });
+  // By name: the notice of success is a list item with the handle too.
+  const card = desk.getByRole('listitem', { name: handle, exact: true });
   await card.getByRole('button', { name: 'Suspend' }).click();
   await desk.getByLabel('Reason').fill('Shared a past paper');
   await expectClean(desk);

@@ -11,6 +11,17 @@ const hello: OpenedText = {
 const message = (id: string, session = 's1', rev = 1) =>
   ({ id, rev, receiverId: 'ben', content: { session_id: session } }) as Message;
 
+/** An attempt that ends when the test says so. */
+function held() {
+  let resolve = (_opened: OpenedText): void => undefined;
+  let reject = (_cause: Error): void => undefined;
+  const promise = new Promise<OpenedText>((whenOpened, whenFailed) => {
+    resolve = whenOpened;
+    reject = whenFailed;
+  });
+  return { promise, resolve, reject };
+}
+
 let asked: string[];
 let answer: () => Promise<OpenedText>;
 let texts: OpenedTexts;
@@ -55,6 +66,28 @@ test('a failed attempt stays unknown until it succeeds', async () => {
   answer = async () => hello;
   await texts.retry([]);
   expect(texts.now(message('a'))).toEqual(hello);
+});
+
+test('a key that arrives during an attempt opens the message after it', async () => {
+  const first = held();
+  answer = () => first.promise;
+  const opening = texts.get(message('a'), 'ben');
+  answer = async () => hello;
+  const retried = texts.retry(['s1']);
+  first.resolve(noKey);
+  expect(await opening).toEqual(hello);
+  await retried;
+  expect(asked).toEqual(['a 1', 'a 1']);
+});
+
+test('a failed attempt is made again when the keys came during it', async () => {
+  const first = held();
+  answer = () => first.promise;
+  const opening = texts.get(message('a'), 'ben');
+  answer = async () => hello;
+  void texts.retry([]);
+  first.reject(new Error('no keys yet'));
+  expect(await opening).toEqual(hello);
 });
 
 test('a damaged message is not retried', async () => {

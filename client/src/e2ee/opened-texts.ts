@@ -6,6 +6,8 @@ type Entry = {
   otherId: string;
   opened?: OpenedText;
   opening?: Promise<OpenedText>;
+  /** A key or judgement came during the attempt, which may have looked before it. */
+  isStale?: boolean;
 };
 type Open = (message: Message, otherId: string) => Promise<OpenedText>;
 
@@ -14,6 +16,9 @@ const keyOf = ({ id, rev, senderId, receiverId, place, replyTo, editedAt, conten
 
 /** A new key or judgement may open these. */
 const mayOpen: ReadonlySet<LockedWhy> = new Set(['no_key', 'unverified', 'new_identity']);
+
+const isRetryable = (opened: OpenedText): boolean =>
+  opened.state === 'locked' && mayOpen.has(opened.why);
 
 /** In memory only; one entry per version. */
 export class OpenedTexts {
@@ -52,17 +57,17 @@ export class OpenedTexts {
     this.announce();
   }
 
-  /** Also retries failures. */
+  /** Also retries failures, and attempts under way once they end without the text. */
   async retry(sessionIds: readonly string[] | 'all'): Promise<void> {
     const due = [...this.entries.values()].filter(({ message, opened, opening }) => {
-      if (opening) return false;
-      if (opened === undefined) return true;
-      if (opened.state !== 'locked' || !mayOpen.has(opened.why)) return false;
+      if (opening || opened === undefined) return true;
+      if (!isRetryable(opened)) return false;
       return sessionIds === 'all' || sessionIds.includes(message.content?.session_id ?? '');
     });
     await Promise.all(
       due.map((entry) => {
-        entry.opening = this.run(entry);
+        if (entry.opening) entry.isStale = true;
+        else entry.opening = this.run(entry);
         return entry.opening.catch(() => undefined);
       }),
     );
@@ -75,12 +80,23 @@ export class OpenedTexts {
 
   private async run(entry: Entry): Promise<OpenedText> {
     try {
-      entry.opened = await this.open(entry.message, entry.otherId);
+      entry.opened = await this.attempt(entry);
       if (entry.opened.state === 'opened') this.forgetEarlier(entry.message);
       return entry.opened;
     } finally {
       delete entry.opening;
       this.announce();
+    }
+  }
+
+  private async attempt(entry: Entry): Promise<OpenedText> {
+    for (;;) {
+      entry.isStale = false;
+      const [result] = await Promise.allSettled([this.open(entry.message, entry.otherId)]);
+      const isDone = result.status === 'fulfilled' && !isRetryable(result.value);
+      if (entry.isStale && !isDone) continue;
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
     }
   }
 

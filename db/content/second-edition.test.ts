@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isCompound } from './checks/answers.ts';
-import { ContentFolder, stationText } from './checks/fixture.ts';
+import { ContentFolder } from './checks/fixture.ts';
 
 let content: ContentFolder;
 beforeEach(() => {
@@ -255,50 +254,5 @@ describe('a valid station of the second edition', () => {
   it('may have another title and setting than the blueprint, which follows later', () => {
     const changes = { title: 'A farmer and his letters', setting: 'Clinic' };
     expect(content.station('AMH.14', changes).check().findings).toEqual([]);
-  });
-});
-
-describe('an item of the checklist', () => {
-  it.each([
-    'Establishes method, place and date',
-    'Asks about drink and drugs',
-    'Explores home/work',
-    'Asks about sleep as well as appetite',
-    'Asks about sleep; appetite',
-  ])('%s is compound', (item) => expect(isCompound(item)).toBe(true));
-
-  it.each([
-    'Finds any two of the letters, the paid bill, the watch',
-    'Says "stay here, and wait"',
-    'Asks what keeps him alive (wedding, dog)',
-    'Explains the pros and cons',
-    'Knows that 1,000 ml is the least',
-  ])('%s is not', (item) => expect(isCompound(item)).toBe(false));
-});
-
-describe('the distribution', () => {
-  it('is reported for both editions', () => {
-    const { distribution } = content.station('AMH.14').check();
-    expect(distribution).toContain('act of safety: 1 of 1 (100 %)');
-    expect(distribution.find((line) => line.startsWith('edition 2: '))).toMatch(/^edition 2: 1 st/);
-    expect(stationText('AMH.14', 'plot')).toBe('hidden');
-  });
-
-  it('binds names, jobs and openings once there are enough stations', () => {
-    const alike = (at: number) => {
-      const number = `AMH.${String(at).padStart(2, '0')}`;
-      content.station('AMH.14', { scenarioNumber: number }, number);
-    };
-    for (let at = 1; at <= 30; at++) alike(at);
-    const messages = content
-      .check()
-      .findings.filter((finding) => finding.field === 'distribution')
-      .map(({ message }) => message);
-    expect(messages).toEqual([
-      "surname 'Pritchard' occurs 30 times; 3 is the most",
-      "job 'dairy farmer' occurs 30 times; 4 is the most",
-      "opening 'it's not that' occurs 30 times; 3 is the most",
-      '0 % have a plain plot; a third is wanted',
-    ]);
   });
 });

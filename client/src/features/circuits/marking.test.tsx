@@ -17,9 +17,9 @@ import {
   sharedPartOf,
 } from '../../testing/factories/circuit.ts';
 import { aCircuitView, someOwnResults } from '../../testing/factories/circuit-station.ts';
+import { button } from '../../testing/find.ts';
 import { bold, me, test } from './testing/circuit-test.tsx';
 
-const button = (name: string) => screen.getByRole('button', { name });
 const view = aCircuitView({ state: 'marking', clock: null, turn: null });
 
 describe('marking', () => {

@@ -1,24 +1,22 @@
 // @vitest-environment jsdom
 import { commandAttempt, getAttempt, saveSheet } from '@cascade/shared/features/practice/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
 import { aTask } from '../../../testing/factories/station.ts';
+import { button, clockDigits, dialogButton } from '../../../testing/find.ts';
 import { AttemptPage } from './attempt-page.tsx';
-import { digits, notes, place, saving, test } from './testing/attempt-test.tsx';
+import { notes, place, saving, test } from './testing/attempt-test.tsx';
 
 const MINUTE = 60_000;
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const confirm = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 test('notes save themselves once after a pause in typing', async ({
   user,
   clock,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(notes());
   await user.paste('Who holds ');
   await user.paste('the key?');
@@ -34,11 +32,10 @@ test('what is typed offline is kept over a reload, with the task and the clock, 
   user,
   clock,
   held,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  const first = renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  const first = await openAttempt();
   server.disconnect();
   await user.click(notes());
   await user.paste('Nobody hears this yet');
@@ -48,8 +45,7 @@ test('what is typed offline is kept over a reload, with the task and the clock, 
   queryClient.clear();
 
   await clock.pass(2 * MINUTE);
-  renderScreen(<AttemptPage />, place);
-  expect(await screen.findByText(aTask.scenario)).toBeTruthy();
+  await openAttempt();
   expect(notes().value).toBe('Nobody hears this yet');
   expect(document.title).toMatch(/ Task · /);
   await waitFor(() => expect(saving()).toBe('Offline, kept on this device'));
@@ -64,11 +60,10 @@ test('notes here and marks of another tab are both kept when the save is too old
   user,
   clock,
   held,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(notes());
   await user.paste('From this tab');
   held.change({ sheet: { ...held.read().sheet, oneChange: 'From the other tab' } });
@@ -84,22 +79,21 @@ test('notes here and marks of another tab are both kept when the save is too old
 test('a command given offline waits, says so, and can be taken back or is sent once', async ({
   user,
   clock,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(button('Pause'));
   expect(screen.getByText(/“Pause” is sent as soon as/)).toBeTruthy();
-  const shown = digits();
+  const shown = clockDigits();
   await clock.pass(2_000);
-  expect(digits()).not.toBe(shown);
+  expect(clockDigits()).not.toBe(shown);
   await user.click(button('Don’t send it'));
   expect(screen.queryByText(/is sent as soon as/)).toBeNull();
 
   await user.click(button('Finish now'));
-  await user.click(confirm('Finish now'));
+  await user.click(dialogButton('Finish now'));
   expect(screen.getByText(/“Finish” is sent as soon as/)).toBeTruthy();
   online.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
@@ -109,11 +103,11 @@ test('a command given offline waits, says so, and can be taken back or is sent o
 });
 
 test('an attempt that is not the member’s says so, and its copy on the device is removed', async ({
+  openAttempt,
   renderScreen,
   server,
 }) => {
-  const first = renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  const first = await openAttempt();
   first.unmount();
   queryClient.clear();
   expect(JSON.stringify({ ...localStorage })).toContain(aTask.scenario);

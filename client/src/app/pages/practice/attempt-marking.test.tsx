@@ -9,13 +9,13 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { anAttempt } from '../../../testing/factories/attempt.ts';
-import { aCard, aTask } from '../../../testing/factories/station.ts';
+import { aCard } from '../../../testing/factories/station.ts';
+import { button } from '../../../testing/find.ts';
 import { TEST_START } from '../../../testing/screen-test.tsx';
 import { refusal } from '../../../testing/test-gateway.ts';
 import { AttemptPage } from './attempt-page.tsx';
 import { parts, place, saving, test } from './testing/attempt-test.tsx';
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const finishMarking = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: 'Finish marking' });
 const domain = (name: RegExp) => within(screen.getByRole('group', { name }));
@@ -37,11 +37,10 @@ const completed = {
 
 test('brief and scheme open by themselves when the task ends, and are asked for not before', async ({
   clock,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await clock.pass(505_000);
   expect(server.calls(revealAttempt)).toEqual([]);
   await clock.pass(8_000);

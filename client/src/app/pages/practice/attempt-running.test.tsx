@@ -4,17 +4,16 @@ import {
   commandAttempt,
   revealAttempt,
 } from '@cascade/shared/features/practice/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { anAttempt } from '../../../testing/factories/attempt.ts';
 import { aTask } from '../../../testing/factories/station.ts';
+import { button, clockDigits, dialogButton } from '../../../testing/find.ts';
 import { TEST_START } from '../../../testing/screen-test.tsx';
 import { AttemptPage } from './attempt-page.tsx';
-import { bells, digits, notes, place, test } from './testing/attempt-test.tsx';
+import { bells, notes, place, test } from './testing/attempt-test.tsx';
 
 const MINUTE = 60_000;
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const confirm = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 test('reading and task follow each other, with their bells, and the title tells the time', async ({
   clock,
@@ -39,16 +38,14 @@ test('reading and task follow each other, with their bells, and the title tells 
 
 test('a page that is opened again rings no bell twice, and none that was missed', async ({
   clock,
-  renderScreen,
+  openAttempt,
 }) => {
-  const first = renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  const first = await openAttempt();
   await clock.pass(1_000);
   expect(bells()).toEqual(['Bell: reading starts']);
   first.unmount();
   await clock.pass(3 * MINUTE);
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await clock.pass(1_000);
   expect(bells()).toEqual([]);
 });
@@ -56,31 +53,29 @@ test('a page that is opened again rings no bell twice, and none that was missed'
 test('a pause stops the clock at once, and it goes on from there', async ({
   user,
   clock,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(button('Pause'));
-  const stopped = digits();
+  const stopped = clockDigits();
   expect(screen.getByRole('timer').textContent).toContain('Reading, paused');
   await clock.pass(5 * MINUTE);
-  expect(digits()).toBe(stopped);
+  expect(clockDigits()).toBe(stopped);
   await user.click(button('Resume'));
   await clock.pass(10_500);
   expect(screen.getByRole('timer').textContent).not.toContain('paused');
-  expect(digits()).not.toBe(stopped);
+  expect(clockDigits()).not.toBe(stopped);
   expect(server.calls(commandAttempt).map(({ body }) => body.command)).toEqual(['pause', 'resume']);
 });
 
 test('a refused pause lets the clock run on, and says why', async ({
   user,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
   server.refuse(commandAttempt, { status: 409, code: 'conflict', detail: 'The task has ended.' });
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(button('Pause'));
   expect(await screen.findByText('The clock was not changed')).toBeTruthy();
   expect(screen.getByText('The task has ended.')).toBeTruthy();
@@ -89,11 +84,10 @@ test('a refused pause lets the clock run on, and says why', async ({
 
 test('the space key pauses, but writes a space in the notes', async ({
   user,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.keyboard(' ');
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
   await user.type(notes(), 'a b');
@@ -104,11 +98,10 @@ test('the space key pauses, but writes a space in the notes', async ({
 test('a pause on another device shows here; an older event changes nothing', async ({
   clock,
   held,
-  renderScreen,
+  openAttempt,
   emit,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   const before = held.read();
   const paused = held.change({ clock: { ...before.clock, pausedAt: clock.now() } });
   emit(attemptChanged, { attempt: paused });
@@ -120,17 +113,16 @@ test('a pause on another device shows here; an older event changes nothing', asy
 test('brief and scheme are opened only after a warning, and then for this attempt for good', async ({
   user,
   held,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(button('Open brief and mark scheme'));
-  await user.click(confirm('Go back'));
+  await user.click(dialogButton('Go back'));
   expect(server.calls(revealAttempt)).toEqual([]);
   expect(screen.queryByText('You drive a bus.')).toBeNull();
   await user.click(button('Open brief and mark scheme'));
-  await user.click(confirm('Open them'));
+  await user.click(dialogButton('Open them'));
   expect(await screen.findByText('You drive a bus.')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Mark scheme' }));
   expect(screen.getByText('Takes a history')).toBeTruthy();
@@ -144,30 +136,28 @@ test('restarting asks first, keeps the notes and begins the reading again', asyn
   user,
   clock,
   held,
-  renderScreen,
+  openAttempt,
 }) => {
   held.change({ sheet: { ...anAttempt().sheet, notes: 'Stays' } });
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await clock.pass(5 * MINUTE);
   expect(document.title).toMatch(/ Task · /);
   await user.click(button('Restart'));
-  await user.click(confirm('Restart'));
+  await user.click(dialogButton('Restart'));
   await waitFor(() => expect(document.title).toMatch(/^1:(30|29) Reading · /));
   expect(notes().value).toBe('Stays');
   expect(held.read().clock.startedAt).toBeGreaterThan(TEST_START + 5 * MINUTE);
 });
 
-test('a running clock writes no rules into the page', async ({ clock, renderScreen }) => {
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+test('a running clock writes no rules into the page', async ({ clock, openAttempt }) => {
+  await openAttempt();
   await clock.pass(1_000);
   const rules = () =>
     [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
   const before = rules();
   expect(before).toBeGreaterThan(0);
-  const shown = digits();
+  const shown = clockDigits();
   await clock.pass(30_000);
-  expect(digits()).not.toBe(shown);
+  expect(clockDigits()).not.toBe(shown);
   expect(rules()).toBe(before);
 });

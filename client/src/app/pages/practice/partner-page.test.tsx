@@ -9,9 +9,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { anAttempt } from '../../../testing/factories/attempt.ts';
 import { aBrief, aScheme, aStation, aTask } from '../../../testing/factories/station.ts';
-import { AttemptPage } from './attempt-page.tsx';
+import { clockDigits } from '../../../testing/find.ts';
 import { PartnerPage } from './partner-page.tsx';
-import { digits, place, test } from './testing/attempt-test.tsx';
+import { test } from './testing/attempt-test.tsx';
 
 const token = 'r'.repeat(32);
 const partnerAt = { at: `/partner/${token}`, pattern: '/partner/:token' };
@@ -84,9 +84,9 @@ describe('somebody with a link, signed out', () => {
     server.disconnect();
     await clock.pass(4_000);
     expect(await screen.findByText(/^Reconnecting\. The clock runs on/)).toBeTruthy();
-    const before = digits();
+    const before = clockDigits();
     await clock.pass(2_000);
-    expect(digits()).not.toBe(before);
+    expect(clockDigits()).not.toBe(before);
     expect(screen.getByText(aBrief.background)).toBeTruthy();
     shown = { ...running, pausedAt: clock.now() };
     server.reconnect();
@@ -146,12 +146,11 @@ const links = (['candidate', 'role-player', 'examiner'] as const).map((view, at)
 
 test('links for partners are made on request, one for each part', async ({
   user,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
   server.answer(createPartnerLinks, links);
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   expect(server.calls(createPartnerLinks)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Get links for partners' }));
   const field = await screen.findByRole<HTMLInputElement>('textbox', {
@@ -164,13 +163,12 @@ test('links for partners are made on request, one for each part', async ({
 test('a passed phone asks who takes it, shows that part alone, and reveals nothing for the attempt', async ({
   user,
   held,
-  renderScreen,
+  openAttempt,
   server,
 }) => {
   server.answer(createPartnerLinks, links);
   server.answer(getPartnerStation, stationFor('role-player'));
-  renderScreen(<AttemptPage />, place);
-  await screen.findByText(aTask.scenario);
+  await openAttempt();
   await user.click(screen.getByRole('switch', { name: 'Pass the phone' }));
   const views = within(screen.getByRole('group', { name: 'Whose part is shown' }));
   await user.click(views.getByRole('button', { name: 'Role player' }));

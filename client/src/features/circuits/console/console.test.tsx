@@ -20,6 +20,7 @@ import {
   personId,
 } from '../../../testing/factories/circuit.ts';
 import { aCircuitView } from '../../../testing/factories/circuit-station.ts';
+import { button } from '../../../testing/find.ts';
 import { bold, me, test } from '../testing/circuit-test.tsx';
 
 const owner = me({ standing: 'owner', wish: 'standby' });
@@ -33,7 +34,6 @@ const running = aCircuit({
 });
 const grid = [{ personId: personId(2), handle: 'BoldWren17', cells: [aGridCell()] }];
 const view = aCircuitView({ turn: null, clock: running.clock });
-const button = (name: string) => screen.getByRole('button', { name });
 const isOpen = () => screen.findByRole('group', { name: 'Clock of the circuit' });
 
 describe('the clock', () => {

@@ -7,11 +7,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { aCircuit, aSeat, personId } from '../../../testing/factories/circuit.ts';
+import { button } from '../../../testing/find.ts';
 import { bold, me, test } from '../testing/circuit-test.tsx';
 
 const owner = me({ standing: 'owner', wish: 'standby' });
 const mild = bold({ id: personId(3), handle: 'MildFinch03' });
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the launch', () => {
   const lobby = aCircuit({

@@ -4,12 +4,13 @@ import type { Progress } from '@cascade/shared/features/progress/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginOwner } from '../../../device/owner.ts';
 import type { OfflineMutation } from '../../../device/queue/offline-mutation.ts';
 import { startPending } from '../../../device/queue/start-pending.ts';
+import { button } from '../../../testing/find.ts';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressQuery } from './progress-query.ts';
@@ -73,7 +74,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const known = () => queryClient.getQueryData(progressQuery.queryKey);
 const wasAsked = (times: number) => waitFor(() => expect(asked).toHaveLength(times));
 const toastTitles = () =>

@@ -12,11 +12,12 @@ import {
   revealAttempt,
   saveSheet,
 } from '@cascade/shared/features/practice/contract';
-import { screen } from '@testing-library/react';
+import { type RenderResult, screen } from '@testing-library/react';
 import { anAttempt } from '../../../../testing/factories/attempt.ts';
-import { aBrief, aScheme, aStation } from '../../../../testing/factories/station.ts';
+import { aBrief, aScheme, aStation, aTask } from '../../../../testing/factories/station.ts';
 import { test as screenTest } from '../../../../testing/screen-test.tsx';
 import { refusal } from '../../../../testing/test-gateway.ts';
+import { AttemptPage } from '../attempt-page.tsx';
 
 const { areasOfConcern } = aStation();
 export const parts: RevealedParts = {
@@ -43,7 +44,7 @@ type Held = {
 };
 
 /** As `screenTest`, with the member's attempt at the station in the server's hands. */
-export const test = screenTest.extend<{ held: Held }>({
+export const test = screenTest.extend<{ held: Held; openAttempt: () => Promise<RenderResult> }>({
   held: [
     async ({ clock, server }, use) => {
       let attempt = anAttempt();
@@ -78,9 +79,16 @@ export const test = screenTest.extend<{ held: Held }>({
     },
     { auto: true },
   ],
+  /** Until the task is shown. */
+  openAttempt: async ({ renderScreen }, use) => {
+    await use(async () => {
+      const opened = renderScreen(<AttemptPage />, place);
+      await screen.findByText(aTask.scenario);
+      return opened;
+    });
+  },
 });
 
-export const digits = () => screen.getByTestId('clock-digits').textContent;
 export const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your notes' });
 export const saving = () => screen.getByTestId('save-status').textContent;
 export const bells = () =>

@@ -130,7 +130,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [
     { path: '/admin/members', as: 'admin', ready: /^Joined / },
-    { path: '/admin/members?q=zzzz', as: 'admin', ready: 'Nobody is found' },
+    { path: '/admin/members?q=zzzz', as: 'admin', ready: 'No members found' },
   ],
   '/admin/message-reports': [
     {

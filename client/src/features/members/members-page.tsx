@@ -58,7 +58,7 @@ export function MembersPage() {
         empty={
           <EmptyState
             icon={<Users />}
-            title="Nobody is found"
+            title="No members found"
             hint="Try the first letters of a handle, or the whole e-mail address. There may also be nobody in this group."
           />
         }

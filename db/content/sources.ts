@@ -61,6 +61,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG107: 'renal replacement therapy and conservative management',
   NG193: 'chronic pain',
   NG185: 'acute coronary syndromes',
+  NG220: 'multiple sclerosis in adults',
 };
 
 export const statutes: readonly { name: string; year: string }[] = [

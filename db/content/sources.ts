@@ -16,6 +16,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   CG77: 'antisocial personality disorder',
   NG69: 'eating disorders',
   CG115: 'alcohol-use disorders',
+  NG50: 'cirrhosis in over 16s',
   CG100: 'alcohol-use disorders',
   CG51: 'drug misuse',
   CG52: 'drug misuse',
@@ -85,6 +86,7 @@ export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Police and Criminal Evidence Act', year: '1984' },
   { name: 'Criminal Procedure (Insanity) Act', year: '1964' },
   { name: 'Immigration and Asylum Act', year: '1999' },
+  { name: 'Sexual Offences Act', year: '2003' },
 ];
 
 export const collegeReports: readonly string[] = ['CR233'];
@@ -112,6 +114,8 @@ export const professionalSources: readonly string[] = [
   'Resuscitation Council UK guidelines',
   'NEWS2 Royal College of Physicians (2017)',
   'Drug misuse and dependence: UK guidelines on clinical management (2017)',
+  'NEPTUNE Guidance on the clinical management of acute and chronic harms of club drugs and novel psychoactive substances (2015)',
+  'Raising and acting on concerns about patient safety (2012)',
   'FSRH guidance on contraception',
   'UK Teratology Information Service',
   'RCPsych ECT handbook',

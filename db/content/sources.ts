@@ -58,6 +58,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   CG89: 'child maltreatment',
   PH50: 'domestic violence and abuse',
   NG248: 'gambling-related harms',
+  NG57: 'physical health of people in prison',
   CG83: 'rehabilitation after critical illness in adults',
   NG31: 'care of dying adults in the last days of life',
   NG107: 'renal replacement therapy and conservative management',
@@ -88,6 +89,8 @@ export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Criminal Procedure (Insanity) Act', year: '1964' },
   { name: 'Immigration and Asylum Act', year: '1999' },
   { name: 'Sexual Offences Act', year: '2003' },
+  { name: 'Criminal Damage Act', year: '1971' },
+  { name: 'Stalking Protection Act', year: '2019' },
 ];
 
 export const collegeReports: readonly string[] = ['CR233'];
@@ -124,6 +127,7 @@ export const professionalSources: readonly string[] = [
   '0-18 years guidance for all doctors (2007)',
   'Protecting children and young people the responsibilities of all doctors (2012)',
   'UKHSA Green Book Immunisation against infectious disease',
+  'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];
 
 /** Instruments by name; their items are never reproduced. */

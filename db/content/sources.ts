@@ -32,6 +32,8 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   CG170: 'autism',
   NG54: 'mental health problems in people with learning disabilities',
   NG11: 'challenging behaviour in people with learning disabilities',
+  NG93: 'learning disabilities and behaviour that challenges',
+  NG96: 'care and support of people growing older with learning disabilities',
   CG192: 'antenatal and postnatal mental health',
   NG10: 'violence and aggression',
   NG108: 'decision-making and mental capacity',
@@ -65,6 +67,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG193: 'chronic pain',
   NG185: 'acute coronary syndromes',
   NG220: 'multiple sclerosis in adults',
+  CG184: 'gastro-oesophageal reflux disease and dyspepsia in adults',
 };
 
 export const statutes: readonly { name: string; year: string }[] = [
@@ -82,6 +85,7 @@ export const statutes: readonly { name: string; year: string }[] = [
   { name: 'Serious Crime Act', year: '2015' },
   { name: 'Female Genital Mutilation Act', year: '2003' },
   { name: 'Modern Slavery Act', year: '2015' },
+  { name: 'Sexual Offences Act', year: '2003' },
   { name: 'Family Law Reform Act', year: '1969' },
   { name: 'Online Safety Act', year: '2023' },
   { name: 'Children and Families Act', year: '2014' },
@@ -126,6 +130,9 @@ export const professionalSources: readonly string[] = [
   'RCPsych ECT handbook',
   '0-18 years guidance for all doctors (2007)',
   'Protecting children and young people the responsibilities of all doctors (2012)',
+  'NHS England Stopping over medication of people with a learning disability (2016)',
+  'NHS England Learning from lives and deaths (LeDeR) action from learning report',
+  'NHS England Accessible Information Standard',
   'UKHSA Green Book Immunisation against infectious disease',
   'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];

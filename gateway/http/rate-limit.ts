@@ -7,6 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { Allowance } from './allowance.ts';
 
 /** Buckets of contracts and of sign-in (`gateway/security/guessing.ts`). */
 type BucketName =
@@ -19,7 +20,13 @@ type BucketName =
   | 'mailbox'
   | 'joining';
 
-type Rule = { points: number; seconds: number; isShared: boolean };
+type Rule = {
+  points: number;
+  seconds: number;
+  isShared: boolean;
+  /** Points that a gateway takes from Redis at once; one by one without it. */
+  block?: number;
+};
 
 /**
  * Per person, or per address while signed out. Reads are counted per gateway, so that they need no
@@ -27,8 +34,8 @@ type Rule = { points: number; seconds: number; isShared: boolean };
  */
 const rules: Record<BucketName, Rule> = {
   read: { points: 1_200, seconds: 60, isShared: false },
-  write: { points: 240, seconds: 60, isShared: true },
-  message: { points: 60, seconds: 60, isShared: true },
+  write: { points: 240, seconds: 60, isShared: true, block: 20 },
+  message: { points: 60, seconds: 60, isShared: true, block: 10 },
   heavy: { points: 12, seconds: 60, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
   handshake: { points: 120, seconds: 60, isShared: false },
@@ -47,6 +54,7 @@ const rules: Record<BucketName, Rule> = {
 
 export class RateLimits {
   private readonly limiters: Map<BucketName, RateLimiterAbstract>;
+  private readonly allowances: Map<BucketName, Allowance>;
 
   /** @param scale multiplies every limit; at most 1 in production */
   constructor(redis: Redis, scale: number) {
@@ -64,6 +72,12 @@ export class RateLimits {
     };
     const names = Object.keys(rules) as BucketName[];
     this.limiters = new Map(names.map((name) => [name, build(name)]));
+    this.allowances = new Map(
+      names.flatMap((name) => {
+        const { block } = rules[name];
+        return block === undefined ? [] : [[name, new Allowance(this.bucket(name), block)]];
+      }),
+    );
   }
 
   /**
@@ -72,8 +86,10 @@ export class RateLimits {
    */
   async take(name: BucketName, key: string, seconds?: number): Promise<void> {
     try {
+      const allowance = seconds === undefined ? this.allowances.get(name) : undefined;
       const options = seconds === undefined ? {} : { customDuration: seconds };
-      await this.bucket(name).consume(key, 1, options);
+      if (allowance) await allowance.take(key);
+      else await this.bucket(name).consume(key, 1, options);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooMany(refusal.msBeforeNext);

@@ -1,6 +1,7 @@
 import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
+import { sendMessage } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import type { Envelope as LiveEnvelope } from '@cascade/shared/live/protocol';
+import type { Envelope as LiveEnvelope, SocketReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';
 import { HttpClient } from '../harness/http-client.ts';
@@ -15,7 +16,7 @@ const AT_ONCE = 1_000;
 
 type Pair = {
   send: (id: string) => Promise<void>;
-  reader: Socket;
+  sockets: Socket[];
 };
 
 type Round = { p50: number; p99: number; perSecond: number; cpu: number };
@@ -42,32 +43,44 @@ async function pairsOf(setup: LiveSetup, side: Side, arrivals: Arrivals): Promis
     Array.from({ length: PAIRS }, async (_, at) => {
       const [writer, reader] = [2 * at, 2 * at + 1];
       const origin = origins[at % 2] ?? '';
-      const socket = io(origins[(at + 1) % 2] ?? '', {
-        path,
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        ...(rooms.length > 0 ? { auth: { rooms: [rooms[reader]] } } : {}),
-        ...(cookies.length > 0 ? { extraHeaders: { cookie: cookies[reader] ?? '' } } : {}),
-      });
-      arrivals.watch(socket);
-      await new Promise((resolve, reject) => {
-        socket.once('connect', () => resolve(undefined));
-        socket.once('connect_error', reject);
-      });
-      const client = new HttpClient(origin, cookies[writer] ?? '', 60_000);
+      const open = async (to: string, member: number): Promise<Socket> => {
+        const socket = io(to, {
+          path,
+          transports: ['websocket'],
+          forceNew: true,
+          reconnection: false,
+          ...(rooms.length > 0 ? { auth: { rooms: [rooms[member]] } } : {}),
+          ...(cookies.length > 0 ? { extraHeaders: { cookie: cookies[member] ?? '' } } : {}),
+        });
+        await new Promise((resolve, reject) => {
+          socket.once('connect', () => resolve(undefined));
+          socket.once('connect_error', reject);
+        });
+        return socket;
+      };
+      const [from, to] = await Promise.all([
+        open(origin, writer),
+        open(origins[(at + 1) % 2] ?? '', reader),
+      ]);
+      arrivals.watch(to);
       const receiverId = setup.members[reader]?.publicId;
       const send = async (id: string) => {
-        const event = { v: 1, s: rooms[reader], e: 'bench.event', t: 0, d: { text: id, content } };
-        const { status, body } =
-          side === 'ours'
-            ? await client.send('post', '/api/messages', { key: id, body: { receiverId, content } })
-            : await client.send('post', '/emit', {
-                body: { room: rooms[reader], events: [event] },
-              });
-        if (status !== 200) throw new Error(`not sent: ${status} ${JSON.stringify(body)}`);
+        if (side === 'bare') {
+          const event = {
+            v: 1,
+            s: rooms[reader],
+            e: 'bench.event',
+            t: 0,
+            d: { text: id, content },
+          };
+          await from.emitWithAck('emit', rooms[reader], event);
+          return;
+        }
+        const call = { v: 1, c: sendMessage.name, key: id, d: { receiverId, content } };
+        const reply: SocketReply = await from.emitWithAck('call', call);
+        if (!reply.ok) throw new Error(`not sent: ${JSON.stringify(reply.problem)}`);
       };
-      return { send, reader: socket };
+      return { send, sockets: [from, to] };
     }),
   );
 }
@@ -110,7 +123,7 @@ async function round(setup: LiveSetup, side: Side): Promise<Round> {
   );
   const ms = performance.now() - from;
   const cpu = (cpuMs(setup.processes(side)) - before) / AT_ONCE;
-  for (const { reader } of pairs) reader.disconnect();
+  for (const { sockets } of pairs) for (const socket of sockets) socket.disconnect();
   return {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),

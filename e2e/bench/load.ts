@@ -27,6 +27,7 @@ export class Load {
   private arrived = 0;
   private awaited = Number.POSITIVE_INFINITY;
   private whenArrived = () => {};
+  private all: Promise<void> = Promise.resolve();
   private times: number[] | undefined;
   private readonly noted = new Map<string, number[]>();
 
@@ -82,6 +83,19 @@ export class Load {
       await all;
     }
     return performance.now() - startedAt;
+  }
+
+  /** Counts from now on, for `arrivals`. */
+  expectArrivals(count: number): void {
+    this.expect(count);
+    this.all = new Promise((resolve) => {
+      this.whenArrived = resolve;
+    });
+  }
+
+  /** Resolves once as many as expected have arrived. */
+  arrivals(): Promise<void> {
+    return this.all;
   }
 
   /** Emits to each room at a fixed interval and times every arrival. */

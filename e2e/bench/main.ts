@@ -3,6 +3,8 @@ import { benchAds } from './ads.ts';
 import { benchCommunity } from './community.ts';
 import { benchExamBell } from './exam-bell.ts';
 import { benchExamClock } from './exam-clock.ts';
+import { benchFanOut } from './fan-out.ts';
+import { benchFarDatabase } from './far-database.ts';
 import { benchFinding } from './finding.ts';
 import { benchListScenarios } from './list-scenarios.ts';
 import { benchLiveIdle } from './live-idle.ts';
@@ -28,6 +30,8 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
 /** Live benches start their own gateways and bare nodes. */
 const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-rooms': benchLiveRooms,
+  'fan-out': benchFanOut,
+  'far-database': benchFarDatabase,
   'live-memory': benchLiveMemory,
   'live-jitter': benchLiveJitter,
   'live-messages': benchLiveMessages,

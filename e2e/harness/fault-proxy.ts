@@ -5,13 +5,14 @@ type Direction = 'up' | 'down';
 
 /**
  * A TCP proxy to the first available target: cut (connections reset, new ones fail), half cut
- * (only the near end closes) or stalled (bytes are held back).
+ * (only the near end closes), stalled (bytes are held back) or far (bytes take their time).
  */
 export class FaultProxy {
   private readonly links = new Set<Link>();
   private isCut = false;
   private readonly stalled = new Set<Direction>();
   private trap: ((bytes: string) => boolean) | undefined;
+  private delayMs = 0;
 
   private constructor(
     private readonly server: Server,
@@ -64,6 +65,11 @@ export class FaultProxy {
   /** Forwards a request and holds back its reply and everything after it. */
   stallAnswerTo(isQuestion: (bytes: string) => boolean): void {
     this.trap = isQuestion;
+  }
+
+  /** From now on every byte takes so long in each direction. Set it before traffic. */
+  setDistance(ms: number): void {
+    this.delayMs = ms;
   }
 
   heal(): void {
@@ -134,7 +140,12 @@ export class FaultProxy {
         this.trap = undefined;
         this.stall('down');
       }
-      if (!to.write(chunk)) from.pause();
+      const pass = () => {
+        if (!to.write(chunk)) from.pause();
+      };
+      // Timers of one length fire in order.
+      if (this.delayMs > 0) setTimeout(pass, this.delayMs);
+      else pass();
     });
     to.on('drain', () => {
       if (!this.stalled.has(direction)) from.resume();

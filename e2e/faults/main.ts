@@ -14,6 +14,7 @@ import { killRedis } from './kill-redis.ts';
 import { killRelay } from './kill-relay.ts';
 import { killWorker } from './kill-worker.ts';
 import { likeToggles } from './like-toggles.ts';
+import { messageGroups } from './message-groups.ts';
 import { oneId } from './one-id.ts';
 import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';
@@ -33,6 +34,7 @@ const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
   ...[...killWorker, ...killRelay, oneId, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
+  ...messageGroups,
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 

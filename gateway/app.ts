@@ -9,12 +9,13 @@ import { signInLinks } from './features/auth/feature.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
 import { avatarFiles } from './features/profile/avatar-files.ts';
 import { queueBoard } from './features/queues/board.ts';
-import { allRoutes } from './features.ts';
-import { checkBindings, mount } from './http/bind.ts';
+import type { BoundRoute } from './http/bind.ts';
 import { renderErrors, unknownCall } from './http/errors.ts';
 import { health } from './http/health.ts';
+import { checkBindings, mount } from './http/mount.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
+import type { RouteRunner } from './http/route-runner.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { clientFiles } from './http/site/client-files.ts';
 import { docs } from './http/site/docs.ts';
@@ -23,19 +24,26 @@ import type { Services } from './services.ts';
 
 const contracts = { routes: routeContracts, events: eventContracts, commands: commandContracts };
 
-type Parts = { limits: RateLimits; isDraining: () => boolean };
+type Parts = {
+  routes: BoundRoute[];
+  runner: RouteRunner;
+  limits: RateLimits;
+  isDraining: () => boolean;
+};
 
 /**
  * In the order in which a request passes through it.
  * @throws Error when a contract has not exactly one handler
  */
-export function createApp(services: Services, { limits, isDraining }: Parts): Express {
+export function createApp(
+  services: Services,
+  { routes, runner, limits, isDraining }: Parts,
+): Express {
   const { env, log, metrics } = services;
   const auth = createAuth(services, {
     deleteMember: (userId) => deleteMember(services, userId),
     isLastAdmin,
   });
-  const routes = allRoutes(services);
   checkBindings(routeContracts, routes);
 
   const app = express();
@@ -48,7 +56,7 @@ export function createApp(services: Services, { limits, isDraining }: Parts): Ex
   app.use(wellKnown(env));
   app.use(signInLinks(auth, () => services.sessions.forgetAll()));
   app.use('/api', ownOriginOnly(env));
-  mount(app, routes.filter(isBeforeAuth), services, limits);
+  mount(app, routes.filter(isBeforeAuth), services, runner);
   app.use('/api/auth', mountedAuth(auth, services, limits));
   app.use(avatarFiles(services, limits));
   // A device backs up a hundred room keys at once.
@@ -58,7 +66,7 @@ export function createApp(services: Services, { limits, isDraining }: Parts): Ex
     app,
     routes.filter((route) => !isBeforeAuth(route)),
     services,
-    limits,
+    runner,
   );
   app.use('/api', unknownCall);
   app.use(QUEUE_BOARD_PATH, ownOriginOnly(env));

@@ -13,13 +13,15 @@ import { createApp } from './app.ts';
 import { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from './features/traffic/monitor.ts';
-import { allCommands, allStreamRules } from './features.ts';
+import { allCommands, allRoutes, allStreamRules } from './features.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
+import { RouteRunner } from './http/route-runner.ts';
 import { SessionReader, sessionRules } from './http/session.ts';
 import { LiveHub } from './live/hub.ts';
 import { openPresence } from './live/presence/presence.ts';
 import { LiveServer } from './live/server.ts';
+import { SocketCalls } from './live/socket-calls.ts';
 import { TrafficCounters } from './live/traffic-counters.ts';
 
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
@@ -51,9 +53,11 @@ async function start(): Promise<void> {
   const postCounts = new PostCountBroadcaster(base.live);
   const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
+  const routes = allRoutes(services);
+  const runner = new RouteRunner(services, limits);
   const server = createServer(
     SERVER_LIMITS,
-    createApp(services, { limits, isDraining: () => isDraining }),
+    createApp(services, { routes, runner, limits, isDraining: () => isDraining }),
   );
   // Behind a proxy every connection comes from the proxy's address, and the proxy has to count.
   if (env.TRUST_PROXY === 0) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
     bus: openBus(env.REDIS_URL, log),
     limits,
     commands: allCommands(services),
+    calls: new SocketCalls(services, routes, runner),
     streamRules: allStreamRules(services),
   });
   live.attach(liveServer);

@@ -32,19 +32,22 @@ export class Appender {
    * @param to the streams of everybody who may read it
    * @param data a function is called after the streams are locked: counts that go into an event
    *   are read there, so that the event numbered last carries the latest counts
+   * @param rowId the row of `row_events` that is this event: it is numbered and delivered, and not
+   *   stored again
    * @throws ZodError when the data does not fit the contract
    */
   async append<Data extends z.ZodType>(
     event: EventContract<Data>,
     to: string[],
     data: z.input<Data> | (() => Promise<z.input<Data>>),
+    rowId?: string,
   ): Promise<void> {
     let given = data;
     if (typeof given === 'function') {
       await this.lock(to);
       given = await (given as () => Promise<z.input<Data>>)();
     }
-    const fact = { name: event.name, data: event.data.parse(given), at: this.clock.now() };
+    const fact = { name: event.name, data: event.data.parse(given), at: this.clock.now(), rowId };
     this.envelopes.push(...(await appendEvent(this.tx, to, fact)));
   }
 }

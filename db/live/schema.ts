@@ -28,7 +28,7 @@ export const streams = pgTable('streams', {
   lastN: number('last_n').notNull(),
 });
 
-/** A durable event, stored once for all its streams. */
+/** A durable event, stored once for all its streams, unless a row of `row_events` is it already. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -40,18 +40,22 @@ export const liveEvents = pgTable(
   (table) => [index('live_events_age').on(table.at)],
 );
 
+/**
+ * The numbered places of an event in its streams. `event_id` is the id of a live event, or of a row
+ * that is its own event (the view `row_events`), so there is no foreign key.
+ */
 export const streamEntries = pgTable(
   'stream_entries',
   {
     stream: text('stream').notNull(),
     n: number('n').notNull(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => liveEvents.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.stream, table.n] }),
     index('stream_entries_event').on(table.eventId),
+    index('stream_entries_age').using('brin', table.at),
   ],
 );
 

@@ -5,7 +5,13 @@ import { texts } from '../arrays.ts';
 import type { Database, Executor, Tx } from '../client.ts';
 import { executePrepared } from '../prepared.ts';
 
-export type NewEvent = { name: string; data: unknown; at: Date };
+export type NewEvent = {
+  name: string;
+  data: unknown;
+  at: Date;
+  /** The row that is this event by itself, in the view `row_events`; nothing is stored twice. */
+  rowId?: string | undefined;
+};
 
 /**
  * Appends one event to all its streams in the caller's transaction. Stream counters are locked in
@@ -17,22 +23,23 @@ export type NewEvent = { name: string; data: unknown; at: Date };
 export async function appendEvent(tx: Tx, to: string[], event: NewEvent): Promise<Envelope[]> {
   const audience = [...new Set(to)].sort();
   if (audience.length === 0) return [];
+  const id = event.rowId ?? newId();
+  const at = event.at.toISOString();
+  const stored = sql`, stored as (
+      insert into live_events (id, name, data, at)
+      values (${id}, ${event.name}, ${JSON.stringify(event.data)}::jsonb, ${at}))`;
   const rows = await executePrepared<{ stream: string; n: string }>(
     tx,
     sql`
-    with bumped as (
+    with advanced as (
       insert into streams (stream, last_n)
       select name, 1 from unnest(${texts(audience)}) with ordinality as asked (name, place)
       order by place
       on conflict (stream) do update set last_n = streams.last_n + 1
       returning stream, last_n
-    ), fact as (
-      insert into live_events (id, name, data, at)
-      values (${newId()}, ${event.name}, ${JSON.stringify(event.data)}::jsonb, ${event.at.toISOString()})
-      returning id
-    )
-    insert into stream_entries (stream, n, event_id)
-    select stream, last_n, (select id from fact) from bumped
+    )${event.rowId === undefined ? stored : sql``}
+    insert into stream_entries (stream, n, event_id, at)
+    select stream, last_n, ${id}::uuid, ${at}::timestamptz from advanced
     returning stream, n`,
   );
   return rows.map(({ stream, n }) => ({
@@ -84,6 +91,7 @@ export type StreamRead = { s: string; head: number; events: Envelope[] };
 /**
  * For each cursor, in order, its stream's last number and up to `limit` later events; no events
  * for a null cursor. Streams may repeat. One statement, so heads and events are consistent.
+ * No events either where one of them is gone, which makes the client fetch everything.
  */
 export async function readStreams(
   db: Database['sql'],
@@ -93,10 +101,12 @@ export async function readStreams(
   const names = cursors.map(({ stream }) => stream);
   const after = cursors.map((cursor) => cursor.after);
   const rows = await db<
-    { place: string; head: string; n: string | null; e: string; t: number; d: unknown }[]
+    { place: string; head: string; n: string | null; e: string | null; t: number; d: unknown }[]
   >`
-    select asked.place, coalesce(streams.last_n, 0) as head, entry.n, event.name as e,
-      (extract(epoch from event.at) * 1000)::float8 as t, event.data as d
+    select asked.place, coalesce(streams.last_n, 0) as head, entry.n,
+      coalesce(event.name, own.name) as e,
+      (extract(epoch from coalesce(event.at, own.at)) * 1000)::float8 as t,
+      coalesce(event.data, own.data) as d
     from unnest(${names}::text[], ${after}::bigint[]) with ordinality as asked (stream, after, place)
     left join streams on streams.stream = asked.stream
     left join lateral (
@@ -104,14 +114,21 @@ export async function readStreams(
       where stream = asked.stream and n > asked.after order by n limit ${limit}
     ) entry on true
     left join live_events event on event.id = entry.event_id
+    left join lateral (
+      select name, at, data from row_events where id = entry.event_id and event.id is null
+    ) own on true
     order by asked.place, entry.n`;
   const read: StreamRead[] = names.map((s) => ({ s, head: 0, events: [] }));
+  const broken = new Set<StreamRead>();
   for (const { place, head, n, e, t, d } of rows) {
     const stream = read[Number(place) - 1];
     if (!stream) continue;
     stream.head = Number(head);
-    if (n !== null) stream.events.push({ v: 1, s: stream.s, n: Number(n), e, t: Math.round(t), d });
+    if (n === null) continue;
+    if (e === null) broken.add(stream);
+    else stream.events.push({ v: 1, s: stream.s, n: Number(n), e, t: Math.round(t), d });
   }
+  for (const stream of broken) stream.events = [];
   return read;
 }
 
@@ -128,10 +145,13 @@ export async function readStart(
   return { epoch: row.epoch, n: Number(row.n), stationsN: Number(row.stationsN) };
 }
 
-/** Deletes events too old for any cursor. Counters stay, so numbering continues. */
+/**
+ * Deletes places and events too old for any cursor. Counters stay, so numbering continues.
+ * @returns how many events
+ */
 export async function deleteOldEvents(db: Executor, olderThan: Date): Promise<number> {
-  const removed = await db.execute(
-    sql`delete from live_events where at < ${olderThan.toISOString()} returning 1`,
-  );
+  const at = olderThan.toISOString();
+  await db.execute(sql`delete from stream_entries where at < ${at}`);
+  const removed = await db.execute(sql`delete from live_events where at < ${at} returning 1`);
   return removed.length;
 }

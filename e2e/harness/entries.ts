@@ -17,7 +17,9 @@ export function readEntries(
 
 export async function readStream(harness: Harness, stream: string): Promise<[Entry[], number]> {
   const rows = await harness.database.sql<{ n: string; name: string; data: unknown }[]>`
-    select n, name, data from stream_entries join live_events on live_events.id = event_id
+    select n, name, data from stream_entries join (
+      select id, name, data from live_events union all select id, name, data from row_events
+    ) event on event.id = event_id
     where stream = ${stream} order by n`;
   const [head] = await harness.database.sql<{ last_n: string }[]>`
     select last_n from streams where stream = ${stream}`;

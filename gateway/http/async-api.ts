@@ -6,6 +6,8 @@ import {
   Envelope,
   Heads,
   LIVE_PATH,
+  SocketCall,
+  SocketReply,
   SyncReply,
   SyncRequest,
 } from '@cascade/shared/live/protocol';
@@ -27,6 +29,12 @@ const frames: Record<string, { summary: string; payload: z.ZodType; isUp: boolea
   heads: { summary: 'Last numbers of the streams that were joined', payload: Heads, isUp: false },
   sync: { summary: 'Cursors; the ack is what was missed', payload: SyncRequest, isUp: true },
   command: { summary: 'A command with an id of its own', payload: Command, isUp: true },
+  call: {
+    summary:
+      'A call of the HTTP API by the name of its contract; the ack is its response or problem',
+    payload: SocketCall,
+    isUp: true,
+  },
 };
 
 function commandMessages({ name, summary, data, reply }: CommandContract): [string, Json][] {
@@ -119,7 +127,11 @@ export function asyncApiDocument(
     ]),
     components: {
       messages,
-      schemas: { SyncReply: schemaOf(SyncReply), Ack: schemaOf(Ack) },
+      schemas: {
+        SyncReply: schemaOf(SyncReply),
+        SocketReply: schemaOf(SocketReply),
+        Ack: schemaOf(Ack),
+      },
     },
   };
 }

@@ -20,18 +20,28 @@ export function writeProblem(
   response.type('application/problem+json').send(JSON.stringify(body));
 }
 
-function sendProblem(response: Response, error: AppError): void {
+/** An error as it is answered, whatever carries the answer. */
+export function problemOf(error: AppError): Omit<Problem, 'type' | 'requestId'> {
   const { status, title } = failures[error.code];
-  if (error.retryAfterSeconds !== undefined)
-    response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  writeProblem(response, {
+  return {
     title,
     status,
     detail: error.message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),
-  });
+  };
+}
+
+/** Whole seconds until it makes sense to try again. */
+export function retryAfter({ retryAfterSeconds }: AppError): number | undefined {
+  return retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(retryAfterSeconds));
+}
+
+function sendProblem(response: Response, error: AppError): void {
+  const seconds = retryAfter(error);
+  if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
+  writeProblem(response, problemOf(error));
 }
 
 /** A field's error in words that follow the field's name. */
@@ -153,20 +163,22 @@ export function toAppError(error: unknown): AppError {
   return new AppError('unexpected', UNEXPECTED, { cause: error });
 }
 
+/** Logs what is our fault, and nothing that was only refused. */
+export function logFailure(log: Logger, error: unknown, facts: object): void {
+  const failure = toAppError(error);
+  if (failure.status < 500) return;
+  log.error(
+    { err: failure.cause ?? failure, code: failure.code, ...facts },
+    isDatabaseReplaced(error)
+      ? 'request failed: PostgreSQL cannot load its own files; it was upgraded while it ran and must be restarted'
+      : 'request failed',
+  );
+}
+
 export function renderErrors(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const failure = toAppError(error);
-    if (failure.status >= 500)
-      log.error(
-        {
-          err: failure.cause ?? failure,
-          code: failure.code,
-          requestId: response.getHeader('X-Request-Id'),
-        },
-        isDatabaseReplaced(error)
-          ? 'request failed: PostgreSQL cannot load its own files; it was upgraded while it ran and must be restarted'
-          : 'request failed',
-      );
+    logFailure(log, error, { requestId: response.getHeader('X-Request-Id') });
     if (response.headersSent) {
       next(error);
       return;

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@cascade/db/client';
 import { claimIdempotencyKey, keepReply } from '@cascade/db/idempotency/idempotency.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import type { Request } from 'express';
 import { z } from 'zod';
 
 const Key = z.uuid({ version: 'v7' });
 
 /**
- * The request's Idempotency-Key, if any.
+ * The Idempotency-Key of a call, if it has one.
  * @throws AppError invalid when it is not a UUIDv7
  */
-export function idempotencyKeyOf(request: Request): string | undefined {
-  const given = request.headers['idempotency-key'];
+export function idempotencyKey(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const key = Key.safeParse(given);
   if (key.success) return key.data.toLowerCase();
@@ -24,17 +22,17 @@ export function idempotencyKeyOf(request: Request): string | undefined {
 /**
  * A repeat gets the first reply, waiting for it if needed. The key is stored in the mutation's
  * transaction, so a failed mutation may be repeated with it.
+ * @param target method and path; with the body, what the key was used for
  * @throws AppError id_conflict when the key was used with other content
  */
 export async function oncePerKey(
   tx: Tx,
-  request: Request,
-  userId: string,
   key: string,
+  { userId, target, body }: { userId: string; target: string; body: unknown },
   mutate: () => Promise<unknown>,
 ): Promise<unknown> {
   const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${target}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
   const kept = await claimIdempotencyKey(tx, userId, key, fingerprint);
   if (kept && kept.fingerprint !== fingerprint)

@@ -24,16 +24,16 @@ export class Metrics {
   readonly middleware: RequestHandler = (_request, response, next) => {
     const startedAt = performance.now();
     response.once('finish', () => {
-      this.durations.observe(
-        {
-          route: String(response.locals.routeName ?? 'other'),
-          status: `${Math.floor(response.statusCode / 100)}xx`,
-        },
-        (performance.now() - startedAt) / 1000,
-      );
+      const route = String(response.locals.routeName ?? 'other');
+      this.observe(route, response.statusCode, performance.now() - startedAt);
     });
     next();
   };
+
+  /** @param status as HTTP counts it, also for a call over a socket */
+  observe(route: string, status: number, ms: number): void {
+    this.durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+  }
 
   async responses(): Promise<Sample[]> {
     return (await this.durations.get()).values;

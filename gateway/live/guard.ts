@@ -1,9 +1,11 @@
+import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Ack } from '@cascade/shared/live/protocol';
 import { toAppError } from '../http/errors.ts';
 
-/** Frames that a socket may send at once. */
-const BURST = 60;
-const PER_SECOND = 20;
+/** Frames that a socket may send at once, and then each second. */
+export type FrameRate = { burst: number; perSecond: number };
+
+const COMMANDS: FrameRate = { burst: 60, perSecond: 20 };
 
 /** Allows a burst and then a steady rate. One per socket; uses no timer. */
 class TokenBucket {
@@ -44,20 +46,23 @@ function refusal(error: unknown): Ack {
     : { ok: false, code, retryAfter: retryAfterSeconds };
 }
 
-/** Ignores frames without an ack; answers errors with their code. */
-export function guard(): (reply: unknown, act: () => Promise<unknown>) => Promise<void> {
-  const bucket = new TokenBucket(BURST, PER_SECOND);
+/** Ignores frames without an ack; answers errors by `refuse`, which without it names the code. */
+export function guard(
+  { burst, perSecond } = COMMANDS,
+  refuse: (error: unknown) => unknown = refusal,
+): (reply: unknown, act: () => Promise<unknown>) => Promise<void> {
+  const bucket = new TokenBucket(burst, perSecond);
   return async (reply, act) => {
     if (typeof reply !== 'function') return;
     const turn = bucket.take();
-    if (!turn.ok) {
-      reply({ ok: false, code: 'too_many', retryAfter: Math.ceil(turn.waitMs / 1_000) });
-      return;
-    }
     try {
+      if (!turn.ok)
+        throw new AppError('too_many', 'Too many requests. Please wait a moment.', {
+          retryAfterSeconds: Math.ceil(turn.waitMs / 1_000),
+        });
       reply(await act());
     } catch (error) {
-      reply(refusal(error));
+      reply(refuse(error));
     }
   };
 }

@@ -16,7 +16,7 @@ export function callerOf(request: IncomingMessage): Caller | undefined {
 }
 
 /** The client's address behind the trusted proxies. */
-function addressOf(request: IncomingMessage, trustedProxies: number): string {
+export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? 'nowhere';
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -1,11 +1,13 @@
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
-import type { Ack, Envelope, Heads, SyncReply } from '@cascade/shared/live/protocol';
+import type { Ack, Envelope, Heads, SocketReply, SyncReply } from '@cascade/shared/live/protocol';
 import type { Server, Socket } from 'socket.io';
 
 /** Client to server. Payloads are unknown until a schema has parsed them. */
 type ClientToServerEvents = {
   sync: (request: unknown, reply: (answer: SyncReply | Ack) => void) => void;
   command: (command: unknown, reply: (answer: Ack) => void) => void;
+  /** A route contract; see `SocketCalls`. */
+  call: (call: unknown, reply: (answer: SocketReply) => void) => void;
   /** The page no longer shows this stream. */
   leave: (stream: unknown) => void;
   clock: (reply: (now: number) => void) => void;
@@ -41,6 +43,8 @@ type InterGatewayEvents = {
   recheck: (userId: string | null, reason: DisconnectReason, endedSessions: string[]) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
+  /** Numbered events of one change or batch, for the sockets of the gateway that receives them. */
+  events: (envelopes: Envelope[]) => void;
 };
 
 type Data = { caller: Caller; streams: Set<string> };

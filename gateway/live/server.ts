@@ -17,6 +17,7 @@ import { HeadBroadcaster } from './head-broadcaster.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
 import { recheckMembers } from './recheck.ts';
 import { SlowReaders } from './slow-readers.ts';
+import type { SocketCalls } from './socket-calls.ts';
 import { joinAllowed, type StreamRules } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
@@ -29,6 +30,7 @@ type Parts = {
   bus: Bus;
   limits: RateLimits;
   commands: BoundCommand[];
+  calls: SocketCalls;
   streamRules: StreamRules;
 };
 
@@ -73,6 +75,7 @@ export class LiveServer {
     this.io.on('recheck', (...asked) => void this.recheckHere(...asked));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
     this.io.on('presence', (hint) => services.presence.follow(hint));
+    this.io.on('events', (envelopes) => this.deliverHere(envelopes));
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
     this.every(SWEEP_EVERY_MS, () => {
       this.slowReaders.sweep(this.sockets());
@@ -84,7 +87,10 @@ export class LiveServer {
   /** Call it after commit. Never throws. */
   deliver(envelopes: Envelope[]): void {
     this.services.traffic.countEvents(envelopes);
-    for (const envelope of envelopes) this.io.to(envelope.s).emit('e', envelope);
+    if (envelopes.length === 0) return;
+    this.deliverHere(envelopes);
+    // One message for all of them, however many.
+    this.io.serverSideEmit('events', envelopes);
   }
 
   /**
@@ -185,6 +191,7 @@ export class LiveServer {
       'command',
       (frame, reply) => void guarded(reply, () => runCommand(this.commands, socket, frame)),
     );
+    this.parts.calls.listen(socket);
   }
 
   private leave(socket: LiveSocket, stream: unknown): void {
@@ -212,6 +219,12 @@ export class LiveServer {
 
   private async sendHeadsWhenDue(): Promise<void> {
     if (this.heads.isDue()) await this.heads.broadcast([...this.sockets()], await this.ourEpoch());
+  }
+
+  private deliverHere(envelopes: Envelope[]): void {
+    const { rooms } = this.io.of('/').adapter;
+    for (const envelope of envelopes)
+      if (rooms.has(envelope.s)) this.io.local.to(envelope.s).emit('e', envelope);
   }
 
   private async recheckHere(

@@ -14,15 +14,17 @@ import { PostCountBroadcaster } from '../domain/posts/post-count-broadcaster.ts'
 import { CircuitClockRunner } from '../features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from '../features/traffic/monitor.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
-import { allCommands, allStreamRules } from '../features.ts';
+import { allCommands, allRoutes, allStreamRules } from '../features.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
+import { RouteRunner } from '../http/route-runner.ts';
 import { SessionReader, sessionRules } from '../http/session.ts';
 import type { BoundCommand } from '../live/commands.ts';
 import { LiveHub } from '../live/hub.ts';
 import { openPresence } from '../live/presence/presence.ts';
 import { type PresenceTiming, presenceTiming } from '../live/presence/timing.ts';
 import { LiveServer } from '../live/server.ts';
+import { SocketCalls } from '../live/socket-calls.ts';
 import type { StreamRules } from '../live/stream-access.ts';
 import { TrafficCounters } from '../live/traffic-counters.ts';
 import type { Services } from '../services.ts';
@@ -91,7 +93,9 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   const postCounts = new PostCountBroadcaster(live);
   const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
-  server.on('request', createApp(services, { limits, isDraining: () => false }));
+  const routes = allRoutes(services);
+  const runner = new RouteRunner(services, limits);
+  server.on('request', createApp(services, { routes, runner, limits, isDraining: () => false }));
 
   const hostOnly = env.PUBLIC_ORIGIN.startsWith('https:') ? '__Host-' : '';
   const call: TestGateway['call'] = async (
@@ -123,6 +127,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     bus: openBus(env.REDIS_URL, log, `live-${env.DATABASE_URL}`),
     limits,
     commands: options.commands ?? allCommands(services),
+    calls: new SocketCalls(services, routes, runner),
     streamRules: options.streamRules ?? allStreamRules(services),
   });
   live.attach(liveServer);

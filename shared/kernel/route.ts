@@ -99,6 +99,21 @@ export function defineRoute<
 /** A call that a device may keep while offline. */
 export type OfflineRoute = RouteContract & { delivery: 'offline' };
 
+/**
+ * Whether a socket may carry the call besides HTTP: one whose repeat is harmless, because a client
+ * that loses its socket sends it again by HTTP with the same key.
+ */
+export function travelsBySocket({ access, delivery, proof }: RouteContract): boolean {
+  const isRepeatable = delivery === 'keyed' || delivery === 'offline';
+  return isRepeatable && access !== 'public' && proof === 'session';
+}
+
+/** The path with its parameters filled in. */
+export function pathOf(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
 type AnyRoute = RouteContract;
 type Inferred<T, Absent> = T extends z.ZodType ? z.infer<T> : Absent;
 export type ParamsOf<R extends AnyRoute> = Inferred<NonNullable<R['params']>, undefined>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Problem } from '../kernel/problem.ts';
 
 /** The socket protocol (docs/decisions/007): JSON only, no binary frames. */
 
@@ -49,6 +50,29 @@ export const Command = z.strictObject({
   d: z.unknown(),
 });
 export type Command = z.infer<typeof Command>;
+
+/**
+ * Up: a call of a route contract (`travelsBySocket`), with its name, parameters, Idempotency-Key and
+ * body. It is carried out and refused as over HTTP.
+ */
+export const SocketCall = z.strictObject({
+  v: z.literal(1),
+  c: z.string().max(60),
+  key: z.string().max(60),
+  params: z.record(z.string(), z.string()).optional(),
+  /** The body; without it for a contract that has none. */
+  d: z.unknown().optional(),
+  /** The member for whom it was made; refused when another is signed in. */
+  for: z.string().max(60).optional(),
+});
+export type SocketCall = z.infer<typeof SocketCall>;
+
+/** The contract's response, sent after commit, or the problem that HTTP would answer. */
+export const SocketReply = z.union([
+  z.object({ ok: z.literal(true), d: z.unknown() }),
+  z.object({ ok: z.literal(false), problem: Problem, retryAfter: z.number().optional() }),
+]);
+export type SocketReply = z.infer<typeof SocketReply>;
 
 /** Sent after commit, or with the failure. */
 export const Ack = z.union([

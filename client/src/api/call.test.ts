@@ -1,18 +1,25 @@
 // @vitest-environment jsdom
+import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
 import { listMails } from '@cascade/shared/features/mail/contract';
 import { setMemberRole } from '@cascade/shared/features/members/contract';
+import { sendMessage } from '@cascade/shared/features/messaging/contract';
 import { completeScenario } from '@cascade/shared/features/progress/contract';
 import { getScenario, listScenarios } from '@cascade/shared/features/scenarios/contract';
 import { getDefaultStore } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { answerProof, proofNeedAtom } from './proof.ts';
+import { attachTransport } from './socket-transport.ts';
 
+const RECEIVER = '019aa000-0000-7000-8000-000000000001';
 const store = getDefaultStore();
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
-afterEach(() => fetched.mockReset());
+afterEach(() => {
+  fetched.mockReset();
+  attachTransport(undefined);
+});
 
 const answer = (status: number, body: unknown) =>
   fetched.mockResolvedValueOnce(
@@ -124,4 +131,62 @@ test('calls waiting for the same proof share one dialog, and all fail without it
   answerProof(false);
   for (const error of await Promise.all(waiting))
     expect(error).toMatchObject({ status: 403, code: 'proof_required' });
+});
+
+describe('a message', () => {
+  const args = {
+    body: { receiverId: RECEIVER, content: {} as SentEnvelope },
+    idempotencyKey: 'its id',
+    forMember: 'ana',
+  };
+
+  test('goes over the socket while it answers', async () => {
+    const carried: unknown[] = [];
+    attachTransport(async (frame) => {
+      carried.push(frame);
+      return { ok: true, d: { id: 'its id' } };
+    });
+    expect(await call(sendMessage, args)).toEqual({ id: 'its id' });
+    expect(carried).toEqual([
+      { c: 'messaging.send', key: 'its id', params: {}, d: args.body, for: 'ana' },
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('goes by HTTP with the same key when the socket gave no answer', async () => {
+    attachTransport(async () => undefined);
+    answer(200, { id: 'its id' });
+    await call(sendMessage, args);
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('Idempotency-Key')).toBe('its id');
+  });
+
+  test('is refused over the socket with the same words, fields and seconds', async () => {
+    attachTransport(async () => ({
+      ok: false,
+      problem: {
+        type: '/api/docs#too_many',
+        title: 'Too many requests',
+        status: 429,
+        detail: 'Please wait 4 seconds.',
+        code: 'too_many',
+        errors: [{ field: 'content', message: 'is too large' }],
+      },
+      retryAfter: 4,
+    }));
+    expect(await failureOf(call(sendMessage, args))).toMatchObject({
+      status: 429,
+      code: 'too_many',
+      detail: 'Please wait 4 seconds.',
+      fields: [{ field: 'content', message: 'is too large' }],
+      retryAfterSeconds: 4,
+    });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+test('a call that is not a message goes by HTTP', async () => {
+  attachTransport(() => Promise.reject(new Error('not asked')));
+  answer(200, {});
+  await call(completeScenario, { params: { id: 1 } });
+  expect(fetched).toHaveBeenCalledOnce();
 });

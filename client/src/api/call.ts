@@ -1,8 +1,16 @@
 import { takesKey } from '@cascade/shared/kernel/delivery';
 import { newId } from '@cascade/shared/kernel/id';
-import type { ParamsOf, QueryOf, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
+import {
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
+  type RouteContract,
+  travelsBySocket,
+} from '@cascade/shared/kernel/route';
 import type { z } from 'zod';
 import { send } from './send.ts';
+import { callBySocket } from './socket-transport.ts';
 
 /** Omitted parts are `unknown` and may not be passed. */
 type Part<Name extends string, Value> = unknown extends Value
@@ -38,12 +46,19 @@ export async function call<R extends RouteContract>(
   args: CallArgs<R>,
 ): Promise<ResponseOf<R>> {
   const { params, query, body, idempotencyKey, forMember, signal } = args as AnyArgs;
+  const key = takesKey(route.delivery) ? (idempotencyKey ?? newId()) : undefined;
+  // Messages: frequent, and cheaper over the socket that is open anyway.
+  if (key !== undefined && route.delivery === 'keyed' && travelsBySocket(route)) {
+    const frame = { c: route.name, key, params: texts(params), d: body, for: forMember };
+    const carried = await callBySocket(frame, signal);
+    if (carried) return carried.reply as ResponseOf<R>;
+  }
   const answer = await send({
     method: route.method,
     path: pathOf(route.path, params) + searchOf(query),
     body,
     headers: {
-      ...(takesKey(route.delivery) ? { 'Idempotency-Key': idempotencyKey ?? newId() } : {}),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       ...(forMember === undefined ? {} : { 'For-Member': forMember }),
     },
     signal,
@@ -51,9 +66,9 @@ export async function call<R extends RouteContract>(
   return answer as ResponseOf<R>;
 }
 
-export function pathOf(path: string, params: unknown): string {
-  const values = (params ?? {}) as Record<string, unknown>;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+function texts(params: unknown): Record<string, string> {
+  const entries = Object.entries(params ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 export function searchOf(query: unknown): string {

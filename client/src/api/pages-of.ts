@@ -1,6 +1,7 @@
 import type { ParamsOf, QueryOf, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
+import { pathOf } from '@cascade/shared/kernel/route';
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { pathOf, type RouteArgs, searchOf } from './call.ts';
+import { type RouteArgs, searchOf } from './call.ts';
 import { sendForResponse } from './send.ts';
 
 export type ListPage<Item> = { items: Item[]; next: string | null };

@@ -1,6 +1,7 @@
 import type { CommandContract } from '@cascade/shared/kernel/command';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { attachTransport } from '../api/socket-transport.ts';
 import type { LiveConnection } from './connection.ts';
 
 let connection: LiveConnection | undefined;
@@ -11,6 +12,7 @@ const onLive = new Set<() => void>();
 /** Undefined detaches it. */
 export function attachConnection(next: LiveConnection | undefined): void {
   connection = next;
+  attachTransport(next && ((call) => next.call(call)));
   if (next) for (const [stream, n] of followed) next.follow(stream, n);
 }
 

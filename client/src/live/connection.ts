@@ -5,6 +5,8 @@ import {
   type Envelope,
   Heads,
   LIVE_PATH,
+  type SocketCall,
+  SocketReply,
   SyncReply,
 } from '@cascade/shared/live/protocol';
 import type { Socket } from 'socket.io-client';
@@ -17,6 +19,7 @@ import { receive, type StreamState } from './stream-reader.ts';
 const GAP_MS = 500;
 const SYNC_TIMEOUT_MS = 10_000;
 const COMMAND_TIMEOUT_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
 
 export type LiveStart = { epoch: string; stream: string; n: number };
 
@@ -107,6 +110,18 @@ export class LiveConnection {
     );
     if (!answer.ok) throw new Error(answer.code);
     return answer.d;
+  }
+
+  /** Undefined when disconnected or without an answer in time; the call may have been carried out. */
+  async call(call: Omit<SocketCall, 'v'>): Promise<SocketReply | undefined> {
+    if (!this.socket.connected) return undefined;
+    try {
+      const frame: SocketCall = { v: 1, ...call };
+      const answer = await this.socket.timeout(CALL_TIMEOUT_MS).emitWithAck('call', frame);
+      return SocketReply.safeParse(answer).data;
+    } catch {
+      return undefined;
+    }
   }
 
   /** @throws Error on timeout */

@@ -15,6 +15,7 @@ export async function deleteCircuit(tx: Tx, id: string, stream: string): Promise
     where s.stream = ${stream} and s.event_id = e.id and not exists (
       select 1 from stream_entries other
       where other.event_id = e.id and other.stream <> ${stream})`);
+  await tx.execute(sql`delete from stream_entries where stream = ${stream}`);
   await tx.execute(sql`delete from streams where stream = ${stream}`);
   await tx.execute(sql`delete from circuits where id = ${id}`);
 }

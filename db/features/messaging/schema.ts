@@ -55,7 +55,8 @@ export const conversationMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.personId] }),
-    index('conversation_members_list').on(table.userId, table.latestAt),
+    // Without latestAt, so that a message updates the row without a new index entry.
+    index('conversation_members_list').on(table.userId),
   ],
 );
 

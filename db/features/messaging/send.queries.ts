@@ -1,6 +1,6 @@
 import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../client.ts';
+import type { Database, Tx } from '../../client.ts';
 import { executePrepared } from '../../prepared.ts';
 import type { MessageRow } from './messaging.queries.ts';
 import { messageColumns } from './messaging.queries.ts';
@@ -154,4 +154,48 @@ export async function writeMessage(
     returning unread`,
   );
   return row;
+}
+
+export type Sent = { place: number; receiver: Receiver; senderN: number; receiverN: number };
+
+type SentRow = {
+  ord: string;
+  place: number;
+  receiver_user: string;
+  handle: string;
+  avatar_seed: string;
+  sender_n: string;
+  receiver_n: string;
+};
+
+/**
+ * Sends many messages in one statement (`send_messages`), with their events, counters and
+ * reminders. All have one instant.
+ * @param drafts with the id for the job that reminds the receiver
+ * @returns in the order of the drafts; undefined for one that was left out, because it needs a
+ *   transaction of its own (`openConversation` and what follows) or is refused there
+ */
+export async function sendMessages(
+  sql: Database['sql'],
+  drafts: (Draft & { jobId: string })[],
+  at: Date,
+  remindAt: Date,
+): Promise<(Sent | undefined)[]> {
+  const of = <Key extends keyof (Draft & { jobId: string })>(key: Key) =>
+    drafts.map((draft) => draft[key]);
+  const contents = drafts.map(({ content }) => JSON.stringify(content));
+  const rows = await sql<SentRow[]>`
+    select * from send_messages(${of('id')}::uuid[], ${of('senderId')}::uuid[],
+      ${of('senderUserId')}::uuid[], ${of('receiverId')}::uuid[], ${contents}::text[],
+      ${of('replyTo')}::uuid[], ${of('fingerprint')}::text[], ${of('jobId')}::uuid[],
+      ${at.toISOString()}::timestamptz, ${remindAt.toISOString()}::timestamptz)`;
+  const sent: (Sent | undefined)[] = drafts.map(() => undefined);
+  for (const row of rows)
+    sent[Number(row.ord) - 1] = {
+      place: row.place,
+      receiver: { userId: row.receiver_user, handle: row.handle, avatarSeed: row.avatar_seed },
+      senderN: Number(row.sender_n),
+      receiverN: Number(row.receiver_n),
+    };
+  return sent;
 }

@@ -53,8 +53,8 @@ export const activityRecords: PersonalRecord[] = [
     file: 'activity',
     section: 'liveEventPlaces',
     table: 'stream_entries',
-    columns: ['n'],
-    left: { stream: OWN_ID, event_id: 'leads to the event, which liveEvents has' },
+    columns: ['n', 'at'],
+    left: { stream: OWN_ID, event_id: 'leads to the event, which liveEvents or the messages have' },
     whose: ({ userId }) => sql`t.stream = ${`u:${userId}`}`,
   },
   {

@@ -25,17 +25,18 @@ import {
   unblockPerson,
 } from '@cascade/shared/features/messaging/people';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { newId } from '@cascade/shared/kernel/id';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { edit, takeBack } from './change.ts';
 import { read } from './read.ts';
 import { block, readPerson, report, settle, unblock } from './safety.ts';
 import { send } from './send.ts';
+import { sendTogether } from './send-together.ts';
 
 const MOST_FOUND = 20;
 
-export function messagingRoutes({ env, presence }: Services): BoundRoute[] {
+export function messagingRoutes(services: Services): BoundRoute[] {
+  const { env, presence } = services;
   return [
     bind(listConversations, async ({ db, caller, query }) => {
       const { before = null, limit } = query;
@@ -58,8 +59,10 @@ export function messagingRoutes({ env, presence }: Services): BoundRoute[] {
         throw new AppError('not_found', 'There is no such member.');
       return thread;
     }),
-    bind(sendMessage, ({ body, key, ...work }) =>
-      send(work, key ?? newId(), body, env.RATE_LIMIT_SCALE),
+    bind(
+      sendMessage,
+      ({ body, key, ...work }) => send(work, key, body, env.RATE_LIMIT_SCALE),
+      sendTogether(services),
     ),
     bind(editMessage, ({ params, body, ...work }) => edit(work, params.messageId, body)),
     bind(deleteMessage, ({ params, ...work }) => takeBack(work, params.messageId)),

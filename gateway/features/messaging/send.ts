@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { personOf } from '@cascade/db/domain/people/people.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
 import {
   type Draft,
@@ -60,6 +61,54 @@ function checkSituation(
     );
 }
 
+/** The message as both people first see it. */
+export function newMessage(draft: Draft, place: number): Message {
+  const { id, senderId, receiverId, content, replyTo, createdAt } = draft;
+  return {
+    id,
+    senderId,
+    receiverId,
+    place,
+    content,
+    replyTo,
+    createdAt: createdAt.toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    isRead: false,
+    rev: 1,
+  };
+}
+
+type Face = { handle: string; avatarSeed: string };
+
+export function eventOf(message: Message, sender: Face, receiver: Face) {
+  const faceOf = (id: string, { handle, avatarSeed }: Face) =>
+    personOf({ id, userHandle: handle, avatarSeed });
+  return {
+    message,
+    sender: faceOf(message.senderId, sender),
+    receiver: faceOf(message.receiverId, receiver),
+  };
+}
+
+export function draftOf(
+  caller: Caller,
+  id: string,
+  body: BodyOf<typeof sendMessage>,
+  createdAt: Date,
+): Draft {
+  return {
+    id,
+    senderId: caller.publicId,
+    senderUserId: caller.userId,
+    receiverId: body.receiverId,
+    content: body.content,
+    replyTo: body.replyTo ?? null,
+    fingerprint: fingerprintOf(body),
+    createdAt,
+  };
+}
+
 /**
  * The id is the sender's, so repeats are idempotent. A message to somebody who blocked the sender
  * is kept for the sender alone, with the same response.
@@ -75,16 +124,7 @@ export async function send(
     throw new AppError('invalid', 'You cannot write to yourself.', {
       errors: [{ field: 'receiverId', message: 'must be somebody else' }],
     });
-  const draft: Draft = {
-    id,
-    senderId: caller.publicId,
-    senderUserId: caller.userId,
-    receiverId: body.receiverId,
-    content: body.content,
-    replyTo: body.replyTo ?? null,
-    fingerprint: fingerprintOf(body),
-    createdAt: now,
-  };
+  const draft = draftOf(caller, id, body, now);
   const opened = await openConversation(tx, draft, newId());
   if (!opened?.conversation) throw new AppError('not_found', 'There is no such member.');
   const { receiver, conversation } = opened;
@@ -106,32 +146,9 @@ export async function send(
   const written = await writeMessage(tx, draft, conversation, receiver.userId, isWithheld);
   if (!written) throw taken();
 
-  const message: Message = {
-    id,
-    senderId: draft.senderId,
-    receiverId: draft.receiverId,
-    place: conversation.place,
-    content: draft.content,
-    replyTo: draft.replyTo,
-    createdAt: now.toISOString(),
-    editedAt: null,
-    deletedAt: null,
-    isRead: false,
-    rev: 1,
-  };
-  await live.append(messageSent, isWithheld ? streams.slice(0, 1) : streams, {
-    message,
-    sender: personOf({
-      id: caller.publicId,
-      userHandle: caller.handle,
-      avatarSeed: caller.avatarSeed,
-    }),
-    receiver: personOf({
-      id: draft.receiverId,
-      userHandle: receiver.handle,
-      avatarSeed: receiver.avatarSeed,
-    }),
-  });
+  const message = newMessage(draft, conversation.place);
+  const audience = isWithheld ? streams.slice(0, 1) : streams;
+  await live.append(messageSent, audience, eventOf(message, caller, receiver), id);
   if (!isWithheld && written.unread === 1)
     await enqueue(
       remindOfMessage,

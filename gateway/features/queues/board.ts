@@ -5,8 +5,8 @@ import { QUEUE_BOARD_PATH, QUEUES_PATH } from '@cascade/shared/features/queues/c
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { queueNames } from '@cascade/shared/registry';
 import { type RequestHandler, Router } from 'express';
-import { admitAdmin } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
+import { admitAdmin } from '../../http/route-runner.ts';
 import type { Services } from '../../services.ts';
 
 /** The page has inline styles; scripts come from our origin only. */

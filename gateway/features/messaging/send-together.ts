@@ -1,0 +1,53 @@
+import { sendMessages } from '@cascade/db/features/messaging/send.queries';
+import {
+  messageSent,
+  NOTICE_AFTER_MS,
+  type sendMessage,
+} from '@cascade/shared/features/messaging/contract';
+import { streamOf } from '@cascade/shared/kernel/event';
+import { newId } from '@cascade/shared/kernel/id';
+import type { Envelope } from '@cascade/shared/live/protocol';
+import type { Grouped } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { draftOf, eventOf, newMessage } from './send.ts';
+
+/**
+ * Sends plain messages of many people in one statement: those of a conversation in which both have
+ * written and nobody is blocked. `send` answers the others.
+ */
+export function sendTogether({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Grouped<typeof sendMessage> {
+  return {
+    keyOf: ({ caller, body }) => [caller.publicId, body.receiverId].sort().join(),
+    commit: async (calls) => {
+      const now = clock.now();
+      const drafts = calls.map(({ caller, body, key }) => ({
+        ...draftOf(caller, key, body, now),
+        jobId: newId(),
+      }));
+      const remindAt = new Date(now.getTime() + NOTICE_AFTER_MS);
+      const sent = await sendMessages(database.sql, drafts, now, remindAt);
+      return calls.map(({ caller }, at) => {
+        const [draft, row] = [drafts[at], sent[at]];
+        if (!draft || !row) return undefined;
+        const { place, receiver, senderN, receiverN } = row;
+        const message = newMessage(draft, place);
+        const event = messageSent.data.parse(eventOf(message, caller, receiver));
+        const envelope = (userId: string, n: number): Envelope => ({
+          v: 1,
+          s: streamOf.member(userId),
+          n,
+          e: messageSent.name,
+          t: now.getTime(),
+          d: event,
+        });
+        return {
+          result: message,
+          envelopes: [envelope(caller.userId, senderN), envelope(receiver.userId, receiverN)],
+        };
+      });
+    },
+  };
+}

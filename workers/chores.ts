@@ -7,7 +7,7 @@ import { countReputations, rankPosts } from '@cascade/db/features/community/tren
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
 import { deleteOldKeys } from '@cascade/db/idempotency/idempotency.queries';
-import { deleteOldEvents } from '@cascade/db/live/streams.queries';
+import { dropPartitions, makePartitions } from '@cascade/db/live/partitions.queries';
 import {
   deleteDeadJobs,
   deleteExpiredSessions,
@@ -42,7 +42,9 @@ export const chores: Chore[] = [
     name: 'forget-old-events',
     everyMs: 10 * MINUTE_MS,
     run: async (services) => {
-      await deleteOldEvents(services.database.orm, daysAgo(services, retention.liveEvents));
+      const { orm } = services.database;
+      await makePartitions(orm, services.clock.now());
+      await dropPartitions(orm, daysAgo(services, retention.liveEvents));
     },
   },
   {

@@ -28,21 +28,25 @@ export const streams = pgTable('streams', {
   lastN: number('last_n').notNull(),
 });
 
-/** A durable event, stored once for all its streams, unless a row of `row_events` is it already. */
+/**
+ * A durable event, stored once for all its streams, unless a row of `row_events` is it already.
+ * Partitioned by week (`partitions.queries.ts`).
+ */
 export const liveEvents = pgTable(
   'live_events',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     name: text('name').notNull(),
     data: jsonb('data').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('live_events_age').on(table.at)],
+  (table) => [primaryKey({ columns: [table.id, table.at] })],
 );
 
 /**
  * The numbered places of an event in its streams. `event_id` is the id of a live event, or of a row
- * that is its own event (the view `row_events`), so there is no foreign key.
+ * that is its own event (the view `row_events`), so there is no foreign key; `at` is the event's.
+ * Partitioned by week; the lock of the counter in `streams` makes the number unique.
  */
 export const streamEntries = pgTable(
   'stream_entries',
@@ -50,12 +54,11 @@ export const streamEntries = pgTable(
     stream: text('stream').notNull(),
     n: number('n').notNull(),
     eventId: uuid('event_id').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: instant('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.stream, table.n] }),
+    primaryKey({ columns: [table.stream, table.n, table.at] }),
     index('stream_entries_event').on(table.eventId),
-    index('stream_entries_age').using('brin', table.at),
   ],
 );
 

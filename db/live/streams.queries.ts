@@ -2,7 +2,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import type { Cursors, Envelope } from '@cascade/shared/live/protocol';
 import { sql } from 'drizzle-orm';
 import { texts } from '../arrays.ts';
-import type { Database, Executor, Tx } from '../client.ts';
+import type { Database, Tx } from '../client.ts';
 import { executePrepared } from '../prepared.ts';
 
 export type NewEvent = {
@@ -110,10 +110,10 @@ export async function readStreams(
     from unnest(${names}::text[], ${after}::bigint[]) with ordinality as asked (stream, after, place)
     left join streams on streams.stream = asked.stream
     left join lateral (
-      select n, event_id from stream_entries
+      select n, event_id, at from stream_entries
       where stream = asked.stream and n > asked.after order by n limit ${limit}
     ) entry on true
-    left join live_events event on event.id = entry.event_id
+    left join live_events event on event.id = entry.event_id and event.at = entry.at
     left join lateral (
       select name, at, data from row_events where id = entry.event_id and event.id is null
     ) own on true
@@ -143,15 +143,4 @@ export async function readStart(
     from live_epochs order by started_at desc limit 1`;
   if (!row) throw new Error('The database has no live epoch; its migrations are not complete.');
   return { epoch: row.epoch, n: Number(row.n), stationsN: Number(row.stationsN) };
-}
-
-/**
- * Deletes places and events too old for any cursor. Counters stay, so numbering continues.
- * @returns how many events
- */
-export async function deleteOldEvents(db: Executor, olderThan: Date): Promise<number> {
-  const at = olderThan.toISOString();
-  await db.execute(sql`delete from stream_entries where at < ${at}`);
-  const removed = await db.execute(sql`delete from live_events where at < ${at} returning 1`);
-  return removed.length;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyTable } from '../factories/every-table.ts';
 import { freshDatabase } from '../factories/fresh-database.ts';
 import { notPersonal } from './not-personal.ts';
 import { personalRecords } from './personal-records.ts';
@@ -6,10 +7,8 @@ import { personalRecords } from './personal-records.ts';
 async function columnsOfSchema(): Promise<Map<string, string[]>> {
   await using database = await freshDatabase();
   const rows = await database.sql<{ table: string; column: string }[]>`
-    select c.table_name as table, c.column_name as column
-    from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = any(${await everyTable(database.sql)})
     order by 1, 2`;
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { periodOf, retention } from '@cascade/shared/domain/privacy/retention';
 import { expect, test } from 'vitest';
+import { everyTable } from '../factories/every-table.ts';
 import { freshDatabase } from '../factories/fresh-database.ts';
 
 const text = readFileSync(new URL('../../docs/retention.md', import.meta.url), 'utf8');
@@ -27,10 +28,8 @@ const periods: Record<string, number> = {
 
 test('every table of the schema is listed once, in order, with content, period and reason', async () => {
   await using database = await freshDatabase();
-  const tables = await database.sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  expect(rows.map(({ table }) => table)).toEqual(tables.map(({ name }) => name).sort());
+  const tables = await everyTable(database.sql);
+  expect(rows.map(({ table }) => table)).toEqual(tables.sort());
 });
 
 test('the periods match the chores', () => {

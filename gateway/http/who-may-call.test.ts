@@ -1,3 +1,4 @@
+import { everyTable } from '@cascade/db/factories/every-table';
 import type { Person } from '@cascade/db/factories/people';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import type { RouteContract } from '@cascade/shared/kernel/route';
@@ -90,11 +91,8 @@ describe('who may call', () => {
       gateway.sessions.forgetAll();
     };
     const rows = async () => {
-      const tables = await gateway.database.sql<{ name: string }[]>`
-        select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
       const counts: Record<string, unknown> = {};
-      for (const { name } of tables) {
+      for (const name of await everyTable(gateway.database.sql)) {
         const [row] = await gateway.database.sql`
           select count(*)::int as count, max(xmin::text::bigint) as latest
           from ${gateway.database.sql(name)}`;

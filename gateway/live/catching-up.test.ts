@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { deleteOldEvents } from '@cascade/db/live/streams.queries';
+import { dropPartitions } from '@cascade/db/live/partitions.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { describe, expect, test } from 'vitest';
 import type { TestGateway } from '../testing/gateway.ts';
@@ -36,7 +36,7 @@ describe('catching up', () => {
     expect(await verdict(newId(), 1)).toMatchObject({ resync: true, head: 2 });
     expect(await verdict(epoch, 99)).toMatchObject({ resync: true, head: 2 });
     expect(await verdict(epoch, 2)).toMatchObject({ resync: false, events: [] });
-    await deleteOldEvents(two.here.database.orm, new Date('2100-01-01'));
+    await dropPartitions(two.here.database.orm, new Date('2100-01-01'));
     expect(await verdict(epoch, 1)).toMatchObject({ resync: true, head: 2 });
     expect(await verdict(epoch, 2)).toMatchObject({ resync: false, head: 2 });
   });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../factories/fresh-database.ts';
+import { dropPartitions, makePartitions } from './partitions.queries.ts';
+import { appendEvent, readStreams } from './streams.queries.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const monday = new Date('2031-03-03T00:00:00Z');
+const later = (weeks: number, ms = 0) => new Date(monday.getTime() + weeks * WEEK_MS + ms);
+
+test('events of all weeks are one stream, and what is older than a week’s limit is dropped whole', async () => {
+  await using database = await freshDatabase();
+  const { orm, sql } = database;
+  const partitions = async (table: string) =>
+    (
+      await sql<{ name: string; rows: number }[]>`
+        select tableoid::regclass::text as name, count(*)::int as rows
+        from ${sql(table)} group by 1 order by 1`
+    ).map(({ name, rows }) => [name, rows]);
+  const append = (at: Date) =>
+    orm.transaction((tx) => appendEvent(tx, ['u:ana'], { name: 'x.y', data: {}, at }));
+  const read = async (after: number) => {
+    const [stream] = await readStreams(sql, [{ stream: 'u:ana', after }], 100);
+    return stream;
+  };
+  await append(later(-20));
+  await makePartitions(orm, later(0));
+  await makePartitions(orm, later(1, 5));
+  for (const at of [later(0), later(1, -1), later(1), later(2, 7), later(3)]) await append(at);
+  expect(await partitions('live_events')).toEqual([
+    ['live_events_2031w10', 2],
+    ['live_events_2031w11', 1],
+    ['live_events_2031w12', 1],
+    ['live_events_2031w13', 1],
+    ['live_events_other', 1],
+  ]);
+  expect((await read(0))?.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+
+  await dropPartitions(orm, later(1, -1));
+  expect(await partitions('stream_entries')).toEqual([
+    ['stream_entries_2031w11', 1],
+    ['stream_entries_2031w12', 1],
+    ['stream_entries_2031w13', 1],
+  ]);
+  expect(await read(3)).toMatchObject({ head: 6, events: [{ n: 4 }, { n: 5 }, { n: 6 }] });
+  await append(later(3, 1));
+  expect((await read(6))?.events).toMatchObject([{ n: 7 }]);
+});
+
+test('a week that began without a partition keeps its rows', async () => {
+  await using database = await freshDatabase();
+  const { orm, sql } = database;
+  await orm.transaction((tx) =>
+    appendEvent(tx, ['u:ana'], { name: 'x.y', data: {}, at: later(0, 5) }),
+  );
+  await makePartitions(orm, later(0));
+  await orm.transaction((tx) =>
+    appendEvent(tx, ['u:ana'], { name: 'x.y', data: {}, at: later(0, 9) }),
+  );
+  const [stream] = await readStreams(sql, [{ stream: 'u:ana', after: 0 }], 100);
+  expect(stream?.events).toHaveLength(2);
+});

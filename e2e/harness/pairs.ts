@@ -51,8 +51,9 @@ export class Pair {
 
   /** Sends one message by a gateway, and after each failure by the next one, with the same id. */
   async send(gateway = 0, id = newId()): Promise<void> {
+    const content = envelope();
     for (let at = gateway; ; at++) {
-      const { status } = await post(this.harness, at, this.writer, this.reader, id);
+      const { status } = await post(this.harness, at, this.writer, this.reader, id, content);
       if (status === 200) break;
       if (status >= 400 && status < 500) throw new Error(`A message was answered ${status}.`);
       await sleep(50);
@@ -105,6 +106,7 @@ function post(
   from: Person,
   to: Person,
   id: string,
+  content = envelope(),
 ): Promise<Answer> {
   const { gateways } = harness;
   const port = gateways[gateway % gateways.length]?.process.port;
@@ -113,6 +115,6 @@ function post(
     cookieOf(from.token, HARNESS_SECRET),
     20_000,
   );
-  const body = { receiverId: to.publicId, content: envelope() };
+  const body = { receiverId: to.publicId, content };
   return client.send('post', '/api/messages', { key: id, body });
 }

@@ -1,8 +1,8 @@
+import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { sendMessage } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { SocketReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
-import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { envelope } from '../../gateway/testing/messaging.ts';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { HttpClient } from '../harness/http-client.ts';
@@ -38,11 +38,7 @@ async function gather(harness: Harness): Promise<{ person: Person; other: Person
 
 function clientOf(harness: Harness, person: Person, at = 0): HttpClient {
   const port = harness.gateways[at % harness.gateways.length]?.process.port;
-  return new HttpClient(
-    `http://127.0.0.1:${port}`,
-    cookieOf(person.token, HARNESS_SECRET),
-    60_000,
-  );
+  return new HttpClient(`http://127.0.0.1:${port}`, cookieOf(person.token, HARNESS_SECRET), 60_000);
 }
 
 async function socketOf(harness: Harness, person: Person, at: number): Promise<Socket> {

@@ -74,7 +74,9 @@ describe('calls over a socket', () => {
           else expect(problem(overSocket)).toEqual(asked);
         }
         const meant = { c: contract.name, params, d: {}, for: newId() };
-        expect(problem(await by(meant))).toMatchObject({ code: expect.stringMatching(/^(other_member|unverified)$/) });
+        expect(problem(await by(meant))).toMatchObject({
+          code: expect.stringMatching(/^(other_member|unverified)$/),
+        });
       }
     },
   );

@@ -10,9 +10,9 @@ import { percentile, ratios, type Series, spread } from './measure.ts';
 
 const ROUNDS = 5;
 /** Each with its writer on one node and its reader on the other. */
-const PAIRS = 20;
+const PAIRS = 100;
 const SINGLE = 200;
-const AT_ONCE = 1_000;
+const AT_ONCE = 5_000;
 
 type Pair = {
   send: (id: string) => Promise<void>;
@@ -133,8 +133,8 @@ async function round(setup: LiveSetup, side: Side): Promise<Round> {
 }
 
 /**
- * G2 and G3: from the call to the acknowledgement and the arrival on the other node, one and
- * twenty at a time, compared with bare socket.io that inserts one row and emits.
+ * G2 and G3: from the call to the acknowledgement and the arrival on the other node, one and a
+ * hundred at a time, compared with bare socket.io that inserts one row and emits.
  */
 export async function benchLiveMessages(): Promise<string[]> {
   const setup = await LiveSetup.build(2 * PAIRS, { isStoring: true });

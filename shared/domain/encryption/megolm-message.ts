@@ -22,21 +22,30 @@ function varint(bytes: Uint8Array, at: number): { value: number; next: number } 
   return undefined;
 }
 
-function bytesOf(base64: string): Uint8Array | undefined {
+/** Characters of base64 that hold the header: version, index and length. */
+const HEAD = 24;
+
+/** The header alone, because the server reads this of every message. */
+function headOf(base64: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return Uint8Array.from(atob(base64.slice(0, HEAD)), (character) => character.charCodeAt(0));
   } catch {
     return undefined;
   }
 }
 
-/** @param base64 without padding, as the library writes it */
+/** Whole bytes; undefined for a length that base64 cannot have. */
+function byteLength({ length }: string): number | undefined {
+  return length % 4 === 1 ? undefined : Math.floor((length * 3) / 4);
+}
+
+/** @param base64 without padding, as the library writes it; its alphabet has been checked */
 export function isMegolmMessage(base64: string): boolean {
-  const bytes = bytesOf(base64);
+  const bytes = headOf(base64);
   if (!bytes || bytes[0] !== VERSION || bytes[1] !== INDEX_TAG) return false;
   const index = varint(bytes, 2);
   if (!index || bytes[index.next] !== CIPHERTEXT_TAG) return false;
   const length = varint(bytes, index.next + 1);
   if (!length || length.value === 0 || length.value % AES_BLOCK_BYTES !== 0) return false;
-  return length.next + length.value + MAC_BYTES + SIGNATURE_BYTES === bytes.length;
+  return length.next + length.value + MAC_BYTES + SIGNATURE_BYTES === byteLength(base64);
 }

@@ -14,7 +14,7 @@ import { killRedis } from './kill-redis.ts';
 import { killRelay } from './kill-relay.ts';
 import { killWorker } from './kill-worker.ts';
 import { likeToggles } from './like-toggles.ts';
-import { messageGroups } from './message-groups.ts';
+import { messageGroups } from './messages/groups.ts';
 import { oneId } from './one-id.ts';
 import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';

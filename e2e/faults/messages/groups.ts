@@ -1,9 +1,9 @@
 import { newId } from '@cascade/shared/kernel/id';
-import type { Gateway, Harness } from '../harness/harness.ts';
-import type { Counts } from '../harness/invariants.ts';
-import { Pair } from '../harness/pairs.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import { type Fault, inMilliseconds, nothingWrong, type Size } from './fault.ts';
+import type { Gateway, Harness } from '../../harness/harness.ts';
+import type { Counts } from '../../harness/invariants.ts';
+import { waitUntil } from '../../harness/wait-until.ts';
+import { type Fault, inMilliseconds, nothingWrong, type Size } from '../fault.ts';
+import { Pair } from './pair.ts';
 
 type Scene = {
   harness: Harness;

@@ -3,16 +3,16 @@ import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people'
 import { getThread } from '@cascade/shared/features/messaging/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import { keyOf } from '../../client/src/api/query-of.ts';
-import { threadOf } from '../../client/src/features/messaging/cache/thread.ts';
-import { envelope } from '../../gateway/testing/messaging.ts';
-import { Device } from './device.ts';
-import { readStream } from './entries.ts';
-import { FaultProxy } from './fault-proxy.ts';
-import { HARNESS_SECRET, type Harness } from './harness.ts';
-import { type Answer, HttpClient } from './http-client.ts';
-import type { Counts } from './invariants.ts';
-import { sleep, waitUntil } from './wait-until.ts';
+import { keyOf } from '../../../client/src/api/query-of.ts';
+import { threadOf } from '../../../client/src/features/messaging/cache/thread.ts';
+import { envelope } from '../../../gateway/testing/messaging.ts';
+import { Device } from '../../harness/device.ts';
+import { readStream } from '../../harness/entries.ts';
+import { FaultProxy } from '../../harness/fault-proxy.ts';
+import { HARNESS_SECRET, type Harness } from '../../harness/harness.ts';
+import { type Answer, HttpClient } from '../../harness/http-client.ts';
+import type { Counts } from '../../harness/invariants.ts';
+import { sleep, waitUntil } from '../../harness/wait-until.ts';
 
 /** Two members who have written to each other; one goes on, and a device of the other reads. */
 export class Pair {

@@ -14,6 +14,8 @@ export type Size = {
   clicks: number;
   views: number;
   pages: number;
+  /** Members behind one address. */
+  neighbours: number;
   /** Whether to wait for the product's real timeouts. */
   isPatient: boolean;
   jitter: { devices: number; rounds: number; everyMs: number; forMs: number };

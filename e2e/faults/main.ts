@@ -15,6 +15,7 @@ import { killRelay } from './kill-relay.ts';
 import { killWorker } from './kill-worker.ts';
 import { likeToggles } from './like-toggles.ts';
 import { messageGroups } from './messages/groups.ts';
+import { oneAddress } from './one-address.ts';
 import { oneId } from './one-id.ts';
 import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';
@@ -32,7 +33,7 @@ import { wrongClock } from './wrong-clock.ts';
  */
 const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
-  ...[...killWorker, ...killRelay, oneId, stalledReader, wrongClock],
+  ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
   ...messageGroups,
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],

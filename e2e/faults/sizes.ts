@@ -10,6 +10,7 @@ export const wholeSize: Size = {
   clicks: 1_000,
   views: 100_000,
   pages: 50_000,
+  neighbours: 300,
   isPatient: true,
   jitter: { devices: 20, rounds: 4, everyMs: 15_000, forMs: 2_000 },
 };
@@ -24,6 +25,7 @@ export const shortSize: Size = {
   clicks: 100,
   views: 10_000,
   pages: 5_000,
+  neighbours: 150,
   isPatient: false,
   jitter: { devices: 6, rounds: 2, everyMs: 1_500, forMs: 300 },
 };

@@ -38,6 +38,7 @@ const rules: Record<BucketName, Rule> = {
   message: { points: 60, seconds: 60, isShared: true, block: 10 },
   heavy: { points: 12, seconds: 60, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
+  /** Per member; signed-out ones per address. */
   handshake: { points: 120, seconds: 60, isShared: false },
   /** Guesses on one account from one trusted device. */
   device: { points: 10, seconds: 300, isShared: true },

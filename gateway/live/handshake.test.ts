@@ -1,7 +1,7 @@
 import { type Person, startSession } from '@cascade/db/factories/people';
 import { describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { waitFor } from '../testing/listener.ts';
+import { refusedHandshake, waitFor } from '../testing/listener.ts';
 import { twoGateways } from '../testing/two-gateways.ts';
 
 describe('the handshake of the live layer', () => {
@@ -85,5 +85,34 @@ describe('the handshake of the live layer', () => {
     expect(await bye).toEqual({ code: 'signed_out' });
     await bookmark(two.there, ana);
     await waitFor(() => expect(stays.events).toHaveLength(1));
+  });
+});
+
+describe('the limit of handshakes', () => {
+  // Six handshakes a minute.
+  const two = twoGateways({ env: { RATE_LIMIT_SCALE: '0.05' } });
+
+  test('strangers are counted by address and told when to return; members there still connect', async () => {
+    const { origin } = two.here;
+    for (let time = 0; time < 6; time++)
+      expect((await refusedHandshake(origin)).status).toBe(400);
+    const { status, retryAfter } = await refusedHandshake(origin);
+    expect(status).toBe(429);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    for (let member = 0; member < 8; member++) {
+      const { socket } = await two.listeners.open(two.here, await two.here.person());
+      expect(socket.connected).toBe(true);
+    }
+  });
+
+  test('a member who connects too often is told by the socket when to return', async () => {
+    const [ana, ben] = [await two.here.person(), await two.here.person()];
+    for (let time = 0; time < 6; time++)
+      (await two.listeners.open(two.here, ana)).socket.disconnect();
+    const extra = two.listeners.connect(two.here, ana.token);
+    const reason = await new Promise((resolve) => extra.socket.once('bye', resolve));
+    expect(reason).toEqual({ code: 'too_many', retryAfter: expect.any(Number) });
+    expect((await two.listeners.open(two.here, ben)).socket.connected).toBe(true);
   });
 });

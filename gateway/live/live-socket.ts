@@ -22,9 +22,9 @@ type ServerToClientEvents = {
   move: (nothing: object) => void;
   /**
    * Sent before the connection closes; `changed` means that the member's role or verification
-   * changed.
+   * changed. `retryAfter`: seconds until another connection is accepted.
    */
-  bye: (reason: { code: DisconnectReason | 'too_many' | 'changed' }) => void;
+  bye: (reason: { code: DisconnectReason | 'too_many' | 'changed'; retryAfter?: number }) => void;
 };
 
 /** Why a session ended: here or by expiry, by the member on another device, or by an admin. */

@@ -12,7 +12,13 @@ import type { Services } from '../services.ts';
 import { AdminNamespaceServer } from './admin-namespace.ts';
 import { type BoundCommand, runCommand } from './commands.ts';
 import { guard } from './guard.ts';
-import { admit, callerOf, SOCKETS_PER_MEMBER } from './handshake.ts';
+import {
+  admit,
+  callerOf,
+  retryAfterOf,
+  SOCKETS_PER_MEMBER,
+  sayWhenToReturn,
+} from './handshake.ts';
 import { HeadBroadcaster } from './head-broadcaster.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
 import { recheckMembers } from './recheck.ts';
@@ -66,7 +72,11 @@ export class LiveServer {
       allowRequest: (request, decide) => {
         admit(request, services, limits).then(
           () => decide(null, true),
-          (error: unknown) => decide(toAppError(error).code, false),
+          (error: unknown) => {
+            const refusal = toAppError(error);
+            sayWhenToReturn(request, refusal);
+            decide(refusal.code, false);
+          },
         );
       },
     });
@@ -174,8 +184,9 @@ export class LiveServer {
     socket.data.caller = caller;
     socket.data.streams = new Set([stream]);
     const open = this.io.of('/').adapter.rooms.get(stream)?.size ?? 0;
-    if (open >= SOCKETS_PER_MEMBER) {
-      socket.emit('bye', { code: 'too_many' });
+    const retryAfter = retryAfterOf(socket.request);
+    if (open >= SOCKETS_PER_MEMBER || retryAfter !== undefined) {
+      socket.emit('bye', { code: 'too_many', ...(retryAfter === undefined ? {} : { retryAfter }) });
       socket.disconnect(true);
       return;
     }

@@ -1,6 +1,7 @@
+import { get } from 'node:http';
 import { cookieOf, type Person } from '@cascade/db/factories/people';
 import { newId } from '@cascade/shared/kernel/id';
-import type { Envelope, SyncReply } from '@cascade/shared/live/protocol';
+import { type Envelope, LIVE_PATH, type SyncReply } from '@cascade/shared/live/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import type { TestGateway } from './gateway.ts';
@@ -59,6 +60,29 @@ export class Listeners {
   closeAll(): void {
     for (const socket of this.sockets.splice(0)) socket.disconnect();
   }
+}
+
+/** The answer to a handshake that is refused. */
+export function refusedHandshake(
+  origin: string,
+  cookie = '',
+): Promise<{ status: number | undefined; retryAfter: number }> {
+  const headers = {
+    ...{ cookie, connection: 'Upgrade', upgrade: 'websocket' },
+    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+  };
+  return new Promise((resolve, reject) => {
+    const request = get(`${origin}${LIVE_PATH}/?EIO=4&transport=websocket`, { headers });
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Error('The handshake was accepted.'));
+    });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) });
+    });
+  });
 }
 
 /** The cursor with which a member's page starts. */

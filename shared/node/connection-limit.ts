@@ -1,4 +1,4 @@
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
 /** Time limits of a public server, against requests that never end. */
@@ -7,6 +7,13 @@ export const SERVER_LIMITS = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
 } as const;
+
+const releases = new WeakMap<Socket, () => void>();
+
+/** For a connection that is limited otherwise: members' sockets, of which each member has few. */
+export function countNoLonger(socket: Socket): void {
+  releases.get(socket)?.();
+}
 
 /**
  * Limits connections per network address.
@@ -30,11 +37,14 @@ export function limitConnections(
       return;
     }
     open.set(group, count);
-    socket.once('close', () => {
+    const release = () => {
+      if (!releases.delete(socket)) return;
       const left = (open.get(group) ?? 1) - 1;
       if (left > 0) open.set(group, left);
       else open.delete(group);
-    });
+    };
+    releases.set(socket, release);
+    socket.once('close', release);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   SyncReply,
 } from '@cascade/shared/live/protocol';
 import type { Socket } from 'socket.io-client';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, resendInMs } from './backoff.ts';
 import type { LiveState } from './live-state.ts';
 import { page, type SocketEnvironment } from './socket-environment.ts';
 import { receive, type StreamState } from './stream-reader.ts';
@@ -43,6 +43,8 @@ export class LiveConnection {
   private readonly streams = new Map<string, StreamState>();
   private epoch: string;
   private failures = 0;
+  /** The server said when to return. */
+  private askedSeconds: number | undefined;
   private refusals = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private gap: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +75,10 @@ export class LiveConnection {
     this.socket.on('behind', () => void this.sync());
     // A draining gateway moves many clients at once.
     this.socket.on('move', () => setTimeout(() => this.reconnect(), Math.random() * 5_000));
-    this.socket.on('bye', (reason?: { code?: string }) => this.hooks.onRefused(reason?.code));
+    this.socket.on('bye', (reason?: { code?: string; retryAfter?: number }) => {
+      this.askedSeconds = reason?.retryAfter;
+      this.hooks.onRefused(reason?.code);
+    });
   }
 
   open(): void {
@@ -147,7 +152,11 @@ export class LiveConnection {
     if (this.isClosed) return;
     this.hooks.onState('reconnecting');
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.socket.connect(), backoffMs(this.failures, Math.random()));
+    this.retry = setTimeout(
+      () => this.socket.connect(),
+      resendInMs(this.failures, Math.random(), this.askedSeconds),
+    );
+    this.askedSeconds = undefined;
     this.failures += 1;
     if (this.failures % 4 === 0) this.hooks.onRefused();
   }

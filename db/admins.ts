@@ -10,6 +10,7 @@ import { findOwner } from './features/auth/claims.queries.ts';
 import { deleteSessionsOf } from './features/auth/sessions.queries.ts';
 import { insertMail } from './features/mail/mail.queries.ts';
 import { hasOtherAdmin, lockAdmins } from './features/members/members.queries.ts';
+import { beginEpoch } from './live/history.queries.ts';
 import { transact, type Work } from './live/transact.ts';
 
 export class AdminError extends Error {
@@ -77,8 +78,14 @@ export async function runAdminCommand(
     );
     return lines.length > 0 ? lines : ['There is no admin yet.'];
   }
+  if (command === 'new-epoch') {
+    await beginEpoch(database);
+    return ['A new epoch has begun: within seconds every open page reads everything again.'];
+  }
   if ((command !== 'grant' && command !== 'revoke') || !address)
-    throw new AdminError('Usage: npm run admin -- list | grant ADDRESS | revoke ADDRESS');
+    throw new AdminError(
+      'Usage: npm run admin -- list | grant ADDRESS | revoke ADDRESS | new-epoch',
+    );
   const email = address.trim().toLowerCase();
   if (command === 'grant' && allowed.length > 0 && !allowed.includes(email))
     throw new AdminError(`${email} is not among ADMIN_EMAILS, which names who may be an admin.`);

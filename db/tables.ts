@@ -1,3 +1,4 @@
+export * from './client-builds/schema.ts';
 export * from './features/account/schema.ts';
 export * from './features/ads/schema.ts';
 export * from './features/analytics/schema.ts';

@@ -14,12 +14,16 @@ import { users } from '../features/auth/schema.ts';
 const number = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * One row: the id of this installation's history. Restoring a backup must change it, so that
- * clients reload everything.
+ * The latest row is the id of this installation's history. Restoring a backup begins another, so
+ * that clients read everything again (docs/decisions/028).
  */
 export const liveEpochs = pgTable('live_epochs', {
   epoch: uuid('epoch').primaryKey().defaultRandom(),
   startedAt: instant('started_at').notNull().defaultNow(),
+  /** Only grows; gateways remember it and notice a backup that has fewer. */
+  marks: integer('marks').notNull().default(0),
+  /** PostgreSQL's system identifier, timeline and database, as of the first mark. */
+  server: text('server'),
 });
 
 /** The row lock of each counter makes numbers dense and in commit order. */

@@ -19,11 +19,13 @@ import { oneAddress } from './one-address.ts';
 import { oneId } from './one-id.ts';
 import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';
+import { restoredBackup } from './restored-backup.ts';
 import { kick, revoke } from './revoke.ts';
 import { shortSize, wholeSize } from './sizes.ts';
 import { stalledReader } from './stalled-reader.ts';
 import { stopPostgres } from './stop-postgres.ts';
 import { headings, lineOf, problemsOf } from './table.ts';
+import { twoBuilds } from './two-builds.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 /**
@@ -33,6 +35,7 @@ import { wrongClock } from './wrong-clock.ts';
  */
 const faults: Fault[] = [
   ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
+  ...[...restoredBackup, twoBuilds],
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
   ...messageGroups,

@@ -24,6 +24,7 @@ class Neighbour {
       {
         apply: () => {},
         refetchAll: () => {},
+        onRestored: () => {},
         onRefused: () => {},
         onState: (state) => {
           this.state = state;

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +30,15 @@ export class OwnServices {
     if (!running) throw new Error(`${name} does not run.`);
     // SIGQUIT ends all PostgreSQL processes at once, like a crash.
     await endProcess(running.identity, name === 'redis' ? 'SIGKILL' : 'SIGQUIT', 20_000);
+  }
+
+  /** Copies PostgreSQL's files, or puts the copy back. It must not run. */
+  copyFiles(folder: string, way: 'back up' | 'restore'): void {
+    const copy = join(this.dataDir, 'backup');
+    const [from, to] = way === 'back up' ? [folder, copy] : [copy, folder];
+    rmSync(to, { recursive: true, force: true });
+    // With their owner, which may be another account than ours.
+    execFileSync('cp', ['-a', from, to]);
   }
 
   async revive(): Promise<void> {

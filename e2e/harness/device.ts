@@ -2,18 +2,29 @@ import type { Member } from '@cascade/shared/features/auth/contract';
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import { listNotices } from '@cascade/shared/features/notices/contract';
 import { getAttempt } from '@cascade/shared/features/practice/contract';
+import { listProgress } from '@cascade/shared/features/progress/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
+import { answered, beginAsking, noticeRestore } from '../../client/src/api/history.ts';
 import { queryClient as cacheOfPages } from '../../client/src/api/query-client.ts';
 import { keyOf } from '../../client/src/api/query-of.ts';
 import { eventHandlers } from '../../client/src/app/live-events.ts';
+import { attemptQuery } from '../../client/src/features/practice/attempt/attempt-query.ts';
 import { progressQuery } from '../../client/src/features/scenarios/progress/progress-query.ts';
 import { cacheViewOf } from '../../client/src/live/cache-view.ts';
 import { LiveConnection, type LiveStart } from '../../client/src/live/connection.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { HttpClient } from './http-client.ts';
+
+/** As the screens merge late answers. */
+function sharingOf(key: QueryKey) {
+  const [route, params] = key as [string, { id: string } | null];
+  if (route === listProgress.name) return progressQuery.structuralSharing;
+  if (route === getAttempt.name) return attemptQuery(params?.id ?? '').structuralSharing;
+  return true;
+}
 
 export type Screen = { key: QueryKey; path: string };
 
@@ -27,6 +38,8 @@ export class Device {
   readonly followed: { event: Envelope; at: number }[] = [];
   /** Number of applied events at each resync. */
   readonly resyncs: number[] = [];
+  /** Noticed restores of a backup. */
+  restores = 0;
   disconnects = 0;
   refusals = 0;
   state = 'off';
@@ -115,11 +128,13 @@ export class Device {
 
   private watch(): void {
     for (const { key, path } of this.screens) {
-      const own = key === progressQuery.queryKey ? progressQuery.structuralSharing : true;
       const observer = new QueryObserver(this.cache, {
         queryKey: key,
-        queryFn: () => this.http.read(path),
-        structuralSharing: own,
+        queryFn: async () => {
+          const asked = beginAsking();
+          return answered(await this.http.read(path), asked);
+        },
+        structuralSharing: sharingOf(key),
       });
       this.stopWatching.push(observer.subscribe(() => {}));
     }
@@ -138,6 +153,13 @@ export class Device {
         refetchAll: () => {
           this.resyncs.push(this.applied.length);
           void this.cache.invalidateQueries();
+        },
+        onRestored: () => {
+          this.restores += 1;
+          // Numbers begin again: what was received before is not judged.
+          for (const log of [this.applied, this.received, this.resyncs]) log.length = 0;
+          this.resyncs.push(0);
+          noticeRestore(this.cache);
         },
         onState: (state) => {
           this.state = state;

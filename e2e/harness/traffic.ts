@@ -1,4 +1,4 @@
-import type { Attempt } from '@cascade/shared/features/practice/contract';
+import { Attempt } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Clients, HarnessMember } from './clients.ts';
 import type { Device } from './device.ts';
@@ -25,6 +25,8 @@ const AGAIN_MS = 200;
 /** Members who keep sending commands, alternating devices. */
 export class Traffic {
   readonly commands: Command[] = [];
+  /** Versions may be lower than those known: a refused sheet is read again. */
+  isRestored = false;
   private readonly busy: Map<HarnessMember, Promise<void>>;
 
   constructor(readonly clients: Clients) {
@@ -56,6 +58,22 @@ export class Traffic {
     await Promise.all([...this.busy.keys()].map((member) => this.rest(member)));
   }
 
+  resume(): void {
+    for (const member of this.clients.members)
+      if (!this.busy.has(member)) this.busy.set(member, this.keepBusy(member));
+  }
+
+  /**
+   * What was acknowledged in between is lost with a restored backup, and not judged.
+   * @returns how many commands
+   */
+  takeBack(since: number, until: number): number {
+    const before = this.commands.length;
+    for (const [at, { ack }] of [...this.commands.entries()].toReversed())
+      if (ack && ack.at > since && ack.at < until) this.commands.splice(at, 1);
+    return before - this.commands.length;
+  }
+
   bookmark(member: HarnessMember, device: Device): Promise<Command> {
     return this.command(member, bookmarkOf(member.stationIds[0] ?? 0), () => device);
   }
@@ -81,7 +99,8 @@ export class Traffic {
     order: Order,
     deviceFor: (attempt: number) => Device | undefined,
   ): Promise<Command> {
-    const { kind, target, method, path, body } = order;
+    const { kind, target, method, path } = order;
+    let { body } = order;
     const command: Command = {
       kind,
       member,
@@ -91,7 +110,7 @@ export class Traffic {
       ack: undefined,
     };
     this.commands.push(command);
-    const key = newId();
+    let key = newId();
     for (let attempt = 0; command.ack === undefined; attempt++) {
       const device = deviceFor(attempt);
       if (!device) throw new Error('A member without devices has no traffic.');
@@ -102,6 +121,13 @@ export class Traffic {
         command.refusals.push({ answer, at });
         if (at - command.firstSentAt > 180_000) throw new Error(`${kind} was never acknowledged.`);
         await sleep(AGAIN_MS);
+      } else if (answer.status === 409 && kind === 'save' && this.isRestored) {
+        // As the client does: a save of the present version, which is another command.
+        const present = await device.http.send('get', `/api/practice/attempts/${target}`);
+        if (present.status !== 200) continue;
+        member.attempt = Attempt.parse(present.body);
+        body = saveOf(member, 'After the restore.').body;
+        key = newId();
       } else throw new Error(`${answer.status} for ${kind}: ${JSON.stringify(answer.body)}`);
     }
     if (kind === 'save') member.attempt = command.ack.body as Attempt;

@@ -1,4 +1,5 @@
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Services } from '../services.ts';
@@ -51,6 +52,7 @@ function answer(
     const reply = await runner.run(route, {
       cookie: headers.cookie,
       forMember: textOf(headers['for-member']),
+      build: headers[CLIENT_BUILD],
       key: textOf(headers['idempotency-key']),
       target: `${request.method} ${request.path}`,
       params: request.params,

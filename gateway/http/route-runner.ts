@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { GroupCommit } from '../domain/batching/group-commit.ts';
 import type { Services } from '../services.ts';
 import type { BoundRoute, Context, RequestOf } from './bind.ts';
+import { type Builds, buildIn, parseSent } from './builds.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKey, oncePerKey } from './idempotency.ts';
 import { demandFreshProof } from './proof.ts';
@@ -22,6 +23,8 @@ export type Incoming = {
   cookie: string | undefined;
   /** The member for whom it was made, if it says so. */
   forMember: string | undefined;
+  /** The build of the page that it comes from, if it says so. */
+  build: unknown;
   /** Its Idempotency-Key. */
   key: string | undefined;
   /** Method and path: with the body, what a key was used for. */
@@ -35,10 +38,14 @@ export type Incoming = {
   onCaller?: (caller: Caller) => void;
 };
 
-function parsed<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
+function parsed<T>(
+  schema: z.ZodType<T> | undefined,
+  value: unknown,
+  builds: Builds,
+): T | undefined {
   if (!schema) return undefined;
   refuseUnreadable(value);
-  const result = schema.safeParse(value);
+  const result = parseSent(schema, value, builds);
   if (!result.success) throw invalid(result.error);
   return result.data;
 }
@@ -119,11 +126,14 @@ type Group = GroupCommit<Call, unknown>;
  */
 export class RouteRunner {
   private readonly groups = new Map<BoundRoute, Group>();
+  private readonly ownBuild: string | null;
 
   constructor(
     private readonly services: Services,
     private readonly limits: RateLimits,
-  ) {}
+  ) {
+    this.ownBuild = buildIn(services.env.CLIENT_DIR);
+  }
 
   /**
    * @returns the checked reply; a `Page` or a `PreparedBody` where the handler gave one
@@ -139,10 +149,11 @@ export class RouteRunner {
     if (caller && contract.proof === 'fresh')
       await demandFreshProof(services, caller, incoming.cookie);
     await this.limits.take(contract.limit, caller?.userId ?? networkOf(incoming.from.address));
-    const params = parsed(contract.params, incoming.params);
-    const query = parsed(contract.query, incoming.query);
+    const builds = this.buildsWith(incoming.build);
+    const params = parsed(contract.params, incoming.params, builds);
+    const query = parsed(contract.query, incoming.query, builds);
     const given = contract.body ? incoming.body() : undefined;
-    const body = parsed(contract.body, given ?? {});
+    const body = parsed(contract.body, given ?? {}, builds);
     const key = takesKey(contract.delivery) && caller ? idempotencyKey(incoming.key) : undefined;
     const isKeyOfResult = contract.delivery === 'keyed';
     const asked = {
@@ -179,6 +190,11 @@ export class RouteRunner {
       // Checked before commit: a reply that breaks its contract changes nothing.
       return replyOf(contract, result);
     });
+  }
+
+  /** @param said the build that a page names */
+  buildsWith(said: unknown): Builds {
+    return { said, own: this.ownBuild };
   }
 
   private groupOf(route: BoundRoute): Group | undefined {

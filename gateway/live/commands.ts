@@ -2,11 +2,12 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import type { CommandContract } from '@cascade/shared/kernel/command';
 import { type Ack, Command } from '@cascade/shared/live/protocol';
 import type { z } from 'zod';
+import { type Builds, parseSent } from '../http/builds.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 export type BoundCommand = {
   contract: CommandContract;
-  run: (socket: LiveSocket, data: unknown) => Promise<unknown>;
+  run: (socket: LiveSocket, data: unknown, builds: Builds) => Promise<unknown>;
 };
 
 /** Pairs a command with its handler. The caller is in `socket.data.caller`. */
@@ -16,8 +17,8 @@ export function bindCommand<Data extends z.ZodType, Reply extends z.ZodType>(
 ): BoundCommand {
   return {
     contract,
-    run: async (socket, data) => {
-      const parsed = contract.data.safeParse(data);
+    run: async (socket, data, builds) => {
+      const parsed = parseSent(contract.data, data, builds);
       if (!parsed.success) throw new AppError('invalid', 'This command could not be read.');
       return contract.reply.parse(await handle(socket, parsed.data));
     },
@@ -40,10 +41,11 @@ export async function runCommand(
   bound: ReadonlyMap<string, BoundCommand>,
   socket: LiveSocket,
   frame: unknown,
+  builds: Builds,
 ): Promise<Ack> {
-  const parsed = Command.safeParse(frame);
+  const parsed = parseSent(Command, frame, builds);
   if (!parsed.success) throw new AppError('invalid', 'This command could not be read.');
   const command = bound.get(parsed.data.c);
   if (!command) throw new AppError('not_found', 'There is no such command.');
-  return { ok: true, d: await command.run(socket, parsed.data.d) };
+  return { ok: true, d: await command.run(socket, parsed.data.d, builds) };
 }

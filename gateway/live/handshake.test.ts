@@ -94,8 +94,7 @@ describe('the limit of handshakes', () => {
 
   test('strangers are counted by address and told when to return; members there still connect', async () => {
     const { origin } = two.here;
-    for (let time = 0; time < 6; time++)
-      expect((await refusedHandshake(origin)).status).toBe(400);
+    for (let time = 0; time < 6; time++) expect((await refusedHandshake(origin)).status).toBe(400);
     const { status, retryAfter } = await refusedHandshake(origin);
     expect(status).toBe(429);
     expect(retryAfter).toBeGreaterThan(0);

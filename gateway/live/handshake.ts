@@ -40,7 +40,7 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
  * everybody there returns at once after an outage.
  * @throws AppError with the reason
  */
-export async function admit(
+async function admit(
   request: IncomingMessage,
   { env, sessions }: Services,
   limits: RateLimits,
@@ -61,7 +61,7 @@ export async function admit(
 }
 
 /** Answers a refused handshake when a later one may succeed; engine.io would always answer 400. */
-export function sayWhenToReturn(
+function sayWhenToReturn(
   { socket }: IncomingMessage,
   { status, retryAfterSeconds }: AppError,
 ): void {
@@ -72,4 +72,20 @@ export function sayWhenToReturn(
     ...['Connection: close', 'Content-Length: 0'],
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n`);
+}
+
+type Decide = (reason: string | null, isAccepted: boolean) => void;
+
+/** For engine.io: accepts or refuses handshakes. */
+export function admission(services: Services, limits: RateLimits) {
+  return (request: IncomingMessage, decide: Decide): void => {
+    admit(request, services, limits).then(
+      () => decide(null, true),
+      (error: unknown) => {
+        const refusal = toAppError(error);
+        sayWhenToReturn(request, refusal);
+        decide(refusal.code, false);
+      },
+    );
+  };
 }

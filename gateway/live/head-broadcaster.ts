@@ -15,9 +15,12 @@ export class HeadBroadcaster {
     private readonly sql: Database['sql'],
     private readonly bus: Bus,
   ) {
-    bus.onChange(() => {
-      this.sentAt = undefined; // events sent meanwhile may be lost
-    });
+    bus.onChange(() => this.expire()); // events sent meanwhile may be lost
+  }
+
+  /** Has them sent by the next sweep. */
+  expire(): void {
+    this.sentAt = undefined;
   }
 
   /** @param now monotonic, in milliseconds */
@@ -32,7 +35,7 @@ export class HeadBroadcaster {
     if (streams.size === 0) return;
     const heads = await readHeads(this.sql, [...streams]).catch((error: unknown) => {
       // Send as soon as the database is back: clients sync on it.
-      this.sentAt = undefined;
+      this.expire();
       throw error;
     });
     const isDelayed = !this.bus.isHealthy();

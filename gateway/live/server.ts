@@ -1,30 +1,24 @@
 import type { Server as HttpServer } from 'node:http';
-import { readEpoch } from '@cascade/db/live/streams.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type EventContract, streamOf } from '@cascade/shared/kernel/event';
 import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/live/protocol';
 import type { Bus } from '@cascade/shared/node/bus';
 import { Server } from 'socket.io';
 import type { z } from 'zod';
-import { toAppError } from '../http/errors.ts';
+import { parseSent } from '../http/builds.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { AdminNamespaceServer } from './admin-namespace.ts';
 import { type BoundCommand, runCommand } from './commands.ts';
 import { guard } from './guard.ts';
-import {
-  admit,
-  callerOf,
-  retryAfterOf,
-  SOCKETS_PER_MEMBER,
-  sayWhenToReturn,
-} from './handshake.ts';
+import { admission, callerOf, retryAfterOf, SOCKETS_PER_MEMBER } from './handshake.ts';
 import { HeadBroadcaster } from './head-broadcaster.ts';
+import { History } from './history.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
 import { recheckMembers } from './recheck.ts';
 import { SlowReaders } from './slow-readers.ts';
 import type { SocketCalls } from './socket-calls.ts';
-import { joinAllowed, type StreamRules } from './stream-access.ts';
+import { joinAllowed, leaveFollowed, type StreamRules } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
 const RECHECK_EVERY_MS = 60_000;
@@ -38,6 +32,7 @@ type Parts = {
   commands: BoundCommand[];
   calls: SocketCalls;
   streamRules: StreamRules;
+  historyKey?: string;
 };
 
 /** PostgreSQL has the events; what is sent here is a hint that may be lost. */
@@ -49,7 +44,7 @@ export class LiveServer {
   private readonly heads: HeadBroadcaster;
   private readonly readLacking: ReadLacking;
   private readonly commands: ReadonlyMap<string, BoundCommand>;
-  private epoch: Promise<string> | undefined;
+  private readonly history: History;
 
   constructor(
     http: HttpServer,
@@ -58,6 +53,7 @@ export class LiveServer {
   ) {
     const { bus, limits, commands } = parts;
     this.heads = new HeadBroadcaster(services.database.sql, bus);
+    this.history = new History(services, parts.historyKey ?? 'history');
     this.readLacking = lackingReader(services.database.sql);
     this.commands = new Map(commands.map((command) => [command.contract.name, command]));
     this.io = new Server(http, {
@@ -69,16 +65,7 @@ export class LiveServer {
       maxHttpBufferSize: 64 * 1024,
       pingInterval: 20_000,
       pingTimeout: 15_000,
-      allowRequest: (request, decide) => {
-        admit(request, services, limits).then(
-          () => decide(null, true),
-          (error: unknown) => {
-            const refusal = toAppError(error);
-            sayWhenToReturn(request, refusal);
-            decide(refusal.code, false);
-          },
-        );
-      },
+      allowRequest: admission(services, limits),
     });
     this.admins = new AdminNamespaceServer(this.io, services.sessions);
     this.io.on('connection', (socket) => this.welcome(socket));
@@ -87,15 +74,18 @@ export class LiveServer {
     this.io.on('presence', (hint) => services.presence.follow(hint));
     this.io.on('events', (envelopes) => this.deliverHere(envelopes));
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
-    this.every(SWEEP_EVERY_MS, () => {
+    this.every(SWEEP_EVERY_MS, async () => {
       this.slowReaders.sweep(this.sockets());
-      return this.sendHeadsWhenDue();
+      await this.history.follow(() => this.startOver());
+      if (this.heads.isDue())
+        await this.heads.broadcast([...this.sockets()], await this.history.epoch());
     });
     this.every(RECHECK_EVERY_MS, () => this.recheckHere(null));
   }
 
   /** Call it after commit. Never throws. */
   deliver(envelopes: Envelope[]): void {
+    if (envelopes.length > 0) this.history.noteEvent();
     this.services.traffic.countEvents(envelopes);
     if (envelopes.length === 0) return;
     this.deliverHere(envelopes);
@@ -198,9 +188,10 @@ export class LiveServer {
     socket.on('sync', (request, reply) => void guarded(reply, () => this.sync(socket, request)));
     socket.on('clock', (reply) => void guarded(reply, async () => Date.now()));
     socket.on('leave', (stream: unknown) => this.leave(socket, stream));
+    const builds = this.parts.calls.buildsOf(socket);
     socket.on(
       'command',
-      (frame, reply) => void guarded(reply, () => runCommand(this.commands, socket, frame)),
+      (frame, reply) => void guarded(reply, () => runCommand(this.commands, socket, frame, builds)),
     );
     this.parts.calls.listen(socket);
   }
@@ -212,24 +203,19 @@ export class LiveServer {
   }
 
   private async sync(socket: LiveSocket, request: unknown): Promise<unknown> {
-    const parsed = SyncRequest.safeParse(request);
+    const parsed = parseSent(SyncRequest, request, this.parts.calls.buildsOf(socket));
     if (!parsed.success) throw new AppError('invalid', 'The sync request could not be read.');
     await joinAllowed(socket, Object.keys(parsed.data.cursors), this.parts.streamRules);
-    const epoch = await this.ourEpoch();
+    const epoch = await this.history.epoch();
     return answerSync(this.readLacking, [...socket.data.streams], epoch, parsed.data);
   }
 
-  /** Only a restore of the database changes it, and that needs a restart. */
-  private ourEpoch(): Promise<string> {
-    this.epoch ??= readEpoch(this.services.database.sql).catch((error: unknown) => {
-      this.epoch = undefined;
-      throw error;
-    });
-    return this.epoch;
-  }
-
-  private async sendHeadsWhenDue(): Promise<void> {
-    if (this.heads.isDue()) await this.heads.broadcast([...this.sockets()], await this.ourEpoch());
+  /** Clients learn of another history by the next heads, and ask for their streams again. */
+  private async startOver(): Promise<void> {
+    this.services.log.warn('the database has another history; everything is read again');
+    for (const socket of this.sockets()) leaveFollowed(socket);
+    this.heads.expire();
+    await this.recheckHere(null);
   }
 
   private deliverHere(envelopes: Envelope[]): void {

@@ -1,7 +1,9 @@
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
 import { pathOf, travelsBySocket } from '@cascade/shared/kernel/route';
 import { SocketCall, type SocketReply } from '@cascade/shared/live/protocol';
 import type { BoundRoute } from '../http/bind.ts';
+import { type Builds, parseSent } from '../http/builds.ts';
 import { logFailure, problemOf, retryAfter, toAppError } from '../http/errors.ts';
 import type { RouteRunner } from '../http/route-runner.ts';
 import type { Services } from '../services.ts';
@@ -38,9 +40,13 @@ export class SocketCalls {
     socket.on('call', (frame, reply) => void guarded(reply, () => this.answer(socket, frame)));
   }
 
+  buildsOf({ handshake }: LiveSocket): Builds {
+    return this.runner.buildsWith(handshake.query[CLIENT_BUILD]);
+  }
+
   private async answer(socket: LiveSocket, frame: unknown): Promise<SocketReply> {
     const startedAt = performance.now();
-    const parsed = SocketCall.safeParse(frame);
+    const parsed = parseSent(SocketCall, frame, this.buildsOf(socket));
     if (!parsed.success) throw new AppError('malformed', 'This call could not be read.');
     const { c, key, params, d } = parsed.data;
     const route = this.routes.get(c);
@@ -52,6 +58,7 @@ export class SocketCalls {
       const reply = await this.runner.run(route, {
         cookie: request.headers.cookie,
         forMember: parsed.data.for,
+        build: this.buildsOf(socket).said,
         key,
         target: `${contract.method.toUpperCase()} ${pathOf(contract.path, params)}`,
         params: params ?? {},

@@ -1,4 +1,5 @@
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
+import { streamOf } from '@cascade/shared/kernel/event';
 import type { LiveSocket } from './live-socket.ts';
 
 /**
@@ -35,5 +36,15 @@ export async function joinAllowed(
       throw error;
     }
     if (streams.has(stream)) await socket.join(stream);
+  }
+}
+
+/** All but the member's own stream; the client asks for the others again, and each is checked. */
+export function leaveFollowed(socket: LiveSocket): void {
+  const { caller, streams } = socket.data;
+  for (const stream of streams) {
+    if (stream === streamOf.member(caller.userId)) continue;
+    streams.delete(stream);
+    void socket.leave(stream);
   }
 }

@@ -129,6 +129,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     commands: options.commands ?? allCommands(services),
     calls: new SocketCalls(services, routes, runner),
     streamRules: options.streamRules ?? allStreamRules(services),
+    historyKey: `history-${env.DATABASE_URL}`,
   });
   live.attach(liveServer);
   const watching = new TrafficMonitor(services, liveServer.admins, `traffic-${env.DATABASE_URL}`, {

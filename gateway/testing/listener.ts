@@ -21,12 +21,13 @@ export type Listener = {
 export class Listeners {
   private readonly sockets: Socket[] = [];
 
-  connect(gateway: TestGateway, token: string | null, headers = {}): Listener {
+  connect(gateway: TestGateway, token: string | null, headers = {}, query = {}): Listener {
     const socket = io(gateway.origin, {
       path: '/live',
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
+      query,
       extraHeaders: {
         ...(token ? { cookie: cookieOf(token, gateway.env.SESSION_SECRET) } : {}),
         ...headers,

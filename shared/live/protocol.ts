@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Problem } from '../kernel/problem.ts';
 
-/** The socket protocol (docs/decisions/007): JSON only, no binary frames. */
+/**
+ * The socket protocol (docs/decisions/007): JSON only, no binary frames. What comes down may have
+ * more fields than an open page knows.
+ */
 
 export const LIVE_PATH = '/live';
 export const REPLAY_LIMIT = 500;
 
 /** Down: one event. With `n` it is durable and has that number in stream `s`. */
-export const Envelope = z.strictObject({
+export const Envelope = z.object({
   v: z.literal(1),
   s: z.string(),
   n: z.int().positive().optional(),

@@ -1,5 +1,8 @@
+import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
 import { endDueSession } from '../device/session-end.ts';
 import { ApiError, apiErrorOf, unreachableSentence } from './api-error.ts';
+import { answered, beginAsking } from './history.ts';
+import { ownBuild } from './own-build.ts';
 import { askForProof, isProofNeed } from './proof.ts';
 
 export type Sent = {
@@ -17,10 +20,15 @@ export type Sent = {
 export async function sendForResponse(request: Sent): Promise<Response> {
   const { method, path, body, headers = {}, signal } = request;
   const mayCarryCookies = await endDueSession();
+  const build = ownBuild();
   const response = await fetch(path, {
     method: method.toUpperCase(),
     credentials: mayCarryCookies ? 'include' : 'omit',
-    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    headers: {
+      ...headers,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(build === undefined ? {} : { [CLIENT_BUILD]: build }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
@@ -36,10 +44,12 @@ export async function sendForResponse(request: Sent): Promise<Response> {
 /** @throws ApiError */
 export async function send(request: Sent): Promise<unknown> {
   const { signal } = request;
+  const asked = beginAsking();
   const response = await sendForResponse(request);
   if (response.status === 204) return null;
-  return response.json().catch((cause: unknown) => {
+  const answer: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError({ status: 0, code: 'unreachable', detail: unreachableSentence, cause });
   });
+  return answered(answer, asked);
 }

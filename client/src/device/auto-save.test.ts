@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { newId } from '@cascade/shared/kernel/id';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
+import { noticeRestore } from '../api/history.ts';
 import { AutoSave } from './auto-save.ts';
 import { memberEntries } from './member-entries.ts';
 import { beginOwner } from './owner.ts';
@@ -207,4 +209,36 @@ test('without storage it still saves, and nothing typed is taken back', async ()
   autoSave.change({ text: '' });
   await pause();
   expect(server.held.note).toEqual({ text: '', plan: 'two' });
+});
+
+test('after a backup was restored, what was typed is saved over its older version', async () => {
+  const { autoSave } = openTab();
+  const backup = server.held;
+  for (const text of ['one', 'one two', 'one two three']) {
+    autoSave.change({ text });
+    await pause();
+  }
+  server.held = backup;
+  autoSave.change({ plan: 'typed after' });
+  await pause();
+  const typed = { text: 'one two three', plan: 'typed after' };
+  expect(autoSave.read()).toMatchObject({ value: typed, saving: 'saved', clashes: [] });
+  expect(server.held.note).toEqual(typed);
+});
+
+test('a page that notices the restore saves what the backup lacks, without a change', async () => {
+  const { autoSave } = openTab();
+  const backup = server.held;
+  for (const text of ['one', 'one two']) {
+    autoSave.change({ text });
+    await pause();
+  }
+  server.held = { ...backup };
+  autoSave.receive(server.held);
+  expect(server.held.note.text).toBe('');
+  noticeRestore(new QueryClient());
+  autoSave.receive(server.held);
+  await pause();
+  expect(server.held.note.text).toBe('one two');
+  expect(autoSave.read()).toMatchObject({ saving: 'saved', clashes: [] });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
+import { restoresNoticed } from '../api/history.ts';
 import type { AutoSaved, AutoSaveOptions, Save } from './auto-save-options.ts';
 
 const SAVED_AFTER_MS = 800;
@@ -16,6 +17,8 @@ const hasCode = (error: unknown, code: string): error is ApiError =>
  */
 export class AutoSave<Value extends object, Held, Clash = never> {
   private held: Held;
+  /** The history that its version counts in. */
+  private restores = restoresNoticed();
   private base: Value;
   /** May have arrived without an answer. */
   private sent: Value[] = [];
@@ -75,10 +78,11 @@ export class AutoSave<Value extends object, Held, Clash = never> {
   /** From a live event or a fresh fetch. */
   receive = (held: Held): void => {
     const newer = this.options.readVersion(held) - this.options.readVersion(this.held);
-    if (held === this.held || newer < 0) return;
-    this.accept(held);
+    const isRestored = this.restores !== restoresNoticed();
+    if (held === this.held || (newer < 0 && !isRestored)) return;
+    this.accept(held, isRestored);
     if (this.isClosed() || !this.isDirty() || this.writing) return;
-    if (newer > 0) this.writeAfter(0);
+    if (newer > 0 || isRestored) this.writeAfter(0);
     else if (this.state.saving === 'saved') this.writeSoon();
   };
 
@@ -125,18 +129,20 @@ export class AutoSave<Value extends object, Held, Clash = never> {
     if (keep({ value, base: this.base }, this.held, this.isDirty())) this.copy = value;
   }
 
-  private accept(held: Held): void {
+  /** @param isRestored from a restored backup: an older version, over which all of ours is newer */
+  private accept(held: Held, isRestored = this.restores !== restoresNoticed()): void {
     const { readValue, readVersion, isSame, merge, onHeld } = this.options;
     const newer = readVersion(held) - readVersion(this.held);
-    if (newer < 0) return;
+    if (newer < 0 && !isRestored) return;
     const theirs = readValue(held);
     // A field changed back since our own change is still a change.
     const isOurs = this.sent.some((sent) => isSame(sent, theirs));
-    const base = isOurs ? theirs : this.base;
+    const base = isOurs || isRestored ? theirs : this.base;
     const { merged, clashes } = merge(base, this.state.value, theirs);
     this.held = held;
+    this.restores = restoresNoticed();
     this.base = theirs;
-    if (newer > 0) this.sent = [];
+    if (newer > 0 || isRestored) this.sent = [];
     if (clashes.length > 0) this.show({ clashes: this.withEarlier(clashes), saving: 'conflict' });
     if (!isSame(merged, this.state.value)) this.show({ value: merged });
     this.keep();
@@ -153,14 +159,18 @@ export class AutoSave<Value extends object, Held, Clash = never> {
     const { isSame, readVersion, load } = this.options;
     for (let merges = 0; ; merges += 1) {
       const { value } = this.state;
+      const version = readVersion(this.held);
       if (!this.sent.some((sent) => isSame(sent, value))) this.sent.push(value);
       try {
-        this.accept(await save(readVersion(this.held), value));
+        this.accept(await save(version, value));
         this.sent = [];
         return;
       } catch (error) {
         if (!hasCode(error, 'stale') || merges === MOST_MERGES) throw error;
-        this.accept(await load(error.current));
+        const present = await load(error.current);
+        // The server gave a later version before: a backup was restored since.
+        if (readVersion(present) < version) this.accept(present, true);
+        else this.accept(present);
         if (this.state.clashes.length > 0 || (save === this.options.save && !this.isDirty()))
           return;
       }

@@ -1,3 +1,4 @@
+import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
 import { newId } from '@cascade/shared/kernel/id';
 import {
   Ack,
@@ -10,6 +11,7 @@ import {
   SyncReply,
 } from '@cascade/shared/live/protocol';
 import type { Socket } from 'socket.io-client';
+import { ownBuild } from '../api/own-build.ts';
 import { backoffMs, resendInMs } from './backoff.ts';
 import type { LiveState } from './live-state.ts';
 import { page, type SocketEnvironment } from './socket-environment.ts';
@@ -17,6 +19,8 @@ import { receive, type StreamState } from './stream-reader.ts';
 
 /** A longer gap starts a sync. */
 const GAP_MS = 500;
+/** After a restored backup everybody asks again. */
+const SPREAD_MS = 2_000;
 const SYNC_TIMEOUT_MS = 10_000;
 const COMMAND_TIMEOUT_MS = 5_000;
 const CALL_TIMEOUT_MS = 5_000;
@@ -27,8 +31,10 @@ class Refused extends Error {}
 
 type Hooks = {
   apply: (event: Envelope) => void;
-  /** The history cannot be continued. */
+  /** Events are missing that can no longer be read. */
   refetchAll: () => void;
+  /** The server's history is another: what is known is replaced, not merged. */
+  onRestored: () => void;
   onState: (state: LiveState) => void;
   /** The caller refetches the member. */
   onRefused: (why?: string) => void;
@@ -61,7 +67,9 @@ export class LiveConnection {
   ) {
     this.epoch = start.epoch;
     this.streams.set(start.stream, { last: start.n, held: [] });
+    const build = ownBuild();
     this.socket = environment.connect({
+      ...(build === undefined ? {} : { query: { [CLIENT_BUILD]: build } }),
       path: LIVE_PATH,
       transports: ['websocket'],
       reconnection: false,
@@ -179,10 +187,13 @@ export class LiveConnection {
     if (!parsed.success) return;
     this.isDelayed = parsed.data.isDelayed;
     if (!this.syncing) this.publishState();
-    const isBehind = Object.entries(parsed.data.heads).some(
-      ([stream, head]) => head > (this.streams.get(stream)?.last ?? head),
+    const { epoch, heads: announced } = parsed.data;
+    // A lower one may be older than the last event; the answer to the sync decides.
+    const isApart = Object.entries(announced).some(
+      ([stream, head]) => head !== (this.streams.get(stream)?.last ?? head),
     );
-    if (isBehind || parsed.data.epoch !== this.epoch) this.syncIn(GAP_MS);
+    if (epoch !== this.epoch) this.syncIn(GAP_MS + Math.random() * SPREAD_MS);
+    else if (isApart) this.syncIn(GAP_MS);
   }
 
   /** The missing event may still arrive. */
@@ -227,12 +238,14 @@ export class LiveConnection {
       .emitWithAck('sync', { epoch: this.epoch, cursors });
     if (Ack.safeParse(answer).data?.ok === false) throw new Refused();
     const reply = SyncReply.parse(answer);
+    let isRestored = reply.epoch !== this.epoch;
     this.epoch = reply.epoch;
     let hasMore = false;
     let mustRefetch = false;
     for (const { s, head, events, resync } of reply.streams) {
       if (!this.streams.has(s)) continue;
       if (resync) {
+        isRestored ||= head < (cursors[s] ?? 0);
         this.streams.set(s, { last: head, held: [] });
         mustRefetch = true;
         continue;
@@ -244,7 +257,8 @@ export class LiveConnection {
       if (reply.streams.some(({ s }) => s === asked)) continue;
       mustRefetch = this.streams.delete(asked) || mustRefetch; // not authorised, or no longer
     }
-    if (mustRefetch) this.hooks.refetchAll();
+    if (isRestored) this.hooks.onRestored();
+    else if (mustRefetch) this.hooks.refetchAll();
     return hasMore;
   }
 }

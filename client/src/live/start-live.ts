@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { currentUserQuery } from '../api/current-user.ts';
+import { noticeRestore } from '../api/history.ts';
 import { askAgainAfterOutage } from '../api/query-client.ts';
 import { eventApplier } from './apply-event.ts';
 import { announceLive, attachConnection } from './channel.ts';
@@ -26,6 +27,7 @@ export function startLive(
       const connection = new LiveConnection(start, {
         apply: eventApplier(queryClient, handlers),
         refetchAll: () => void queryClient.invalidateQueries(),
+        onRestored: () => noticeRestore(queryClient),
         onState: (state) => {
           const before = store.get(liveStateAtom);
           store.set(liveStateAtom, state);

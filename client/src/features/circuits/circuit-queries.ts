@@ -9,6 +9,7 @@ import {
 } from '@cascade/shared/features/circuits/contract';
 import { type CircuitView, getCircuitView } from '@cascade/shared/features/circuits/station';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mergedUnlessRestored } from '../../api/history.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { timedCall } from '../../api/server-time.ts';
 
@@ -72,8 +73,9 @@ export function circuitQuery(id: string) {
   return queryOptions<Circuit>({
     ...queryOf(getCircuit, args),
     queryFn: ({ signal }) => timedCall(getCircuit, { ...args, signal }),
-    structuralSharing: (known, arrived) =>
+    structuralSharing: mergedUnlessRestored((known, arrived) =>
       isCircuit(known) && isCircuit(arrived) ? newerCircuit(known, arrived) : arrived,
+    ),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mergedUnlessRestored } from '../../../api/history.ts';
 import { pagesOf } from '../../../api/pages-of.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { timedCall } from '../../../api/server-time.ts';
@@ -34,7 +35,7 @@ export function examQuery(id: string) {
   return queryOptions<ExamSessionDetail>({
     ...queryOf(getExamSession, { params: { id } }),
     queryFn: ({ signal }) => timedCall(getExamSession, { params: { id }, signal }),
-    structuralSharing: newerOf,
+    structuralSharing: mergedUnlessRestored(newerOf),
     refetchInterval: ({ state }) => (state.data?.station ? refetchEveryMs : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

@@ -6,6 +6,7 @@ import {
 } from '@cascade/shared/features/practice/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { mergedUnlessRestored } from '../../../api/history.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { timedCall } from '../../../api/server-time.ts';
 
@@ -23,7 +24,7 @@ export function attemptQuery(id: string) {
   return queryOptions<Attempt>({
     ...queryOf(getAttempt, { params: { id } }),
     queryFn: ({ signal }) => timedCall(getAttempt, { params: { id }, signal }),
-    structuralSharing: newerOf,
+    structuralSharing: mergedUnlessRestored(newerOf),
     refetchInterval: ({ state }) => (state.data?.completedAt ? false : refetchEveryMs),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

@@ -1,5 +1,6 @@
 import { listProgress, type Progress } from '@cascade/shared/features/progress/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { mergedUnlessRestored } from '../../../api/history.ts';
 import { queryOf } from '../../../api/query-of.ts';
 
 /** By `rev`, so that late replies never replace newer ones. */
@@ -14,8 +15,9 @@ export function latestOfEach(known: readonly Progress[], arrived: readonly Progr
 
 export const progressQuery = {
   ...queryOf(listProgress, {}),
-  structuralSharing: (known: unknown, arrived: unknown): unknown =>
+  structuralSharing: mergedUnlessRestored((known, arrived) =>
     latestOfEach((known ?? []) as Progress[], arrived as Progress[]),
+  ),
 };
 
 export function withQueued(

@@ -19,6 +19,7 @@ import type { RouteRunner } from './http/route-runner.ts';
 import { ownOriginOnly, securityHeaders } from './http/security.ts';
 import { clientFiles } from './http/site/client-files.ts';
 import { docs } from './http/site/docs.ts';
+import { KeptAssets } from './http/site/kept-assets.ts';
 import { wellKnown } from './http/site/well-known.ts';
 import type { Services } from './services.ts';
 
@@ -71,7 +72,7 @@ export function createApp(
   app.use('/api', unknownCall);
   app.use(QUEUE_BOARD_PATH, ownOriginOnly(env));
   app.use(queueBoard(services, limits));
-  app.use(clientFiles(env.CLIENT_DIR));
+  app.use(clientFiles(env.CLIENT_DIR, new KeptAssets(services.database)));
   app.use(unknownCall);
   app.use(renderErrors(log));
   return app;

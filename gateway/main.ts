@@ -18,6 +18,7 @@ import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { RouteRunner } from './http/route-runner.ts';
 import { SessionReader, sessionRules } from './http/session.ts';
+import { publishAssets } from './http/site/kept-assets.ts';
 import { LiveHub } from './live/hub.ts';
 import { openPresence } from './live/presence/presence.ts';
 import { LiveServer } from './live/server.ts';
@@ -28,6 +29,8 @@ import { TrafficCounters } from './live/traffic-counters.ts';
 const DRAIN_MS = 20_000;
 /** How long a process that comes up waits to learn the database's time. */
 const CLOCK_MS = 10_000;
+/** How long it waits until other gateways have its client's files. */
+const ASSETS_MS = 10_000;
 
 async function start(): Promise<void> {
   const env = readEnv();
@@ -76,6 +79,8 @@ async function start(): Promise<void> {
     () => presence.redisCommands,
   );
   await clock.settle(CLOCK_MS);
+  const published = publishAssets(database, log, env.CLIENT_DIR);
+  await Promise.race([published, new Promise((done) => setTimeout(done, ASSETS_MS))]);
   const circuits = new CircuitClockRunner(services);
   circuits.start();
   const figures = metrics.listen(env);

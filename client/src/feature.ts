@@ -74,6 +74,13 @@ type NavEntry = {
 
 export type NavPage = Extract<Page, { description: string }> & { nav: NavEntry };
 
+const Nothing = () => null;
+
+/** As `lazyComponent`, for a part without which the page still works. */
+export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: await load().catch(() => Nothing) }));
+}
+
 /** Keeps a component out of the first screen's script. */
 export function lazyComponent(load: () => Promise<ComponentType>): ComponentType {
   return lazy<ComponentType>(async () => ({ default: await load() }));

@@ -8,6 +8,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   analytics_days: 'sums for a day',
   analytics_parts: 'sums for a day',
   circuit_voids: 'turns that do not count, by place and round',
+  client_assets: 'files of the client, the same for everybody',
+  client_builds: 'which builds of the client were served',
   exam_schedule: 'dates of the exam',
   handles: 'handles that were ever given out, without to whom',
   installation: 'facts about the installation itself',

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { followMember } from '../device/follow-member.ts';
-import { keepOffline } from '../offline/registration.ts';
+import { keepOffline, offerReloadWhenOutdated } from '../offline/registration.ts';
 import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
@@ -33,3 +33,4 @@ if (root) {
   );
 }
 keepOffline();
+offerReloadWhenOutdated();

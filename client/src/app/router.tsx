@@ -4,6 +4,7 @@ import type { Page } from '../feature.ts';
 import { pages } from './features.ts';
 import { AdminGate } from './shell/gates/admin-gate.tsx';
 import { AdminsOnly } from './shell/gates/admins-only.tsx';
+import { ErrorBoundary } from './shell/gates/error-boundary.tsx';
 import { MembersOnly } from './shell/gates/members-only.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -12,7 +13,7 @@ export function Router() {
     <PagesContext value={pages}>
       <BrowserRouter>
         <Routes>
-          <Route element={<Shell />}>
+          <Route element={<WholeShell />}>
             {pages.map((page) => (
               <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />
             ))}
@@ -20,6 +21,15 @@ export function Router() {
         </Routes>
       </BrowserRouter>
     </PagesContext>
+  );
+}
+
+/** A part of the shell that cannot load must not leave an empty page. */
+function WholeShell() {
+  return (
+    <ErrorBoundary>
+      <Shell />
+    </ErrorBoundary>
   );
 }
 

@@ -11,7 +11,7 @@ export const entryKinds = {
   'circuit-sheet': { place: 'device', keptForDays: 14 },
   'circuit-form': { place: 'device', keptForDays: 14 },
   'submission-draft': { place: 'device', keptForDays: 30 },
-  /** Of a message. */
+  /** Of a message, a post or a reply. */
   draft: { place: 'device', keptForDays: 30 },
   'profile-draft': { place: 'tab', keptForDays: 1 },
   /** Proctor's messages that were put away. */

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { ownBuild } from '../api/own-build.ts';
 
 type NewVersion = { reload: () => void };
 
@@ -13,6 +14,22 @@ export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
+}
+
+/** A file of this build is gone: several releases ago, or during one. */
+export function offerReloadWhenOutdated(): void {
+  addEventListener('vite:preloadError', () => void offerReload());
+}
+
+async function offerReload(): Promise<void> {
+  const build = ownBuild();
+  if (build === undefined || store.get(newVersionAtom)) return;
+  const present = await fetch('/', { cache: 'no-store' }).then(
+    (page) => (page.ok ? page.text() : ''),
+    () => '', // offline, or the server is away
+  );
+  if (present === '' || present.includes(build)) return;
+  store.set(newVersionAtom, { reload: () => location.reload() });
 }
 
 async function register(): Promise<void> {
@@ -42,8 +59,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 function announce(waiting: ServiceWorker): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => store.set(newVersionAtom, { reload: () => reloadWith(waiting) });
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
-  waiting.postMessage({ entry: entry && new URL(entry).pathname }, [port2]);
+  waiting.postMessage({ entry: ownBuild() }, [port2]);
 }
 
 function reloadWith(waiting: ServiceWorker): void {

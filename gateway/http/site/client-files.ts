@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
-import { repositoryRoot } from '@cascade/shared/node/root';
+import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { type RequestHandler, Router } from 'express';
+import { clientFolder } from '../builds.ts';
+import type { KeptAssets } from './kept-assets.ts';
 
+const FILE_NAME = /^[\w.-]{1,120}$/;
 const NONCE = '__CSP_NONCE__';
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
@@ -12,8 +15,9 @@ const MISSING =
 /**
  * Serves the built client: hashed files for ever, the page itself uncached and with a fresh nonce.
  * Other paths get the page too, with 404 where the router has no such page.
+ * @param kept files of other builds
  */
-export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Router {
+export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router {
   const router = Router();
   const file = join(folder, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
@@ -22,7 +26,8 @@ export function clientFiles(folder = join(repositoryRoot(), 'client/dist')): Rou
   router.use(
     '/assets',
     packedFiles(assets),
-    express.static(assets, { immutable: true, maxAge: '365d', fallthrough: false }),
+    express.static(assets, { immutable: true, maxAge: '365d', index: false, redirect: false }),
+    keptFile(kept),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: keepWorkerFresh }));
   // A wildcard route would refuse malformed paths, for which the client has a better answer.
@@ -53,6 +58,19 @@ function packedFiles(folder: string): RequestHandler {
       }
     }
     next();
+  };
+}
+
+/** A file of another build, which pages opened before or after an upgrade ask for. */
+function keptFile(kept: KeptAssets | undefined): RequestHandler {
+  return async ({ method, path }, response) => {
+    const name = path.slice(1);
+    const isAsked = (method === 'GET' || method === 'HEAD') && FILE_NAME.test(name);
+    const content = isAsked ? await kept?.find(name) : undefined;
+    if (!content) throw new AppError('not_found', 'There is nothing at this address.');
+    response.removeHeader('Content-Encoding');
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.type(extname(name)).send(content);
   };
 }
 

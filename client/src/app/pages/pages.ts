@@ -1,5 +1,5 @@
 import { AlarmClockCheck, ClipboardCheck, House, MessagesSquare } from 'lucide-react';
-import { type Feature, lazyComponent } from '../../feature.ts';
+import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 import { NotFoundPage } from '../shell/gates/not-found-page.tsx';
 import { StartPage } from './start-page.tsx';
 
@@ -30,7 +30,7 @@ export const appPages: Feature = {
       nav: {
         order: 3,
         Icon: MessagesSquare,
-        Mark: lazyComponent(
+        Mark: lazyPart(
           async () =>
             (await import('../../features/messaging/unread/unread-badge.tsx')).UnreadBadge,
         ),

@@ -119,6 +119,8 @@ export function DiscussionPage() {
 type Type = (typeof discussionTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
+const DRAFT = 'post:discussion';
+
 function DiscussionDialog({ isOpen, onClose }: Props) {
   const [postType, setType] = useState<Type>('discussion');
   const [category, setCategory] = useState('');
@@ -126,6 +128,7 @@ function DiscussionDialog({ isOpen, onClose }: Props) {
   const writing = useWriting(createCommunityPost, [listCommunityPosts, listTrending], {
     done: { title: 'Post created successfully!' },
     failed: 'Failed to create post',
+    draft: DRAFT,
   });
   /** The next post defaults to the handle. */
   function close() {
@@ -138,6 +141,7 @@ function DiscussionDialog({ isOpen, onClose }: Props) {
         isTitleNeeded={false}
         isBusy={writing.isPending}
         action="Create Post"
+        draft={DRAFT}
         type={{
           value: postType,
           options: optionsOf(discussionWords),

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { PostingAs } from '../write/posting-as.tsx';
 import { useWriting } from '../write/use-writing.ts';
+import { findWords, keepWords } from '../write/words-draft.ts';
 
 type Props = {
   post: BoardPost;
@@ -16,11 +17,13 @@ type Props = {
 };
 
 export function ReplyForm({ post, parent, onDone }: Props) {
-  const [content, setContent] = useState('');
+  const draft = `reply:${parent?.id ?? post.id}`;
+  const [content, setContent] = useState(() => findWords(draft).content);
   const [isAnonymous, setIsAnonymous] = useState(true);
   const writing = useWriting(createReply, [listReplies, getPost], {
     done: { title: 'Reply sent' },
     failed: 'Reply not sent',
+    draft,
   });
   return (
     <form
@@ -49,7 +52,10 @@ export function ReplyForm({ post, parent, onDone }: Props) {
               rows={3}
               maxLength={10_000}
               value={content}
-              onChange={(event) => setContent(event.target.value)}
+              onChange={({ target: { value } }) => {
+                setContent(value);
+                keepWords(draft, { content: value });
+              }}
             />
           )}
         </Field>

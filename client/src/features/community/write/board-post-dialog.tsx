@@ -14,6 +14,8 @@ import { tagsOf, useWriting } from './use-writing.ts';
 type Type = (typeof boardPostTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
+const DRAFT = 'post:posts';
+
 export function BoardPostDialog({ isOpen, onClose }: Props) {
   const [type, setType] = useState<Type>('general');
   const [more, setMore] = useState({
@@ -27,6 +29,7 @@ export function BoardPostDialog({ isOpen, onClose }: Props) {
   const writing = useWriting(createPost, [listPosts], {
     done: { title: 'Post Created', description: 'Your post has been shared with the community.' },
     failed: 'Failed to create post',
+    draft: DRAFT,
   });
   /** The next post defaults to the handle. */
   function close() {
@@ -43,6 +46,7 @@ export function BoardPostDialog({ isOpen, onClose }: Props) {
         isTitleNeeded
         isBusy={writing.isPending}
         action="Create Post"
+        draft={DRAFT}
         type={{
           value: type,
           options: optionsOf(boardPostWords),

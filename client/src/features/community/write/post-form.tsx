@@ -5,11 +5,12 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-
-export type Words = { title: string; content: string; tags: string };
+import { findWords, keepWords, type Words } from './words-draft.ts';
 
 type Props = {
   start?: Words;
+  /** Where a new post is kept until it is sent. */
+  draft?: string;
   isTitleNeeded: boolean;
   isBusy: boolean;
   action: string;
@@ -24,9 +25,22 @@ type Props = {
 };
 
 export function PostForm(props: Props) {
-  const { start, isTitleNeeded, isBusy, action, onSubmit, type, children, face } = props;
-  const [words, setWords] = useState<Words>(start ?? { title: '', content: '', tags: '' });
-  const set = (part: Partial<Words>) => setWords({ ...words, ...part });
+  const {
+    start,
+    draft = '',
+    isTitleNeeded,
+    isBusy,
+    action,
+    onSubmit,
+    type,
+    children,
+    face,
+  } = props;
+  const [words, setWords] = useState<Words>(() => start ?? findWords(draft));
+  const set = (part: Partial<Words>) => {
+    setWords({ ...words, ...part });
+    if (draft) keepWords(draft, part);
+  };
   const isWhole = words.content.trim() !== '' && (!isTitleNeeded || words.title.trim() !== '');
   return (
     <form

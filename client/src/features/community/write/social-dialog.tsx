@@ -16,6 +16,8 @@ import { tagsOf, useWriting } from './use-writing.ts';
 type Type = (typeof socialTypes)[number];
 type Props = { isOpen: boolean; onClose: () => void };
 
+const DRAFT = 'post:feed';
+
 export function SocialDialog({ isOpen, onClose }: Props) {
   const [type, setType] = useState<Type>('discussion');
   const [more, setMore] = useState({ specialty: '', examDate: '', examCenter: '' });
@@ -23,6 +25,7 @@ export function SocialDialog({ isOpen, onClose }: Props) {
   const writing = useWriting(createSocialPost, [listSocialPosts, listTrendingTopics], {
     done: { title: 'Post Created', description: 'Your post has been shared with the community.' },
     failed: 'Failed to create post',
+    draft: DRAFT,
   });
   return (
     <Dialog title="Create Post" isOpen={isOpen} onClose={onClose}>
@@ -30,6 +33,7 @@ export function SocialDialog({ isOpen, onClose }: Props) {
         isTitleNeeded={false}
         isBusy={writing.isPending}
         action="Create Post"
+        draft={DRAFT}
         type={{
           value: type,
           options: optionsOf(socialWords),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { type CallArgs, call } from '../../../api/call.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
+import { forgetWords } from './words-draft.ts';
 
 type Words = { title: string; description?: string };
 
@@ -10,13 +11,14 @@ type Words = { title: string; description?: string };
 export function useWriting<R extends RouteContract>(
   route: R,
   again: readonly RouteContract[],
-  words: { done: Words; failed: string },
+  words: { done: Words; failed: string; draft?: string },
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [route.name],
     mutationFn: (args: CallArgs<R>): Promise<unknown> => call(route, args),
     onSuccess: async (post) => {
+      if (words.draft) forgetWords(words.draft);
       const isHeld =
         typeof post === 'object' && post !== null && 'state' in post && post.state === 'held';
       toast(

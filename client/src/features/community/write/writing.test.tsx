@@ -157,3 +157,25 @@ test('filters of the post board and of the discussion are in the address', async
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Study Tips');
   expect(address()).toBe('/community?filter=tips&search=loss');
 });
+
+test('a post that was not sent is there again after a reload, and gone once it is sent', async ({
+  user,
+  renderScreen,
+  server,
+}) => {
+  server.answer(listPosts, []);
+  server.answer(createPost, aPost({ isOwn: true }));
+  const before = renderScreen(<PostsPage />, { at: '/community/posts' });
+  await user.click(opener());
+  await user.type(field('Title'), 'Half a title');
+  await user.type(field('Content'), 'Half a post');
+  before.unmount();
+
+  renderScreen(<PostsPage />, { at: '/community/posts' });
+  await user.click(opener());
+  expect([field('Title').value, field('Content').value]).toEqual(['Half a title', 'Half a post']);
+  await user.click(send());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(opener());
+  expect([field('Title').value, field('Content').value]).toEqual(['', '']);
+});

@@ -134,6 +134,7 @@ export const professionalSources: readonly string[] = [
   'NHS England Learning from lives and deaths (LeDeR) action from learning report',
   'NHS England Accessible Information Standard',
   'UKHSA Green Book Immunisation against infectious disease',
+  'Joint British Diabetes Societies The management of diabetic ketoacidosis in adults (2023)',
   'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];
 

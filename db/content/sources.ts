@@ -43,8 +43,6 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG217: 'epilepsies',
   TA59: 'electroconvulsive therapy',
   TA217: "Alzheimer's disease",
-  TA854: 'esketamine nasal spray for treatment-resistant depression',
-  CG109: 'transient loss of consciousness in over 16s',
   CG32: 'nutrition support',
   CG91: 'depression in adults with a chronic physical health problem',
   CG136: 'service user experience in adult mental health',

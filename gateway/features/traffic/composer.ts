@@ -12,9 +12,9 @@ import {
   type PageKind,
   type TrafficSnapshot,
 } from '@cascade/shared/features/traffic/contract';
+import { Probe } from '../../domain/health/probe.ts';
 import { countQueues } from '../../domain/queues/counts.ts';
 import type { Services } from '../../services.ts';
-import { Probe } from './probe.ts';
 import type { Reports } from './reports.ts';
 import type { TrafficTiming } from './timing.ts';
 

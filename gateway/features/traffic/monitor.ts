@@ -1,12 +1,12 @@
 import { type TrafficSnapshot, trafficMeasured } from '@cascade/shared/features/traffic/contract';
 import { ADMIN_NAMESPACE } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
+import { Probe } from '../../domain/health/probe.ts';
 import type { AdminNamespaceServer } from '../../live/admin-namespace.ts';
 import type { Services } from '../../services.ts';
 import { Composer } from './composer.ts';
 import { Meter } from './meter.ts';
 import { Pace } from './pace.ts';
-import { Probe } from './probe.ts';
 import { type Reports, TrafficReports } from './reports.ts';
 import { type TrafficTiming, trafficTiming } from './timing.ts';
 

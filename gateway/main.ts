@@ -10,6 +10,8 @@ import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { BackendWatch } from './domain/health/backend-watch.ts';
+import { openProbes } from './domain/health/probes.ts';
 import { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from './features/traffic/monitor.ts';
@@ -25,6 +27,8 @@ import { LiveServer } from './live/server.ts';
 import { SocketCalls } from './live/socket-calls.ts';
 import { TrafficCounters } from './live/traffic-counters.ts';
 
+/** Connections of the pool that calls cannot use up. */
+const RESERVED = 4;
 /** Longest that requests under way may take once the process was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
 /** How long a process that comes up waits to learn the database's time. */
@@ -35,9 +39,12 @@ const ASSETS_MS = 10_000;
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.GATEWAY_ID, env.LOG_LEVEL);
-  const database = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL });
+  const owner = env.GATEWAY_ID;
+  const { DATABASE_URL, DATABASE_POOL } = env;
+  const database = openDatabase(DATABASE_URL, { max: DATABASE_POOL, work: 'calls', owner });
+  const reserve = openDatabase(DATABASE_URL, { max: RESERVED, work: 'upkeep', owner });
   if (env.isProduction) await refuseDemoDatabase(database.orm);
-  const clock = new DatabaseClock(database.sql);
+  const clock = new DatabaseClock(reserve.sql);
   const redis = openRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
   const sessions = new SessionReader(
@@ -51,7 +58,8 @@ async function start(): Promise<void> {
   let isDraining = false;
 
   const live = new LiveHub();
-  const base = { env, log, clock, database, redis, jobs, sessions, live };
+  const probes = openProbes({ reserve, redis });
+  const base = { env, log, clock, database, reserve, probes, redis, jobs, sessions, live };
   const presence = openPresence(base);
   const postCounts = new PostCountBroadcaster(base.live);
   const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
@@ -83,6 +91,12 @@ async function start(): Promise<void> {
   await Promise.race([published, new Promise((done) => setTimeout(done, ASSETS_MS))]);
   const circuits = new CircuitClockRunner(services);
   circuits.start();
+  const backends = new BackendWatch({
+    reserve,
+    log,
+    onGateways: (count) => limits.shareAmong(count),
+  });
+  backends.start();
   const figures = metrics.listen(env);
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -98,6 +112,7 @@ async function start(): Promise<void> {
     else log.info({ signal }, 'gateway drains');
     isDraining = true;
     await circuits.stop();
+    await backends.stop();
     traffic.close();
     clock.stop();
     await Promise.race([liveServer.drain(), new Promise((done) => setTimeout(done, DRAIN_MS))]);
@@ -110,7 +125,7 @@ async function start(): Promise<void> {
     figures?.close();
     await jobs.close();
     redis.disconnect();
-    await database.close();
+    await Promise.all([database.close(), reserve.close()]);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Env } from '@cascade/shared/node/env';
 import type { Logger } from '@cascade/shared/node/log';
 import type { Dispatcher } from '@cascade/shared/node/queues';
 import type { Redis } from 'ioredis';
+import type { Probes } from './domain/health/probes.ts';
 import type { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SessionReader } from './http/session.ts';
@@ -17,6 +18,12 @@ export type Services = {
   log: Logger;
   clock: Clock;
   database: Database;
+  /**
+   * A few connections that calls cannot use up, however long they wait: for readiness, the clock
+   * and circuit steps.
+   */
+  reserve: Database;
+  probes: Probes;
   redis: Redis;
   jobs: Dispatcher;
   sessions: SessionReader;

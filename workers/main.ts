@@ -19,7 +19,11 @@ const CLOCK_MS = 10_000;
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog('workers', env.LOG_LEVEL);
-  const database = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL });
+  const database = openDatabase(env.DATABASE_URL, {
+    max: env.DATABASE_POOL,
+    work: 'jobs',
+    owner: env.GATEWAY_ID,
+  });
   const clock = new DatabaseClock(database.sql);
   await clock.settle(CLOCK_MS);
   const redis = openRedis(env.REDIS_URL, log);

@@ -7,6 +7,7 @@ import { examClock } from './exam-clock.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
 import { flush } from './flush.ts';
 import { foreign } from './foreign.ts';
+import { freezeGateway } from './freeze-gateway.ts';
 import { fuzz } from './fuzz.ts';
 import { jitter } from './jitter.ts';
 import { killGateway } from './kill-gateway.ts';
@@ -19,6 +20,7 @@ import { oneAddress } from './one-address.ts';
 import { oneId } from './one-id.ts';
 import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';
+import { refuseChanges } from './refuse-changes.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { kick, revoke } from './revoke.ts';
 import { shortSize, wholeSize } from './sizes.ts';
@@ -34,7 +36,8 @@ import { wrongClock } from './wrong-clock.ts';
  * `--report FILE` writes `[{ name, ok, error? }]`.
  */
 const faults: Fault[] = [
-  ...[killGateway, drain, killRedis, flush, stopPostgres, ...partitions],
+  ...[killGateway, freezeGateway, drain],
+  ...[killRedis, flush, stopPostgres, ...refuseChanges, ...partitions],
   ...[...restoredBackup, twoBuilds],
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],

@@ -1,3 +1,4 @@
+import { HttpClient } from '../harness/http-client.ts';
 import { sleep, waitUntil } from '../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from './fault.ts';
 
@@ -15,6 +16,17 @@ async function untilFelt({ clients, traffic }: Scene, since: number): Promise<vo
   );
 }
 
+/** A call that cannot be answered is refused before its caller gives up. */
+async function refusedInTime({ harness, clients, expect }: Scene): Promise<void> {
+  const cookie = clients.members[0]?.devices[0]?.cookie ?? '';
+  const client = new HttpClient(`http://127.0.0.1:${harness.gateways[0]?.process.port}`, cookie);
+  const { status, retryAfter = 0 } = await client.send('get', '/api/progress');
+  expect(
+    `it was refused with 503 and Retry-After, not ${status}`,
+    status === 503 && retryAfter > 0,
+  );
+}
+
 /** One gateway loses its connection to a service; the other keeps it. */
 function partition(side: Side, way: Way): Fault {
   return {
@@ -28,8 +40,10 @@ function partition(side: Side, way: Way): Fault {
         else proxy.stall();
         const outage = sleep(size.outageMs);
         // Without PostgreSQL a waiting gateway also holds row locks that the other one needs.
-        if (side === 'postgres' && way === 'half open') await untilFelt(scene, since);
-        else await scene.traffic.progress(size.commands);
+        if (side === 'postgres' && way === 'half open') {
+          await untilFelt(scene, since);
+          await refusedInTime(scene);
+        } else await scene.traffic.progress(size.commands);
         await outage;
         proxy.heal();
       }),

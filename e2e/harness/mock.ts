@@ -46,6 +46,12 @@ export class Mock {
     return this.seats.map(({ device }) => device);
   }
 
+  /** Those whose connection began on this gateway; see `open`. */
+  devicesOn(gateway: number): Device[] {
+    const { length } = this.harness.gateways;
+    return this.devices.filter((_, who) => who % length === gateway);
+  }
+
   static async gather(harness: Harness, speed: number): Promise<Mock> {
     const cookies: string[] = [];
     for (const _ of PEOPLE)

@@ -95,10 +95,11 @@ export function refuseUnreadable(value: unknown): void {
 }
 
 /**
- * Codes for a PostgreSQL that is unavailable (SQLSTATE classes 08, 53, 57, and of the connection).
+ * Codes for a PostgreSQL that is unavailable (SQLSTATE classes 08, 53, 57, and of the connection),
+ * takes no changes (25006), or gave up a transaction or statement that waited for too long.
  */
 const AWAY =
-  /^(08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+  /^(08\w{3}|53\w{3}|57P0[1-5]|25006|25P0[34]|55P03|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
 /** Whether a failure, or a cause of it, has a matching code and message. */
 function isCausedBy(error: unknown, isMeant: (code: string, message: string) => boolean): boolean {
@@ -109,7 +110,11 @@ function isCausedBy(error: unknown, isMeant: (code: string, message: string) => 
   return false;
 }
 
-const isServiceAway = (error: unknown) => isCausedBy(error, (code) => AWAY.test(code));
+/** Redis is out of memory, cannot write its own file, is a replica, or is still loading. */
+const REFUSED_BY_REDIS = /^(OOM|MISCONF|READONLY|LOADING) /;
+
+const isServiceAway = (error: unknown) =>
+  isCausedBy(error, (code, message) => AWAY.test(code) || REFUSED_BY_REDIS.test(message));
 
 /**
  * Whether PostgreSQL cannot load its own libraries because they were upgraded while it ran. It

@@ -30,7 +30,8 @@ type Rule = {
 
 /**
  * Per person, or per address while signed out. Reads are counted per gateway, so that they need no
- * Redis; mutations and password guesses across all. OWASP ASVS 5, 2.4 (anti-automation).
+ * Redis; mutations and password guesses across all. While Redis is unavailable or refuses changes,
+ * each gateway counts its share of them alone. OWASP ASVS 5, 2.4 (anti-automation).
  */
 const rules: Record<BucketName, Rule> = {
   read: { points: 1_200, seconds: 60, isShared: false },
@@ -53,32 +54,44 @@ const rules: Record<BucketName, Rule> = {
   joining: { points: 20, seconds: 3_600, isShared: true },
 };
 
+type Bucket = {
+  shared: RateLimiterRedis | undefined;
+  /** Of the shared one, where it is taken in blocks. */
+  allowance: Allowance | undefined;
+  own: RateLimiterMemory;
+  points: number;
+};
+
 export class RateLimits {
-  private readonly limiters: Map<BucketName, RateLimiterAbstract>;
-  private readonly allowances: Map<BucketName, Allowance>;
+  private readonly buckets: Map<BucketName, Bucket>;
 
   /** @param scale multiplies every limit; at most 1 in production */
   constructor(redis: Redis, scale: number) {
-    const build = (name: BucketName): RateLimiterAbstract => {
-      const { points, seconds, isShared } = rules[name];
+    const build = (name: BucketName): Bucket => {
+      const { points, seconds, isShared, block } = rules[name];
       const options = {
         keyPrefix: `limit-${name}`,
         points: Math.max(1, Math.round(points * (name === 'pause' ? 1 : scale))),
         duration: seconds,
       };
-      const memory = new RateLimiterMemory(options);
-      return isShared
-        ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
-        : memory;
+      const shared = isShared
+        ? new RateLimiterRedis({ ...options, storeClient: redis })
+        : undefined;
+      return {
+        shared,
+        allowance: shared && block !== undefined ? new Allowance(shared, block) : undefined,
+        own: new RateLimiterMemory(options),
+        points: options.points,
+      };
     };
     const names = Object.keys(rules) as BucketName[];
-    this.limiters = new Map(names.map((name) => [name, build(name)]));
-    this.allowances = new Map(
-      names.flatMap((name) => {
-        const { block } = rules[name];
-        return block === undefined ? [] : [[name, new Allowance(this.bucket(name), block)]];
-      }),
-    );
+    this.buckets = new Map(names.map((name) => [name, build(name)]));
+  }
+
+  /** @param gateways among which the shared limits are divided while Redis cannot count */
+  shareAmong(gateways: number): void {
+    for (const { shared, own, points } of this.buckets.values())
+      if (shared) own.points = Math.ceil(points / Math.max(1, gateways));
   }
 
   /**
@@ -86,11 +99,13 @@ export class RateLimits {
    * @throws AppError too_many with the seconds to wait
    */
   async take(name: BucketName, key: string, seconds?: number): Promise<void> {
+    const options = seconds === undefined ? {} : { customDuration: seconds };
+    const { shared, allowance } = this.bucket(name);
     try {
-      const allowance = seconds === undefined ? this.allowances.get(name) : undefined;
-      const options = seconds === undefined ? {} : { customDuration: seconds };
-      if (allowance) await allowance.take(key);
-      else await this.bucket(name).consume(key, 1, options);
+      await this.on(name, async (limiter) => {
+        if (allowance && limiter === shared && seconds === undefined) await allowance.take(key);
+        else await limiter.consume(key, 1, options);
+      });
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooMany(refusal.msBeforeNext);
@@ -102,9 +117,10 @@ export class RateLimits {
    * @returns by how many the bucket is over its limit
    */
   async count(name: BucketName, key: string): Promise<number> {
-    const bucket = this.bucket(name);
-    const { consumedPoints } = await bucket.penalty(key, 1);
-    return Math.max(0, consumedPoints - bucket.points);
+    return this.on(name, async (limiter) => {
+      const { consumedPoints } = await limiter.penalty(key, 1);
+      return Math.max(0, consumedPoints - limiter.points);
+    });
   }
 
   /**
@@ -112,23 +128,43 @@ export class RateLimits {
    * @throws AppError too_many
    */
   async check(name: BucketName, key: string): Promise<void> {
-    const bucket = this.bucket(name);
-    const found = await bucket.get(key);
-    if (found && found.consumedPoints >= bucket.points) throw tooMany(found.msBeforeNext);
+    const look = async (limiter: RateLimiterAbstract) => {
+      const found = await limiter.get(key);
+      if (found && found.consumedPoints >= limiter.points) throw tooMany(found.msBeforeNext);
+    };
+    await this.on(name, look);
+    // A Redis that refuses changes can be read, and does not know what was counted here.
+    await look(this.bucket(name).own);
   }
 
   async giveBack(name: BucketName, key: string): Promise<void> {
-    await this.bucket(name).reward(key, 1);
+    await this.on(name, (limiter) => limiter.reward(key, 1));
   }
 
   async empty(name: BucketName, key: string): Promise<void> {
-    await this.bucket(name).delete(key);
+    await this.on(name, (limiter) => limiter.delete(key));
+    await this.bucket(name).own.delete(key);
   }
 
-  private bucket(name: BucketName): RateLimiterAbstract {
-    const bucket = this.limiters.get(name);
+  private bucket(name: BucketName): Bucket {
+    const bucket = this.buckets.get(name);
     if (!bucket) throw new Error(`There is no limit ${name}.`);
     return bucket;
+  }
+
+  /** Counts in Redis, or in this process when Redis cannot. */
+  private async on<T>(
+    name: BucketName,
+    act: (limiter: RateLimiterAbstract) => Promise<T>,
+  ): Promise<T> {
+    const { shared, own } = this.bucket(name);
+    if (!shared) return act(own);
+    try {
+      return await act(shared);
+    } catch (error) {
+      if (error instanceof RateLimiterRes || error instanceof AppError) throw error;
+      return act(own);
+    }
   }
 }
 

@@ -13,6 +13,7 @@ import type { BoundRoute, Context, RequestOf } from './bind.ts';
 import { type Builds, buildIn, parseSent } from './builds.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
 import { idempotencyKey, oncePerKey } from './idempotency.ts';
+import { inTime } from './in-time.ts';
 import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { Page } from './site/page.ts';
@@ -139,7 +140,15 @@ export class RouteRunner {
    * @returns the checked reply; a `Page` or a `PreparedBody` where the handler gave one
    * @throws AppError, or what the handler throws
    */
-  async run(route: BoundRoute, incoming: Incoming): Promise<unknown> {
+  run(route: BoundRoute, incoming: Incoming): Promise<unknown> {
+    return inTime((refuseLate) => this.carryOut(route, incoming, refuseLate));
+  }
+
+  private async carryOut(
+    route: BoundRoute,
+    incoming: Incoming,
+    refuseLate: () => void,
+  ): Promise<unknown> {
     const { services } = this;
     const { contract, handler } = route;
     const caller = await services.sessions.read(incoming.cookie);
@@ -170,6 +179,7 @@ export class RouteRunner {
     const together = await this.groupOf(route)?.ask(route.grouped?.keyOf(asked) ?? '', asked);
     if (together !== undefined) return replyOf(contract, together);
     return mutate(services, async (work) => {
+      refuseLate();
       const change = () =>
         handler({
           ...asked,
@@ -188,7 +198,9 @@ export class RouteRunner {
             )
           : await change();
       // Checked before commit: a reply that breaks its contract changes nothing.
-      return replyOf(contract, result);
+      const reply = replyOf(contract, result);
+      refuseLate();
+      return reply;
     });
   }
 

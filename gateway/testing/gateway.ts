@@ -10,6 +10,7 @@ import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { openProbes } from '../domain/health/probes.ts';
 import { PostCountBroadcaster } from '../domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from '../features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from '../features/traffic/monitor.ts';
@@ -83,7 +84,19 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     sessionRules(env),
   );
   const live = new LiveHub();
-  const base = { env, log, clock, database, redis, jobs, sessions, live };
+  const probes = openProbes({ reserve: database, redis });
+  const base = {
+    env,
+    log,
+    clock,
+    database,
+    reserve: database,
+    probes,
+    redis,
+    jobs,
+    sessions,
+    live,
+  };
   // Tests share Redis, but no keys and no bus.
   const presence = openPresence(base, `presence-${env.DATABASE_URL}`, {
     ...presenceTiming,

@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 
 /**
  * Patches (text and replacement) for postgres.js 3.4.9 when its server becomes unavailable: a
- * statement can end the process, take another's answer, never be sent, or run outside its
- * transaction. Remove once https://github.com/porsager/postgres/issues/1154 and 1208 are closed.
+ * statement can end the process, take another's answer or the error that ended the connection
+ * before, never be sent, or run outside its transaction. Remove once
+ * https://github.com/porsager/postgres/issues/1154 and 1208 are closed.
  */
 const mends = {
   'connection.js': [
@@ -26,7 +27,7 @@ const mends = {
     ],
     [
       '    closedTime = performance.now()\n    hadError &&',
-      '    query = null\n    closedTime = performance.now()\n    hadError &&',
+      '    query = errorResponse = null\n    closedTime = performance.now()\n    hadError &&',
     ],
   ],
   'index.js': [

@@ -14,6 +14,7 @@ import type { Socket } from 'socket.io-client';
 import { ownBuild } from '../api/own-build.ts';
 import { backoffMs, resendInMs } from './backoff.ts';
 import type { LiveState } from './live-state.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { page, type SocketEnvironment } from './socket-environment.ts';
 import { receive, type StreamState } from './stream-reader.ts';
 
@@ -21,6 +22,7 @@ import { receive, type StreamState } from './stream-reader.ts';
 const GAP_MS = 500;
 /** After a restored backup everybody asks again. */
 const SPREAD_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 8_000;
 const SYNC_TIMEOUT_MS = 10_000;
 const COMMAND_TIMEOUT_MS = 5_000;
 const CALL_TIMEOUT_MS = 5_000;
@@ -54,6 +56,7 @@ export class LiveConnection {
   private refusals = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private gap: ReturnType<typeof setTimeout> | undefined;
+  private readonly silence: SilenceWatch;
   private syncing = false;
   private isSyncDue = false;
   private isDelayed = false;
@@ -74,9 +77,17 @@ export class LiveConnection {
       transports: ['websocket'],
       reconnection: false,
       autoConnect: false,
+      timeout: CONNECT_TIMEOUT_MS,
     });
-    this.socket.on('connect', () => void this.sync());
-    this.socket.on('disconnect', () => this.scheduleRetry());
+    this.silence = new SilenceWatch(this.socket, () => this.reconnect());
+    this.socket.on('connect', () => {
+      this.silence.start();
+      void this.sync();
+    });
+    this.socket.on('disconnect', () => {
+      this.silence.stop();
+      this.scheduleRetry();
+    });
     this.socket.on('connect_error', () => this.scheduleRetry());
     this.socket.on('e', (event: Envelope) => this.take(event));
     this.socket.on('heads', (heads: unknown) => this.compare(heads));
@@ -99,6 +110,7 @@ export class LiveConnection {
     this.isClosed = true;
     clearTimeout(this.retry);
     clearTimeout(this.gap);
+    this.silence.stop();
     this.offRetryHint();
     this.socket.disconnect();
     this.hooks.onState('off');

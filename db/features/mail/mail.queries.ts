@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../client.ts';
+import type { Executor, Tx } from '../../client.ts';
 import { mails } from './schema.ts';
 
 export type NewMail = { id: string; to: string; subject: string; body: string };
@@ -23,6 +23,11 @@ export async function takeUnsentMail(db: Executor, id: string) {
     .where(and(eq(mails.id, id), inArray(mails.status, ['queued', 'failed'])))
     .for('update', { skipLocked: true });
   return row;
+}
+
+/** A mail server may take minutes, longer than transactions of jobs may otherwise wait. */
+export async function allowSlowAnswer(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '15min', true)`);
 }
 
 type Settled = { status: 'sent' | 'kept' | 'failed'; error?: string; settledAt: Date };

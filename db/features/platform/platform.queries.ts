@@ -14,13 +14,6 @@ export async function readServer(db: Executor): Promise<{ version: string; uptim
   );
 }
 
-export async function countMigrations(db: Executor): Promise<number> {
-  const rows = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  );
-  return only(rows).count;
-}
-
 export async function readDatabaseNow(db: Executor): Promise<number> {
   const rows = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,

@@ -1,11 +1,6 @@
 import type { Notable } from '@cascade/shared/features/traffic/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
-import { executePrepared } from '../../prepared.ts';
-
-export async function pingDatabase(db: Executor): Promise<void> {
-  await executePrepared(db, sql`select 1`);
-}
 
 export type TrafficFigures = { running: number; paused: number; waiting: number; dead: number };
 

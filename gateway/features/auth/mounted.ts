@@ -10,6 +10,7 @@ import { networkOf } from '@cascade/shared/node/network';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { invalid, refuseUnreadable, writeProblem } from '../../http/errors.ts';
+import { inTime } from '../../http/in-time.ts';
 import { demandFreshProof } from '../../http/proof.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { loggedAs } from '../../http/request-log.ts';
@@ -193,17 +194,12 @@ async function admit({ by }: MountedCall, services: Services, request: Request):
 /** better-auth under `/api/auth`, with our validation, limits and error format. */
 export function mountedAuth(auth: Auth, services: Services, limits: RateLimits): Router {
   const provider = services.env.oidc && createProvider(services.env.oidc, services);
-  const handle: RequestHandler = async (request, response) => {
-    const path = request.path.replace(/\/$/, '');
-    const call = Object.hasOwn(mountedCalls, path) ? mountedCalls[path] : undefined;
-    if (!call || (call.needsProvider && !provider))
-      throw new AppError('not_found', `There is no call ${request.originalUrl.split('?')[0]}.`);
-    if (call.method !== request.method)
-      throw new AppError('method_not_allowed', `This call takes ${call.method} only.`);
-    response.locals.routeName = `auth${path.replaceAll('/', '.')}`;
-    const body = readBody(call, request);
-    if (typeof body.email === 'string')
-      response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
+  const carryOut = async (
+    call: MountedCall,
+    request: Request,
+    response: Response,
+    body: Record<string, unknown>,
+  ): Promise<globalThis.Response> => {
     const { cookie } = request.headers;
     const caller = await services.sessions.read(cookie);
     const origin = services.env.PUBLIC_ORIGIN;
@@ -219,7 +215,20 @@ export function mountedAuth(auth: Auth, services: Services, limits: RateLimits):
     if (request.method !== 'GET') services.sessions.forgetAll();
     const ended = call.endsSessionsOf === 'caller' ? caller?.userId : undefined;
     if (call.endsSessionsOf && reply.ok) services.live.recheck(ended ?? null);
-    await answer(reply, response);
+    return reply;
+  };
+  const handle: RequestHandler = async (request, response) => {
+    const path = request.path.replace(/\/$/, '');
+    const call = Object.hasOwn(mountedCalls, path) ? mountedCalls[path] : undefined;
+    if (!call || (call.needsProvider && !provider))
+      throw new AppError('not_found', `There is no call ${request.originalUrl.split('?')[0]}.`);
+    if (call.method !== request.method)
+      throw new AppError('method_not_allowed', `This call takes ${call.method} only.`);
+    response.locals.routeName = `auth${path.replaceAll('/', '.')}`;
+    const body = readBody(call, request);
+    if (typeof body.email === 'string')
+      response.locals.who = loggedAs(services.env.SESSION_SECRET, body.email);
+    await answer(await inTime(() => carryOut(call, request, response, body)), response);
   };
   const router = Router();
   router.use(express.json({ limit: '16kb', strict: false }), handle);

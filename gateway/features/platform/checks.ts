@@ -1,14 +1,14 @@
 import type { Executor } from '@cascade/db/client';
 import {
-  countMigrations,
   readDatabaseNow,
   readHoldings,
   readServer,
 } from '@cascade/db/features/platform/platform.queries';
+import { countMigrations } from '@cascade/db/health/health.queries';
 import { readOutboxFigures } from '@cascade/db/live/outbox.queries';
 import type { CheckState, PlatformCheck } from '@cascade/shared/features/platform/contract';
 import { CHORES_QUEUE, queueNames } from '@cascade/shared/registry';
-import { expectedMigrations } from '../../http/health.ts';
+import { expectedMigrations } from '../../domain/health/probes.ts';
 import type { Services } from '../../services.ts';
 import { greetMailServer } from './mail-server.ts';
 
@@ -43,7 +43,7 @@ async function tried({ id, name, look }: Check): Promise<PlatformCheck> {
 
 export function runChecks(services: Services, db: Executor): Promise<PlatformCheck[]> {
   const checks: Check[] = [
-    { id: 'database', name: 'Database', look: () => lookAtDatabase(db) },
+    { id: 'database', name: 'Database', look: () => lookAtDatabase(services, db) },
     { id: 'migrations', name: 'Database schema', look: () => lookAtMigrations(db) },
     { id: 'redis', name: 'Redis', look: () => lookAtRedis(services) },
     { id: 'queues', name: 'Queues', look: () => lookAtQueues(services, db) },
@@ -56,8 +56,10 @@ export function runChecks(services: Services, db: Executor): Promise<PlatformChe
   return Promise.all(checks.map(tried));
 }
 
-async function lookAtDatabase(db: Executor): Promise<Finding> {
+async function lookAtDatabase({ probes }: Services, db: Executor): Promise<Finding> {
   const { version } = await readServer(db);
+  if (!(await probes.postgresWrites.read()))
+    return ['failed', `PostgreSQL ${version} takes no changes. Is its disk full?`];
   return ['passed', `PostgreSQL ${version} answers.`];
 }
 
@@ -69,10 +71,12 @@ async function lookAtMigrations(db: Executor): Promise<Finding> {
   return ['passed', `All ${wanted} migrations have been applied.`];
 }
 
-async function lookAtRedis({ redis }: Services): Promise<Finding> {
+async function lookAtRedis({ redis, probes }: Services): Promise<Finding> {
   if (redis.status !== 'ready')
     return ['failed', 'Redis is away. Live news is late until it is back; nothing is lost.'];
   await redis.ping();
+  if (!(await probes.redisWrites.read()))
+    return ['failed', 'Redis takes no changes. Is it at its memory limit?'];
   return ['passed', 'Redis answers.'];
 }
 

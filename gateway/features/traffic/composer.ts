@@ -1,9 +1,9 @@
 import {
   listNotables,
-  pingDatabase,
   readTrafficFigures,
   type TrafficFigures,
 } from '@cascade/db/features/traffic/traffic.queries';
+import { pingDatabase } from '@cascade/db/health/health.queries';
 import type { QueueCounts } from '@cascade/shared/features/queues/contract';
 import {
   NOTABLE_FOR_MS,
@@ -18,15 +18,19 @@ import type { Services } from '../../services.ts';
 import type { Reports } from './reports.ts';
 import type { TrafficTiming } from './timing.ts';
 
-async function timed(ask: () => Promise<unknown>): Promise<{ pingMs: number }> {
+type Answer = { pingMs: number };
+
+async function timed(ask: () => Promise<unknown>): Promise<Answer> {
   const startedAt = performance.now();
   await ask();
   return { pingMs: Math.round((performance.now() - startedAt) * 100) / 100 };
 }
 
 export class Composer {
-  private readonly database: Probe<{ pingMs: number }>;
-  private readonly redis: Probe<{ pingMs: number }>;
+  private readonly database: Probe<Answer>;
+  private readonly redis: Probe<Answer>;
+  private readonly databaseWrites: Probe<true | null>;
+  private readonly redisWrites: Probe<true | null>;
   private readonly figures: Probe<TrafficFigures>;
   private readonly queues: Probe<QueueCounts[] | null>;
   private readonly pages: Probe<Record<PageKind, number>>;
@@ -38,11 +42,13 @@ export class Composer {
     private readonly services: Services,
     timing: TrafficTiming,
   ) {
-    const { clock, database, presence, redis } = services;
+    const { clock, database, presence, probes, redis } = services;
     const probe = <T>(ask: () => Promise<T>, keepMs?: number) =>
       new Probe(ask, timing.timeoutMs, keepMs);
     this.database = probe(() => timed(() => pingDatabase(database.orm)));
     this.redis = probe(() => timed(() => redis.ping()));
+    this.databaseWrites = probe(() => probes.postgresWrites.read());
+    this.redisWrites = probe(() => probes.redisWrites.read());
     this.figures = probe(() => readTrafficFigures(database.orm, clock.now()), timing.countsMs);
     this.queues = probe(() => countQueues(services), timing.countsMs);
     this.pages = probe(() => presence.census());
@@ -53,14 +59,17 @@ export class Composer {
   }
 
   async compose({ gateways, left }: Reports): Promise<TrafficSnapshot> {
-    const [database, redis, figures, queues, pages] = await Promise.all([
-      this.database.read(),
-      this.redis.read(),
-      this.figures.read(),
-      this.queues.read(),
-      this.pages.read(),
-      this.look(),
-    ]);
+    const [database, databaseWrites, redis, redisWrites, figures, queues, pages] =
+      await Promise.all([
+        this.database.read(),
+        this.databaseWrites.read(),
+        this.redis.read(),
+        this.redisWrites.read(),
+        this.figures.read(),
+        this.queues.read(),
+        this.pages.read(),
+        this.look(),
+      ]);
     const members = Object.values(pages ?? {}).reduce((sum, one) => sum + one, 0);
     return {
       gateways,
@@ -68,8 +77,8 @@ export class Composer {
       circuits: figures && { running: figures.running, paused: figures.paused },
       outbox: figures && { waiting: figures.waiting, dead: figures.dead },
       queues,
-      database,
-      redis,
+      database: database && { ...database, takesChanges: databaseWrites === true },
+      redis: redis && { ...redis, takesChanges: redisWrites === true },
       notables: this.notables && this.withGateways(this.notables, { gateways, left }),
     };
   }

@@ -51,7 +51,8 @@ export type Notable = z.infer<typeof Notable>;
 export const NOTABLES = 30;
 export const NOTABLE_FOR_MS = 86_400_000;
 
-const Ping = z.object({ pingMs: milliseconds });
+/** `takesChanges` is absent from a gateway of an older release. */
+const Ping = z.object({ pingMs: milliseconds, takesChanges: z.boolean().optional() });
 
 /** Null fields could not be read in time: that service is unavailable or slow. */
 export const TrafficSnapshot = z.object({

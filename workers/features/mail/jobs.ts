@@ -1,5 +1,6 @@
 import { postToAdmins } from '@cascade/db/domain/notices/post-notice';
 import {
+  allowSlowAnswer,
   findMailSubject,
   settleMail,
   takeUnsentMail,
@@ -23,6 +24,7 @@ export function mailJobs({ clock, log, transport, env }: Services): BoundJob[] {
           log.info({ mailId, subject: mail.subject }, 'mail kept: no SMTP server is configured');
           return;
         }
+        await allowSlowAnswer(tx);
         await transport.sendMail({
           messageId: `<${mail.id}@cascade>`,
           from: env.MAIL_FROM,

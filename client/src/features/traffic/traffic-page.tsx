@@ -134,6 +134,17 @@ function Pictures({ pictures, latest, isMoving }: Shown & { latest: Picture }) {
           Redis does not answer. What is shown is the gateway that you are connected to, alone.
         </Notice>
       )}
+      {redis?.takesChanges === false && (
+        <Notice tone="danger" mb="4">
+          Redis answers but takes no changes; it may be at its memory limit. Jobs wait, and of the
+          gateways only the one that you are connected to is shown.
+        </Notice>
+      )}
+      {database?.takesChanges === false && (
+        <Notice tone="danger" mb="4">
+          PostgreSQL answers but takes no changes; its disk may be full. Nothing can be saved.
+        </Notice>
+      )}
       {!database && (
         <Notice tone="warn" mb="4">
           PostgreSQL does not answer. What only it knows is shown as not known.

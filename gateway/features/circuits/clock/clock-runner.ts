@@ -13,7 +13,8 @@ const SWEEP_EVERY_MS = 1_000;
 /**
  * Advances circuits. Every gateway runs one; the first to take a step wins. A timer is set for the
  * next deadline; a sweep each second covers missed ones. Each second it also sends its own sockets
- * the remaining time, without Redis.
+ * the remaining time, without Redis. It has connections of its own, so that it does not wait for
+ * calls.
  */
 export class CircuitClockRunner {
   private sweeping: NodeJS.Timeout | undefined;
@@ -50,8 +51,8 @@ export class CircuitClockRunner {
 
   /** Each step has its own transaction, with events after commit. */
   async sweep(): Promise<void> {
-    const { database, clock } = this.services;
-    for (const row of await listDue(database.orm, clock.now())) {
+    const { reserve, clock } = this.services;
+    for (const row of await listDue(reserve.orm, clock.now())) {
       try {
         let at: CircuitRow | undefined = row;
         while (at) at = await this.step(at);
@@ -63,8 +64,8 @@ export class CircuitClockRunner {
   }
 
   async tick(): Promise<void> {
-    const { database, clock, live } = this.services;
-    const running = await listRunning(database.orm);
+    const { reserve, clock, live } = this.services;
+    const running = await listRunning(reserve.orm);
     const now = clock.now().getTime();
     for (const row of running) {
       const planned = plannedOf(row, await this.roundsOf(row.id));
@@ -91,13 +92,14 @@ export class CircuitClockRunner {
   private async step(row: CircuitRow): Promise<CircuitRow | undefined> {
     const planned = plannedOf(row, await this.roundsOf(row.id));
     const now = this.services.clock.now();
-    return transact(this.services, (work) => takeStep({ ...work, now }, row, planned));
+    const services = { ...this.services, database: this.services.reserve };
+    return transact(services, (work) => takeStep({ ...work, now }, row, planned));
   }
 
   private async roundsOf(id: string): Promise<number> {
     const known = this.rounds.get(id);
     if (known !== undefined) return known;
-    const { length } = await listPlaces(this.services.database.orm, id);
+    const { length } = await listPlaces(this.services.reserve.orm, id);
     this.rounds.set(id, length);
     return length;
   }

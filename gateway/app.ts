@@ -10,6 +10,7 @@ import { mountedAuth } from './features/auth/mounted.ts';
 import { avatarFiles } from './features/profile/avatar-files.ts';
 import { queueBoard } from './features/queues/board.ts';
 import type { BoundRoute } from './http/bind.ts';
+import { lastAnswers } from './http/draining.ts';
 import { renderErrors, unknownCall } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { checkBindings, mount } from './http/mount.ts';
@@ -50,7 +51,7 @@ export function createApp(
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
-  app.use(requestLog(log), metrics.middleware, securityHeaders(env));
+  app.use(lastAnswers(isDraining), requestLog(log), metrics.middleware, securityHeaders(env));
   app.use(health(services, isDraining));
   app.use(compression());
   app.use(docs(contracts, env.PUBLIC_ORIGIN, limits));

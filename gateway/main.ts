@@ -8,6 +8,7 @@ import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
+import { type StopStep, stopInSteps, stopWithinMs } from '@cascade/shared/node/stop-in-steps';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { BackendWatch } from './domain/health/backend-watch.ts';
@@ -16,6 +17,7 @@ import { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from './features/traffic/monitor.ts';
 import { allCommands, allRoutes, allStreamRules } from './features.ts';
+import { closeServer, untilUnused } from './http/draining.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { RouteRunner } from './http/route-runner.ts';
@@ -29,8 +31,10 @@ import { TrafficCounters } from './live/traffic-counters.ts';
 
 /** Connections of the pool that calls cannot use up. */
 const RESERVED = 4;
-/** Longest that requests under way may take once the process was told to stop, in milliseconds. */
-const DRAIN_MS = 20_000;
+/** How long HTTP connections have to move to another gateway before requests are refused. */
+const LEAVE_MS = 6_000;
+/** Longest that requests under way may take after that. */
+const REQUESTS_MS = 3_500;
 /** How long a process that comes up waits to learn the database's time. */
 const CLOCK_MS = 10_000;
 /** How long it waits until other gateways have its client's files. */
@@ -107,25 +111,46 @@ async function start(): Promise<void> {
   });
   server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, 'gateway listens'));
 
-  closeWithGrace({ delay: DRAIN_MS + 2_000, logger: false }, async ({ err, signal }) => {
+  // Ctrl-C stops all gateways, so there is none to move to.
+  let leaveMs = LEAVE_MS;
+  // Others may take up to 30 seconds with us: Docker, and our own launcher.
+  const steps: StopStep[] = [
+    {
+      name: 'move clients',
+      mostMs: 10_000,
+      act: () => Promise.all([liveServer.drain(), untilUnused(server, leaveMs)]),
+    },
+    {
+      name: 'end timers',
+      mostMs: 2_000,
+      act: () => {
+        traffic.close();
+        clock.stop();
+        return Promise.all([circuits.stop(), backends.stop()]);
+      },
+    },
+    { name: 'close sockets', mostMs: 3_000, act: () => liveServer.close() },
+    {
+      name: 'finish requests',
+      mostMs: REQUESTS_MS + 500,
+      act: () => closeServer(server, REQUESTS_MS),
+    },
+    {
+      name: 'close stores',
+      mostMs: 5_500,
+      act: () => {
+        figures?.close();
+        return Promise.all([jobs.close(), database.close(), reserve.close()]);
+      },
+    },
+  ];
+  closeWithGrace({ delay: stopWithinMs(steps), logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'gateway fails');
     else log.info({ signal }, 'gateway drains');
     isDraining = true;
-    await circuits.stop();
-    await backends.stop();
-    traffic.close();
-    clock.stop();
-    await Promise.race([liveServer.drain(), new Promise((done) => setTimeout(done, DRAIN_MS))]);
-    await liveServer.close();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const overdue = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearTimeout(overdue);
-    figures?.close();
-    await jobs.close();
+    if (signal === 'SIGINT') leaveMs = 0;
+    await stopInSteps(steps, log);
     redis.disconnect();
-    await Promise.all([database.close(), reserve.close()]);
   });
 }
 

@@ -5,6 +5,7 @@ import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
+import { type StopStep, stopInSteps, stopWithinMs } from '@cascade/shared/node/stop-in-steps';
 import closeWithGrace from 'close-with-grace';
 import { createTransport } from 'nodemailer';
 import { chores } from './chores.ts';
@@ -39,20 +40,37 @@ async function start(): Promise<void> {
   const stopSchedules = startSchedules(services, chores);
   log.info({ queues: workers.map(({ name }) => name) }, 'workers ready');
 
-  closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
+  const steps: StopStep[] = [
+    {
+      name: 'stop relaying',
+      mostMs: 3_000,
+      act: () => {
+        subscriber.disconnect();
+        return relay.stop();
+      },
+    },
+    {
+      name: 'finish jobs',
+      mostMs: 15_000,
+      act: () => Promise.allSettled(workers.map((worker) => worker.close())),
+    },
+    {
+      name: 'close stores',
+      mostMs: 5_500,
+      act: () => {
+        live.close();
+        return Promise.all([jobs.close(), database.close()]);
+      },
+    },
+  ];
+  closeWithGrace({ delay: stopWithinMs(steps), logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'workers fail');
     else log.info({ signal }, 'workers stop');
     stopSchedules();
     clock.stop();
-    await relay.stop();
-    subscriber.disconnect();
-    await Promise.allSettled(workers.map((worker) => worker.close()));
-    live.close();
-    await jobs.close();
-    redis.disconnect();
-    blocking.disconnect();
+    await stopInSteps(steps, log);
+    for (const connection of [redis, blocking]) connection.disconnect();
     transport?.close();
-    await database.close();
   });
 }
 

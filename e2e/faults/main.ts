@@ -21,6 +21,7 @@ import { oneId } from './one-id.ts';
 import { pageViews } from './page-views.ts';
 import { partitions } from './partition.ts';
 import { refuseChanges } from './refuse-changes.ts';
+import { restartInTurn } from './restart-in-turn.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { kick, revoke } from './revoke.ts';
 import { shortSize, wholeSize } from './sizes.ts';
@@ -36,7 +37,7 @@ import { wrongClock } from './wrong-clock.ts';
  * `--report FILE` writes `[{ name, ok, error? }]`.
  */
 const faults: Fault[] = [
-  ...[killGateway, freezeGateway, drain],
+  ...[killGateway, freezeGateway, drain, restartInTurn],
   ...[killRedis, flush, stopPostgres, ...refuseChanges, ...partitions],
   ...[...restoredBackup, twoBuilds],
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],

@@ -38,7 +38,8 @@ export function startChild({ name, script, args = [], env, nodeFlags = [], logFi
   async function stop(graceMs) {
     isStopping = true;
     if (handle.hasEnded) return;
-    child.kill('SIGTERM');
+    // SIGTERM would let clients move to another gateway first, and the launcher stops them all.
+    child.kill('SIGINT');
     const timer = setTimeout(() => {
       console.error(`${name} does not stop within ${graceMs / 1000} s and is ended.`);
       child.kill('SIGKILL');

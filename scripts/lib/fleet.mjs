@@ -3,7 +3,7 @@ import { startChild, waitUntilReady } from './child-process.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { say } from './say.mjs';
 
-/** The gateway drains its sockets for 20 s and closes its stores after that. */
+/** The steps of a gateway's stop take 26 s at most. */
 const GRACE_MS = 28_000;
 const RESTARTS_PER_MINUTE = 5;
 

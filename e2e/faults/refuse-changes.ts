@@ -15,7 +15,7 @@ const readinessOf = ({ gateways }: Harness): Promise<Readiness[]> =>
 
 /** Both gateways name what is wrong, and are ready again once it is over. */
 async function refusing(
-  { harness }: Scene,
+  { harness, clients, note }: Scene,
   check: string,
   fault: {
     begin: () => Promise<unknown>;
@@ -34,9 +34,12 @@ async function refusing(
   } finally {
     await fault.end();
   }
+  const overAt = performance.now();
   await waitUntil('every gateway is ready again', async () =>
     (await readinessOf(harness)).every(({ status }) => status === 200),
   );
+  await waitUntil('every device is live again', () => clients.devices.every((it) => it.isQuiet));
+  note(`ready and live again after ${Math.round(performance.now() - overAt)} ms`);
 }
 
 /** As after a full disk: it answers questions and refuses each change. */

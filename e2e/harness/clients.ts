@@ -24,6 +24,8 @@ export type ClientsOptions = {
   members: number;
   devices: number;
   route?: (device: number) => number[];
+  /** See `SocketEnvironment`. */
+  silentMs?: number;
 };
 
 /** Members with live devices. Device n of each member starts at gateway n. */
@@ -88,7 +90,12 @@ export class Clients {
       this.proxies.push(proxy);
       // One sign-in per device, so that each can be signed out alone.
       const token = await startSession(database.orm, person.id);
-      devices.push(await Device.open(proxy, cookieOf(token, HARNESS_SECRET), attempt.id));
+      devices.push(
+        await Device.open(proxy, cookieOf(token, HARNESS_SECRET), {
+          attemptId: attempt.id,
+          silentMs: options.silentMs,
+        }),
+      );
     }
     return { id: person.id, devices, attempt, firstRev: attempt.rev, noticeIds, stationIds };
   }

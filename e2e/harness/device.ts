@@ -54,16 +54,21 @@ export class Device {
     readonly http: HttpClient,
     readonly start: LiveStart,
     private readonly screens: Screen[],
+    private readonly silentMs?: number,
   ) {
     // As in the client: nothing is stale or retried; events update it.
     this.cache = new QueryClient({ defaultOptions: cacheOfPages.getDefaultOptions() });
   }
 
   /** Fetches what a page fetches first, then the screens, and connects. */
-  static async open(proxy: FaultProxy, cookie: string, attemptId: string): Promise<Device> {
+  static async open(
+    proxy: FaultProxy,
+    cookie: string,
+    { attemptId, silentMs }: { attemptId: string; silentMs?: number | undefined },
+  ): Promise<Device> {
     const http = new HttpClient(`http://127.0.0.1:${proxy.port}`, cookie);
     const { live } = (await http.read(getCurrentUser.path)) as Member;
-    const device = new Device(proxy, cookie, http, live, [
+    const screens = [
       { key: progressQuery.queryKey, path: '/api/progress' },
       { key: keyOf(getStats, {}), path: getStats.path },
       { key: keyOf(listNotices, {}), path: listNotices.path },
@@ -71,7 +76,8 @@ export class Device {
         key: keyOf(getAttempt, { params: { id: attemptId } }),
         path: `/api/practice/attempts/${attemptId}`,
       },
-    ]);
+    ];
+    const device = new Device(proxy, cookie, http, live, screens, silentMs);
     device.watch();
     device.connect();
     return device;
@@ -168,7 +174,11 @@ export class Device {
           this.refusals += 1;
         },
       },
-      { connect: (options) => this.dial(options), onRetryHint: () => () => {} },
+      {
+        connect: (options) => this.dial(options),
+        onRetryHint: () => () => {},
+        silentMs: this.silentMs,
+      },
     );
     this.connection.open();
   }

@@ -79,7 +79,7 @@ export class LiveConnection {
       autoConnect: false,
       timeout: CONNECT_TIMEOUT_MS,
     });
-    this.silence = new SilenceWatch(this.socket, () => this.reconnect());
+    this.silence = new SilenceWatch(this.socket, () => this.reconnect(), environment.silentMs);
     this.socket.on('connect', () => {
       this.silence.start();
       void this.sync();

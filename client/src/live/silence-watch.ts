@@ -13,6 +13,7 @@ export class SilenceWatch {
   constructor(
     private readonly socket: Socket,
     private readonly onSilent: () => void,
+    private readonly silentMs = SILENT_MS,
   ) {}
 
   /** At each connection, which has an engine of its own. */
@@ -22,7 +23,7 @@ export class SilenceWatch {
     };
     hear();
     this.socket.io.engine.on('packet', hear);
-    this.lookIn(SILENT_MS);
+    this.lookIn(this.silentMs);
   }
 
   stop(): void {
@@ -36,8 +37,8 @@ export class SilenceWatch {
 
   private async look(): Promise<void> {
     const silentMs = performance.now() - this.heardAt;
-    if (silentMs < SILENT_MS) {
-      this.lookIn(SILENT_MS - silentMs);
+    if (silentMs < this.silentMs) {
+      this.lookIn(this.silentMs - silentMs);
       return;
     }
     const { engine } = this.socket.io;
@@ -47,7 +48,7 @@ export class SilenceWatch {
       .emitWithAck('clock')
       .catch(() => {}); // any other packet would do as well
     if (!this.socket.connected || this.socket.io.engine !== engine) return;
-    if (this.heardAt >= askedAt) this.lookIn(SILENT_MS);
+    if (this.heardAt >= askedAt) this.lookIn(this.silentMs);
     else this.onSilent();
   }
 }

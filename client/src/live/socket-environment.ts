@@ -7,6 +7,8 @@ export type SocketEnvironment = {
    * @returns unsubscribe
    */
   onRetryHint: (retry: () => void) => () => void;
+  /** How long a gateway may be silent before it is doubted, in ms. */
+  silentMs?: number | undefined;
 };
 
 export const page: SocketEnvironment = {

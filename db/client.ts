@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { preparingHot } from './hot-statements.ts';
 import * as schema from './tables.ts';
 
 export type Orm = PostgresJsDatabase<typeof schema>;
@@ -91,5 +92,5 @@ export function openDatabase(
       ...(work === 'tools' ? {} : parametersOf(work)),
     },
   });
-  return { orm: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+  return { orm: drizzle(preparingHot(sql), { schema }), sql, close: () => sql.end({ timeout: 5 }) };
 }

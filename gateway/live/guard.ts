@@ -3,7 +3,7 @@ import type { Ack } from '@cascade/shared/live/protocol';
 import { toAppError } from '../http/errors.ts';
 
 /** Frames that a socket may send at once, and then each second. */
-export type FrameRate = { burst: number; perSecond: number };
+type FrameRate = { burst: number; perSecond: number };
 
 const COMMANDS: FrameRate = { burst: 60, perSecond: 20 };
 

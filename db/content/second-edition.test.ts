@@ -76,6 +76,7 @@ const broken: readonly Case[] = [
   ['missing fact', { 'actorBrief.facts.home': undefined }, 'actorBrief.facts.home', /string/],
   ['closing text', { 'feedback.feedback': 'It was the dog.' }, 'feedback', /feedback/],
   ['cues', { 'actorBrief.cues': [] }, 'actorBrief.cues', /./],
+  ['key', { 'actorBrief.responses.told_DVLA': 'Fine.' }, 'actorBrief.responses', /small letters/],
   ['level of few words', { [`${domain}.levels.poor`]: 'Not asked' }, `${domain}.levels.poor`, /8/],
   [
     'answer of an essential',

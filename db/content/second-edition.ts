@@ -99,6 +99,10 @@ export const SecondEditionFile = z
       responses: z
         .object({ cooperative: line, resistant: line, emotional: line, questioning: line })
         .catchall(prose(1, 60))
+        .refine(
+          (value) => Object.keys(value).every((key) => /^[a-z][a-z0-9_]*$/.test(key)),
+          'a key has small letters, digits and underscores only',
+        )
         .refine((value) => Object.keys(value).length >= 5, 'at least five responses are wanted'),
       reactions: z.strictObject({ goodPlan: line, badPlan: line, notHeard: line }),
       findings: z.array(ExaminationFinding.strict()).optional(),

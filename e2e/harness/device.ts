@@ -122,7 +122,7 @@ export class Device {
 
   command(name: string, data: unknown): Promise<unknown> {
     if (!this.connection) throw new Error('The device was never connected.');
-    return this.connection.command(name, data);
+    return this.connection.asks.command(name, data);
   }
 
   close(): void {

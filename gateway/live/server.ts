@@ -33,6 +33,8 @@ type Parts = {
   calls: SocketCalls;
   streamRules: StreamRules;
   historyKey?: string;
+  /** How often readers, history and heads are looked at. */
+  sweepMs?: number;
 };
 
 /** PostgreSQL has the events; what is sent here is a hint that may be lost. */
@@ -74,7 +76,7 @@ export class LiveServer {
     this.io.on('presence', (hint) => services.presence.follow(hint));
     this.io.on('events', (envelopes) => this.deliverHere(envelopes));
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
-    this.every(SWEEP_EVERY_MS, async () => {
+    this.every(parts.sweepMs ?? SWEEP_EVERY_MS, async () => {
       this.slowReaders.sweep(this.sockets());
       await this.history.follow(() => this.startOver());
       if (this.heads.isDue())
@@ -85,9 +87,9 @@ export class LiveServer {
 
   /** Call it after commit. Never throws. */
   deliver(envelopes: Envelope[]): void {
-    if (envelopes.length > 0) this.history.noteEvent();
-    this.services.traffic.countEvents(envelopes);
     if (envelopes.length === 0) return;
+    this.history.noteEvent();
+    this.services.traffic.countEvents(envelopes);
     this.deliverHere(envelopes);
     // One message for all of them, however many.
     this.io.serverSideEmit('events', envelopes);

@@ -43,6 +43,7 @@ type Options = {
   streamRules?: StreamRules;
   presence?: Partial<PresenceTiming>;
   watching?: Partial<TrafficTiming>;
+  sweepMs?: number;
 };
 
 export type TestGateway = Services & {
@@ -143,6 +144,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     calls: new SocketCalls(services, routes, runner),
     streamRules: options.streamRules ?? allStreamRules(services),
     historyKey: `history-${env.DATABASE_URL}`,
+    ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
   });
   live.attach(liveServer);
   const watching = new TrafficMonitor(services, liveServer.admins, `traffic-${env.DATABASE_URL}`, {

@@ -12,7 +12,7 @@ const onLive = new Set<() => void>();
 /** Undefined detaches it. */
 export function attachConnection(next: LiveConnection | undefined): void {
   connection = next;
-  attachTransport(next && ((call) => next.call(call)));
+  attachTransport(next && ((call) => next.asks.call(call)));
   if (next) for (const [stream, n] of followed) next.follow(stream, n);
 }
 
@@ -39,7 +39,7 @@ export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
   data: z.input<Data>,
 ): Promise<z.infer<Reply>> {
   if (!connection) throw new Error('unreachable');
-  return contract.reply.parse(await connection.command(contract.name, data));
+  return contract.reply.parse(await connection.asks.command(contract.name, data));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function command<Data extends z.ZodType, Reply extends z.ZodType>(
  */
 export async function echo(): Promise<number> {
   if (!connection) throw new Error('unreachable');
-  return connection.echo();
+  return connection.asks.echo();
 }
 
 /**

@@ -1,20 +1,11 @@
 import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
-import { newId } from '@cascade/shared/kernel/id';
-import {
-  Ack,
-  type Command,
-  type Envelope,
-  Heads,
-  LIVE_PATH,
-  type SocketCall,
-  SocketReply,
-  SyncReply,
-} from '@cascade/shared/live/protocol';
+import { Ack, type Envelope, Heads, LIVE_PATH, SyncReply } from '@cascade/shared/live/protocol';
 import type { Socket } from 'socket.io-client';
 import { ownBuild } from '../api/own-build.ts';
 import { backoffMs, resendInMs } from './backoff.ts';
 import type { LiveState } from './live-state.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { SocketAsks } from './socket-asks.ts';
 import { page, type SocketEnvironment } from './socket-environment.ts';
 import { receive, type StreamState } from './stream-reader.ts';
 
@@ -24,8 +15,6 @@ const GAP_MS = 500;
 const SPREAD_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 8_000;
 const SYNC_TIMEOUT_MS = 10_000;
-const COMMAND_TIMEOUT_MS = 5_000;
-const CALL_TIMEOUT_MS = 5_000;
 
 export type LiveStart = { epoch: string; stream: string; n: number };
 
@@ -47,6 +36,7 @@ type Hooks = {
  * any gateway.
  */
 export class LiveConnection {
+  readonly asks: SocketAsks;
   private readonly socket: Socket;
   private readonly streams = new Map<string, StreamState>();
   private epoch: string;
@@ -79,6 +69,7 @@ export class LiveConnection {
       autoConnect: false,
       timeout: CONNECT_TIMEOUT_MS,
     });
+    this.asks = new SocketAsks(this.socket);
     this.silence = new SilenceWatch(this.socket, () => this.reconnect(), environment.silentMs);
     this.socket.on('connect', () => {
       this.silence.start();
@@ -125,35 +116,6 @@ export class LiveConnection {
 
   unfollow(stream: string): void {
     if (this.streams.delete(stream) && this.socket.connected) this.socket.emit('leave', stream);
-  }
-
-  /** @throws Error on timeout or refusal */
-  async command(name: string, data: unknown): Promise<unknown> {
-    const frame: Command = { v: 1, id: newId(), c: name, d: data };
-    const answer = Ack.parse(
-      await this.socket.timeout(COMMAND_TIMEOUT_MS).emitWithAck('command', frame),
-    );
-    if (!answer.ok) throw new Error(answer.code);
-    return answer.d;
-  }
-
-  /** Undefined when disconnected or without an answer in time; the call may have been carried out. */
-  async call(call: Omit<SocketCall, 'v'>): Promise<SocketReply | undefined> {
-    if (!this.socket.connected) return undefined;
-    try {
-      const frame: SocketCall = { v: 1, ...call };
-      const answer = await this.socket.timeout(CALL_TIMEOUT_MS).emitWithAck('call', frame);
-      return SocketReply.safeParse(answer).data;
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** @throws Error on timeout */
-  async echo(): Promise<number> {
-    const sentAt = performance.now();
-    await this.socket.timeout(COMMAND_TIMEOUT_MS).emitWithAck('clock');
-    return performance.now() - sentAt;
   }
 
   private reconnectNow(): void {

@@ -38,7 +38,8 @@ describe('what live traffic costs', () => {
       startGateway({
         database: counted as never,
         env: { REDIS_URL: ownRedis.url, GATEWAY_ID: name },
-        // Presence must not renew its lease here.
+        // Neither presence nor the sweep of sockets and heads may work here.
+        sweepMs: NEVER_MS,
         presence: { leaseMs: NEVER_MS, renewMs: NEVER_MS, graceMs: NEVER_MS, saveMs: 1 },
         watching: { everyMs: 10, announceMs: 20, leaseMs: 100 },
       });

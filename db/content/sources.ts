@@ -67,6 +67,8 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG193: 'chronic pain',
   NG185: 'acute coronary syndromes',
   NG220: 'multiple sclerosis in adults',
+  NG136: 'hypertension in adults',
+  NG145: 'thyroid disease',
   CG184: 'gastro-oesophageal reflux disease and dyspepsia in adults',
 };
 
@@ -135,6 +137,8 @@ export const professionalSources: readonly string[] = [
   'NHS England Accessible Information Standard',
   'UKHSA Green Book Immunisation against infectious disease',
   'Joint British Diabetes Societies The management of diabetic ketoacidosis in adults (2023)',
+  'British Association for Psychopharmacology Evidence-based consensus guidelines for the management of catatonia (2023)',
+  'MHRA Drug Safety Update on clozapine',
   'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];
 

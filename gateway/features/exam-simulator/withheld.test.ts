@@ -88,10 +88,10 @@ describe('a station that is being sat in a solo mock', () => {
       (await gateway.call(ana, `/api/scenarios/search?q=${encodeURIComponent(q)}`)).body;
     const { body: task } = await gateway.call(ana, `/api/scenarios/${STATION}/candidate`);
     const ids = async (q: string) => (await hits(q)).map(({ id }: { id: number }) => id);
-    const name = /Mr (\w+ \w+)/.exec(task.candidateTask.scenario)?.[1] ?? '';
+    const name = /(?:Mr|Mrs|Ms|Miss) (\p{L}+ \p{L}+)/u.exec(task.candidateTask.scenario)?.[1] ?? '';
     expect(name).not.toBe('');
     expect(await ids(name)).toEqual([]);
-    expect((await hits('depression')).length).toBeGreaterThan(0);
+    expect((await hits('history')).length).toBeGreaterThan(0);
     await order('finish');
     expect(await ids(name)).toContain(STATION);
   });

@@ -69,6 +69,7 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG220: 'multiple sclerosis in adults',
   NG136: 'hypertension in adults',
   NG145: 'thyroid disease',
+  NG234: 'spinal metastases and metastatic spinal cord compression',
   CG184: 'gastro-oesophageal reflux disease and dyspepsia in adults',
 };
 

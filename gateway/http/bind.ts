@@ -83,18 +83,3 @@ export function bind<R extends RouteContract>(
     grouped: grouped as unknown as Grouped<RouteContract> | undefined,
   };
 }
-
-/**
- * Fails boot unless every contract has exactly one handler.
- * @throws Error naming what is missing, doubled or unknown
- */
-export function checkBindings(contracts: RouteContract[], bound: BoundRoute[]): void {
-  const wrong: string[] = [];
-  for (const contract of contracts) {
-    const count = bound.filter((route) => route.contract === contract).length;
-    if (count !== 1) wrong.push(`${contract.name} has ${count} handlers`);
-  }
-  for (const { contract } of bound)
-    if (!contracts.includes(contract)) wrong.push(`${contract.name} is in no list of contracts`);
-  if (wrong.length > 0) throw new Error(`Routes and contracts do not match: ${wrong.join('; ')}.`);
-}

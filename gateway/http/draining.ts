@@ -17,7 +17,7 @@ const connectionsOf = (server: Server) =>
   });
 
 /**
- * Waits until nobody is connected, at most for `mostMs`. Connections that are used end with their
+ * Waits until no connection is left, at most for `mostMs`. Connections that are used end with their
  * next answer, unused ones after Node's keep-alive time-out of five seconds.
  */
 export async function untilUnused(server: Server, mostMs: number): Promise<void> {

@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 import { draftOf, eventOf, newMessage } from './send.ts';
 
 /**
- * Sends plain messages of many people in one statement: those of a conversation in which both have
- * written and nobody is blocked. `send` answers the others.
+ * Sends plain messages of many people in one statement: those of conversations in which both
+ * have written and neither has blocked the other. `send` answers the others.
  */
 export function sendTogether({
   database,

@@ -2,7 +2,8 @@ import type { Delivery } from '@cascade/shared/kernel/delivery';
 import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
-import { type BoundRoute, checkBindings } from '../bind.ts';
+import type { BoundRoute } from '../bind.ts';
+import { checkBindings } from '../mount.ts';
 
 describe('documents and health of the gateway', () => {
   let gateway: TestGateway;

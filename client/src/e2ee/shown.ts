@@ -1,9 +1,10 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 import type { Approval, KeysState, Recovery, Safety } from './keys-state.ts';
 import { OpenedTexts } from './opened-texts.ts';
-import { outgoingOf, type Unsealed } from './outgoing.ts';
+import { type Outgoing, outgoingOf, type Unsealed } from './outgoing.ts';
 import { unsealText } from './seal.ts';
 import { sessionNow, subscribe } from './session.ts';
 import type { Sending, TabMessage } from './tab-messages.ts';
@@ -21,11 +22,15 @@ const freshAtom = atom<Unsealed[]>([]);
 const sendingAtom = atom<Record<string, Sending>>({});
 /** Shown by a screen already. */
 const seenAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** What has not changed keeps its identity, so that a long queue is not drawn again at each step. */
+let shown: Outgoing[] = [];
 export const outgoingAtom = atom((get) => {
   const kept = get(keptAtom);
   const fresh = get(freshAtom).filter(({ id }) => !kept.some((one) => one.id === id));
   const seen = get(seenAtom);
-  return outgoingOf([...kept, ...fresh], get(sendingAtom)).filter(({ id }) => !seen.has(id));
+  const all = outgoingOf([...kept, ...fresh], get(sendingAtom)).filter(({ id }) => !seen.has(id));
+  shown = replaceEqualDeep(shown, all);
+  return shown;
 });
 
 export const openedTexts = new OpenedTexts(async (message, otherId) => {

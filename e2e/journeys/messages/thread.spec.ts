@@ -140,6 +140,9 @@ test.describe('messages', () => {
     await write(ben.page, ana, 'Hello');
     await openThread(ana.page, ben);
     for (let n = 1; n <= 52; n++) await write(ana.page, ben, `Line ${n}`);
+    // They are typed faster than encrypted: the last one leaves after those before it.
+    const left = messageWith(ana.page, 'Line 52').locator('[data-mark=sent], [data-mark=read]');
+    await expect(left).toBeVisible({ timeout: 120_000 });
     await expect(texts(ben.page).last()).toHaveText('Line 52');
     await ben.page.reload();
     await expect(texts(ben.page)).toHaveCount(50);

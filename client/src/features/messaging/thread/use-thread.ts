@@ -1,6 +1,6 @@
 import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';
@@ -13,7 +13,7 @@ export type ThreadState = ReturnType<typeof useThread>;
 
 export function useThread(otherId: string) {
   const queryClient = useQueryClient();
-  const key = keyOf(getThread, threadOf(otherId));
+  const key = useMemo(() => keyOf(getThread, threadOf(otherId)), [otherId]);
   const [isLoading, setIsLoading] = useState(false);
   const [isComplete, setIsComplete] = useState(false);
   const loading = useRef<Promise<boolean>>(undefined);
@@ -38,7 +38,7 @@ export function useThread(otherId: string) {
   });
   const hasMore = (query.data?.length ?? 0) >= THREAD_PAGE && !isComplete;
 
-  async function loadOlder(): Promise<boolean> {
+  const loadOlder = useCallback(async (): Promise<boolean> => {
     const before = queryClient.getQueryData<Message[]>(key)?.at(-1)?.id;
     setIsLoading(true);
     try {
@@ -60,24 +60,27 @@ export function useThread(otherId: string) {
       setIsLoading(false);
       loading.current = undefined;
     }
-  }
+  }, [queryClient, key, otherId]);
 
   /**
    * Concurrent calls share a request.
    * @returns whether there are more
    */
-  function older(): Promise<boolean> {
+  const older = useCallback((): Promise<boolean> => {
     loading.current ??= loadOlder();
     return loading.current;
-  }
+  }, [loadOlder]);
 
   /** @returns whether it was found */
-  async function reach(id: string): Promise<boolean> {
-    const isThere = () => queryClient.getQueryData<Message[]>(key)?.some((m) => m.id === id);
-    let isMore = hasMore;
-    while (!isThere() && isMore) isMore = await older();
-    return isThere() ?? false;
-  }
+  const reach = useCallback(
+    async (id: string): Promise<boolean> => {
+      const isThere = () => queryClient.getQueryData<Message[]>(key)?.some((m) => m.id === id);
+      let isMore = hasMore;
+      while (!isThere() && isMore) isMore = await older();
+      return isThere() ?? false;
+    },
+    [queryClient, key, hasMore, older],
+  );
 
   return { ...query, hasMore, isLoadingOlder: isLoading, older, reach };
 }

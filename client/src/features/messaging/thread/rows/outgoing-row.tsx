@@ -1,13 +1,13 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Clock, KeyRound, LoaderCircle, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { discardOutgoing, retryOutgoing } from '../../../../e2ee/messages.ts';
 import type { Outgoing } from '../../../../e2ee/outgoing.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
 import { toastFailure } from '../../toast-failure.ts';
 import { MessageFrame, MessageTime } from './message-frame.tsx';
-
 import { Quote } from './quote.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onJump: (id: string) => void;
 };
 
-export function OutgoingRow({
+export const OutgoingRow = memo(function OutgoingRow({
   outgoing,
   otherId,
   otherName,
@@ -76,7 +76,7 @@ export function OutgoingRow({
       <span data-text>{text}</span>
     </MessageFrame>
   );
-}
+});
 
 const marks = {
   waiting_for_keys: KeyRound,

@@ -29,14 +29,16 @@ test('a reading route is read, and any other is carried out once unless it says 
 
 test('a contract may only choose what its method and its access allow', () => {
   expectTypeOf<DeliveryOf<'get', 'member'>>().toEqualTypeOf<'read'>();
-  expectTypeOf<DeliveryOf<'post', 'public'>>().toEqualTypeOf<'once' | 'each-time' | 'queued'>();
+  expectTypeOf<DeliveryOf<'post', 'public'>>().toEqualTypeOf<
+    'once' | 'each-time' | 'idempotent' | 'queued'
+  >();
   expectTypeOf<DeliveryOf<'post', 'member'>>().toEqualTypeOf<
-    'once' | 'offline' | 'keyed' | 'each-time' | 'queued'
+    'once' | 'offline' | 'keyed' | 'each-time' | 'idempotent' | 'queued'
   >();
   for (const { name, method, access, delivery } of routeContracts) {
     expect(delivery === 'read', name).toBe(method === 'get');
     if (access === 'public')
-      expect(['read', 'once', 'each-time', 'queued'], name).toContain(delivery);
+      expect(['read', 'once', 'each-time', 'idempotent', 'queued'], name).toContain(delivery);
   }
 });
 

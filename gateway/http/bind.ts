@@ -49,8 +49,9 @@ export type Handler<R extends RouteContract> = (
 type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
 
 /**
- * Carries out many calls of one contract in one statement. Only for `keyed` contracts: a call whose
- * statement failed after its commit goes to the handler, which finds what was made.
+ * Carries out many calls of one contract in one statement. Only for `keyed` and `idempotent`
+ * contracts: a call whose statement failed after its commit goes to the handler, which finds what
+ * was done.
  */
 export type Grouped<R extends RouteContract> = {
   /** What the call locks. Calls of one key keep their order. */
@@ -74,7 +75,7 @@ export type BoundRoute = {
 export function bind<R extends RouteContract>(
   contract: R,
   handler: Handler<R>,
-  grouped?: R['delivery'] extends 'keyed' ? Grouped<R> : never,
+  grouped?: R['delivery'] extends 'keyed' | 'idempotent' ? Grouped<R> : never,
 ): BoundRoute {
   // The context is built from this very contract, so the handler gets exactly what it declared.
   return {

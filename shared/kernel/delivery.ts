@@ -29,6 +29,11 @@ export type Delivery =
    */
   | 'each-time'
   /**
+   * Carried out each time it arrives, in a transaction, without a key: a repeat leaves everything
+   * as it is, and gets an answer that fits. The client may repeat it at once.
+   */
+  | 'idempotent'
+  /**
    * Only enqueues: no transaction, no key, the answer is 202, and the job may be lost with Redis.
    * For reports that the worker counts once by an id inside the body. The client does not wait.
    */

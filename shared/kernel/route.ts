@@ -101,10 +101,10 @@ export type OfflineRoute = RouteContract & { delivery: 'offline' };
 
 /**
  * Whether a socket may carry the call besides HTTP: one whose repeat is harmless, because a client
- * that loses its socket sends it again by HTTP with the same key.
+ * that loses its socket sends it again by HTTP, with its key if it has one.
  */
 export function travelsBySocket({ access, delivery, proof }: RouteContract): boolean {
-  const isRepeatable = delivery === 'keyed' || delivery === 'offline';
+  const isRepeatable = delivery === 'keyed' || delivery === 'offline' || delivery === 'idempotent';
   return isRepeatable && access !== 'public' && proof === 'session';
 }
 

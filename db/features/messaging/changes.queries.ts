@@ -1,6 +1,6 @@
 import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../client.ts';
+import type { Database, Tx } from '../../client.ts';
 import { type MessageRow, messageColumns } from './messaging.queries.ts';
 
 export type Reading = {
@@ -81,6 +81,69 @@ export async function writeReading(
           and m.sender_id <> ${readerId} and not m.is_withheld)
     where conversation_id = ${conversationId} and person_id = ${readerId} returning unread`);
   return row?.unread ?? 0;
+}
+
+export type Read = {
+  readUpTo: number;
+  unread: number;
+  /** The events' numbers in the streams of the reader and, if told, of the other person. */
+  told: { ownN: number; other: { userId: string; n: number } | null } | null;
+};
+
+type ReadRow = {
+  ord: string;
+  read_up_to: number;
+  unread: number;
+  is_advanced: boolean;
+  other_user: string | null;
+  own_n: string | null;
+  other_n: string | null;
+};
+
+/** One thread that its reader has read up to a message, or whole. */
+export type ReadAsk = {
+  readerId: string;
+  readerUserId: string;
+  otherId: string;
+  upTo: string | null;
+  ownEventId: string;
+  otherEventId: string;
+  /** Of notices about this thread. */
+  path: string;
+};
+
+/**
+ * Marks many threads read in one statement (`read_messages`), with their events.
+ * @param kind of notices about messages
+ * @returns in the order of the asks; undefined for one that was left out, because it needs a
+ *   transaction of its own (`lockReading` and what follows) or is refused there
+ */
+export async function readManyThreads(
+  sql: Database['sql'],
+  asks: ReadAsk[],
+  kind: string,
+  at: Date,
+): Promise<(Read | undefined)[]> {
+  const of = <Key extends keyof ReadAsk>(key: Key) => asks.map((ask) => ask[key]);
+  const rows = await sql<ReadRow[]>`
+    select * from read_messages(${of('readerId')}::uuid[], ${of('readerUserId')}::uuid[],
+      ${of('otherId')}::uuid[], ${of('upTo')}::uuid[], ${of('ownEventId')}::uuid[],
+      ${of('otherEventId')}::uuid[], ${kind}, ${of('path')}::text[],
+      ${at.toISOString()}::timestamptz)`;
+  const read: (Read | undefined)[] = asks.map(() => undefined);
+  for (const row of rows)
+    read[Number(row.ord) - 1] = {
+      readUpTo: row.read_up_to,
+      unread: row.unread,
+      told: row.is_advanced
+        ? {
+            ownN: Number(row.own_n),
+            other:
+              row.other_user === null ? null : { userId: row.other_user, n: Number(row.other_n) },
+          }
+        : null,
+    };
+  return read;
 }
 
 export type OwnMessage = MessageRow & {

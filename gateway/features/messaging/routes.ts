@@ -29,6 +29,7 @@ import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { edit, takeBack } from './change.ts';
 import { read } from './read.ts';
+import { readTogether } from './read-together.ts';
 import { block, readPerson, report, settle, unblock } from './safety.ts';
 import { send } from './send.ts';
 import { sendTogether } from './send-together.ts';
@@ -66,7 +67,11 @@ export function messagingRoutes(services: Services): BoundRoute[] {
     ),
     bind(editMessage, ({ params, body, ...work }) => edit(work, params.messageId, body)),
     bind(deleteMessage, ({ params, ...work }) => takeBack(work, params.messageId)),
-    bind(readMessages, ({ params, body, ...work }) => read(work, params.userId, body.upTo ?? null)),
+    bind(
+      readMessages,
+      ({ params, body, ...work }) => read(work, params.userId, body.upTo ?? null),
+      readTogether(services),
+    ),
     bind(findPeople, async ({ db, caller, query }) =>
       (await listByHandle(db, caller.userId, query.handle, MOST_FOUND)).map(personOf),
     ),

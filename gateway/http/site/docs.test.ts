@@ -29,6 +29,7 @@ describe('documents and health of the gateway', () => {
       offline: [['Idempotency-Key', 'For-Member'], 200],
       keyed: [['Idempotency-Key'], 200],
       'each-time': [[], 200],
+      idempotent: [[], 200],
       queued: [[], 202],
     };
     const { body } = await gateway.call(null, '/api/openapi.json');

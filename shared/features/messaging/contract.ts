@@ -128,6 +128,7 @@ export const readMessages = defineRoute({
   path: '/api/messages/:userId/read',
   summary: 'Marks the thread read up to a message, or whole without one; never goes back',
   access: 'verified',
+  delivery: 'idempotent',
   params: person,
   body: z.strictObject({ upTo: MessageId.optional() }),
   response: ReadState,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readRunning } from '@cascade/db/embedded/running-services';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { freePort, ServerProcess } from '../harness/server-process.ts';
@@ -48,6 +49,15 @@ export class LiveSetup {
 
   processes(side: Side): ServerProcess[] {
     return side === 'ours' ? this.harness.gateways.map(({ process }) => process) : this.bare;
+  }
+
+  /** Processor time in ms of PostgreSQL, with its processes, and Redis. */
+  dataCpuMs(): number {
+    const { postgres, redis } = readRunning(this.harness.services.dataDir);
+    const pids = [postgres, redis].flatMap((service) => (service ? [service.identity.pid] : []));
+    return pids
+      .flatMap((pid) => [pid, ...childrenOf(pid)])
+      .reduce((sum, pid) => sum + cpuOf(pid), 0);
   }
 
   /**
@@ -113,11 +123,21 @@ export function cpuMs(processes: ServerProcess[]): number {
 }
 
 function cpuOf(pid: number): number {
+  const fields = statOf(pid);
+  return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : Number.NaN; // hundredths of a second
+}
+
+/** The fields of Linux's /proc/PID/stat from the third on. */
+function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10; // hundredths of a second
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return Number.NaN;
+    return undefined;
   }
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => Number(statOf(pid)?.[1]) === parent);
 }

@@ -140,6 +140,7 @@ export const professionalSources: readonly string[] = [
   'Joint British Diabetes Societies The management of diabetic ketoacidosis in adults (2023)',
   'British Association for Psychopharmacology Evidence-based consensus guidelines for the management of catatonia (2023)',
   'MHRA Drug Safety Update on clozapine',
+  'Maintaining personal and professional boundaries (2024)',
   'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];
 

@@ -141,6 +141,10 @@ export const professionalSources: readonly string[] = [
   'British Association for Psychopharmacology Evidence-based consensus guidelines for the management of catatonia (2023)',
   'MHRA Drug Safety Update on clozapine',
   'Maintaining personal and professional boundaries (2024)',
+  'Consent and confidentiality in genomic medicine (2019)',
+  'HM Government and Association of British Insurers Code on genetic testing and insurance (2018)',
+  'European Huntington’s Disease Network Recommendations for the predictive genetic test in Huntington’s disease (2013)',
+  'EMQN and CMGS Best practice guidelines for the molecular genetic testing of Huntington disease (2013)',
   'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];
 

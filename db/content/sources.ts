@@ -145,6 +145,7 @@ export const professionalSources: readonly string[] = [
   'HM Government and Association of British Insurers Code on genetic testing and insurance (2018)',
   'European Huntington’s Disease Network Recommendations for the predictive genetic test in Huntington’s disease (2013)',
   'EMQN and CMGS Best practice guidelines for the molecular genetic testing of Huntington disease (2013)',
+  'Association of British Neurologists and British Infection Association Management of suspected viral encephalitis in adults (2012)',
   'Department of Health Guidelines for the clinical management of people refusing food in immigration removal centres and prisons (2010)',
 ];
 

@@ -70,6 +70,9 @@ export const niceGuidance: Readonly<Record<string, string>> = {
   NG136: 'hypertension in adults',
   NG145: 'thyroid disease',
   NG234: 'spinal metastases and metastatic spinal cord compression',
+  NG202: 'obstructive sleep apnoea/hypopnoea syndrome',
+  TA77: 'zaleplon, zolpidem and zopiclone for the short-term management of insomnia',
+  TA114: 'methadone and buprenorphine for the management of opioid dependence',
   CG184: 'gastro-oesophageal reflux disease and dyspepsia in adults',
 };
 
@@ -139,6 +142,7 @@ export const professionalSources: readonly string[] = [
   'UKHSA Green Book Immunisation against infectious disease',
   'Joint British Diabetes Societies The management of diabetic ketoacidosis in adults (2023)',
   'British Association for Psychopharmacology Evidence-based consensus guidelines for the management of catatonia (2023)',
+  'British Association for Psychopharmacology Consensus statement on evidence-based treatment of insomnia, parasomnias and circadian rhythm disorders (2019)',
   'MHRA Drug Safety Update on clozapine',
   'Maintaining personal and professional boundaries (2024)',
   'Consent and confidentiality in genomic medicine (2019)',

@@ -7,7 +7,7 @@ import { countReputations, rankPosts } from '@cascade/db/features/community/tren
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
 import { deleteOldKeys } from '@cascade/db/idempotency/idempotency.queries';
-import { dropPartitions, makePartitions } from '@cascade/db/live/partitions.queries';
+import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import {
   deleteDeadJobs,
   deleteExpiredSessions,

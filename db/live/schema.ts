@@ -34,7 +34,7 @@ export const streams = pgTable('streams', {
 
 /**
  * A durable event, stored once for all its streams, unless a row of `row_events` is it already.
- * Partitioned by week (`partitions.queries.ts`).
+ * Partitioned by week (`db/partitions`).
  */
 export const liveEvents = pgTable(
   'live_events',

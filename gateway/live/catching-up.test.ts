@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { dropPartitions } from '@cascade/db/live/partitions.queries';
+import { dropPartitions } from '@cascade/db/partitions/partitions.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { describe, expect, test } from 'vitest';
 import type { TestGateway } from '../testing/gateway.ts';

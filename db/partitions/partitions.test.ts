@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../factories/fresh-database.ts';
+import { appendEvent, readStreams } from '../live/streams.queries.ts';
 import { dropPartitions, makePartitions } from './partitions.queries.ts';
-import { appendEvent, readStreams } from './streams.queries.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const monday = new Date('2031-03-03T00:00:00Z');

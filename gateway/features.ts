@@ -27,7 +27,7 @@ import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
 import { stats } from './features/stats/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
-import type { BoundRoute } from './http/bind.ts';
+import { type BoundRoute, withRereads } from './http/bind.ts';
 import { type BoundCommand, checkCommands } from './live/commands.ts';
 import type { StreamRules } from './live/stream-access.ts';
 import type { Services } from './services.ts';
@@ -65,7 +65,7 @@ const features: Feature[] = [
 
 /** Everything this gateway answers over HTTP. */
 export function allRoutes(services: Services): BoundRoute[] {
-  return features.flatMap(({ routes }) => routes(services));
+  return withRereads(features.flatMap(({ routes }) => routes(services)));
 }
 
 /**

@@ -53,3 +53,19 @@ test('only a route that says so may wait on a device', () => {
     'progress.complete',
   ]);
 });
+
+test('what answers a repeat is a read of the same shape, found by the path of the call', () => {
+  const namesIn = (path: string) => path.match(/:\w+/g) ?? [];
+  const reread = routeContracts.flatMap((call) =>
+    call.reread ? [{ call, read: call.reread }] : [],
+  );
+  expect(reread.length).toBeGreaterThan(20);
+  for (const { call, read } of reread) {
+    expect(['once', 'offline'], call.name).toContain(call.delivery);
+    expect(read.delivery, call.name).toBe('read');
+    expect(read.response, call.name).toBe(call.response);
+    expect(namesIn(call.path), call.name).toEqual(expect.arrayContaining(namesIn(read.path)));
+    expect((read.query ?? z.object({})).safeParse({}).success, call.name).toBe(true);
+    expect([call.access, 'member'], call.name).toContain(read.access);
+  }
+});

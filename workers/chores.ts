@@ -6,7 +6,6 @@ import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
 import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
-import { deleteOldKeys } from '@cascade/db/idempotency/idempotency.queries';
 import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import {
   deleteDeadJobs,
@@ -39,20 +38,29 @@ const daysAgo = ({ clock }: Services, days: number) =>
 /** Every chore runs once per period, however many workers there are. */
 export const chores: Chore[] = [
   {
+    name: 'make-partitions',
+    everyMs: 10 * MINUTE_MS,
+    run: ({ database, clock }) => makePartitions(database.orm, clock.now()),
+  },
+  {
     name: 'forget-old-events',
     everyMs: 10 * MINUTE_MS,
-    run: async (services) => {
-      const { orm } = services.database;
-      await makePartitions(orm, services.clock.now());
-      await dropPartitions(orm, daysAgo(services, retention.liveEvents));
-    },
+    run: (services) =>
+      dropPartitions(
+        services.database.orm,
+        ['live_events', 'stream_entries'],
+        daysAgo(services, retention.liveEvents),
+      ),
   },
   {
     name: 'forget-old-keys',
     everyMs: 10 * MINUTE_MS,
-    run: async (services) => {
-      await deleteOldKeys(services.database.orm, daysAgo(services, retention.idempotencyKeys));
-    },
+    run: (services) =>
+      dropPartitions(
+        services.database.orm,
+        ['idempotency_keys'],
+        daysAgo(services, retention.idempotencyKeys),
+      ),
   },
   {
     name: 'forget-unconfirmed-accounts',

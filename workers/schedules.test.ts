@@ -116,7 +116,7 @@ describe('schedules', () => {
     await database.sql`
       insert into idempotency_keys (user_id, key, fingerprint, created_at)
       select ${id}, gen_random_uuid(), 'x', ${new Date(now).toISOString()}::timestamptz - days * interval '1 day'
-      from unnest(array[8, 6]) as days`;
+      from unnest(array[9, 7]) as days`;
     const left = async () =>
       (
         await database.sql`select

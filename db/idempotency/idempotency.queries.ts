@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { idempotencyKeys } from './schema.ts';
 
@@ -42,8 +42,4 @@ export async function keepReply(
     .update(idempotencyKeys)
     .set({ status, body })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-}
-
-export async function deleteOldKeys(db: Executor, olderThan: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, olderThan));
 }

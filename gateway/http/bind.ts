@@ -69,6 +69,8 @@ export type BoundRoute = {
   contract: RouteContract;
   handler: Handler<RouteContract>;
   grouped?: Grouped<RouteContract> | undefined;
+  /** Answers a repeat, as the contract says. */
+  reread?: BoundRoute | undefined;
 };
 
 /** Pairs a contract with the one function that answers it, and with how many go together. */
@@ -83,4 +85,17 @@ export function bind<R extends RouteContract>(
     handler: handler as unknown as Handler<RouteContract>,
     grouped: grouped as unknown as Grouped<RouteContract> | undefined,
   };
+}
+
+/** Gives each call the route that answers its repeats. @throws Error when nothing answers that */
+export function withRereads(routes: BoundRoute[]): BoundRoute[] {
+  const bound = new Map(routes.map((route) => [route.contract, route]));
+  return routes.map((route) => {
+    const read = route.contract.reread;
+    if (!read) return route;
+    const reread = bound.get(read);
+    if (!reread)
+      throw new Error(`Nothing answers ${read.name}, which ${route.contract.name} needs.`);
+    return { ...route, reread };
+  });
 }

@@ -19,26 +19,31 @@ export function idempotencyKey(given: string | undefined): string | undefined {
   });
 }
 
+/** Instead of a reply that was not stored. */
+export const DONE_BEFORE = Symbol('done before');
+
 /**
  * A repeat gets the first reply, waiting for it if needed. The key is stored in the mutation's
  * transaction, so a failed mutation may be repeated with it.
  * @param target method and path; with the body, what the key was used for
+ * @param storesReply else a repeat gets `DONE_BEFORE`
  * @throws AppError id_conflict when the key was used with other content
  */
 export async function oncePerKey(
   tx: Tx,
   key: string,
-  { userId, target, body }: { userId: string; target: string; body: unknown },
+  call: { userId: string; target: string; body: unknown; storesReply: boolean },
   mutate: () => Promise<unknown>,
 ): Promise<unknown> {
+  const { userId, target, body, storesReply } = call;
   const fingerprint = createHash('sha256')
     .update(`${target}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
   const kept = await claimIdempotencyKey(tx, userId, key, fingerprint);
   if (kept && kept.fingerprint !== fingerprint)
     throw new AppError('id_conflict', 'This key was already used for something else.');
-  if (kept) return kept.body;
+  if (kept) return storesReply ? kept.body : DONE_BEFORE;
   const reply = await mutate();
-  await keepReply(tx, userId, key, 200, reply);
+  if (storesReply) await keepReply(tx, userId, key, 200, reply);
   return reply;
 }

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { BoundRoute, Context, RequestOf } from './bind.ts';
 import { type Builds, buildIn, parseSent } from './builds.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
-import { idempotencyKey, oncePerKey } from './idempotency.ts';
+import { DONE_BEFORE, idempotencyKey, oncePerKey } from './idempotency.ts';
 import { inTime } from './in-time.ts';
 import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -178,7 +178,8 @@ export class RouteRunner {
       return replyOf(contract, await handler(asked as Context<RouteContract>));
     const together = await this.groupOf(route)?.ask(route.grouped?.keyOf(asked) ?? '', asked);
     if (together !== undefined) return replyOf(contract, together);
-    return mutate(services, async (work) => {
+    const { reread } = route;
+    const answer = await mutate(services, async (work) => {
       refuseLate();
       const change = () =>
         handler({
@@ -193,15 +194,18 @@ export class RouteRunner {
           ? await oncePerKey(
               work.tx,
               key,
-              { userId: caller.userId, target: incoming.target, body: given },
+              { userId: caller.userId, target: incoming.target, body: given, storesReply: !reread },
               change,
             )
           : await change();
+      if (result === DONE_BEFORE) return result;
       // Checked before commit: a reply that breaks its contract changes nothing.
       const reply = replyOf(contract, result);
       refuseLate();
       return reply;
     });
+    if (answer !== DONE_BEFORE || !reread) return answer;
+    return this.carryOut(reread, { ...incoming, query: {} }, refuseLate);
   }
 
   /** @param said the build that a page names */

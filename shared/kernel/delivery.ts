@@ -7,8 +7,9 @@ export type Delivery =
   /** Changes nothing and runs outside a transaction. The client may repeat it whenever it likes. */
   | 'read'
   /**
-   * Carried out once for each Idempotency-Key: the reply is stored with the change for seven days,
-   * and a repeat gets it. The client repeats with the same key while it waits for the reply.
+   * Carried out once for each Idempotency-Key, which is stored with the change and remembered for
+   * at least seven days. A repeat gets the first reply, or what the contract's `reread` reads by
+   * then. The client repeats with the same key while it waits for the reply.
    */
   | 'once'
   /**

@@ -38,6 +38,12 @@ export type RouteContract<
   /** What a repeat, a delay or a loss means; `shared/kernel/delivery.ts` lists the kinds. */
   delivery: How;
   /**
+   * The read that answers a repeat of a call with an Idempotency-Key, with what is so by then; the
+   * reply itself is not stored. It finds its parameters in the call's path. Where there is none, a
+   * repeat gets the first reply.
+   */
+  reread?: ReadRoute<Response> | undefined;
+  /**
    * `fresh`: the caller must have signed in or proved their identity within the last half hour;
    * otherwise refused as `proof_required`.
    */
@@ -45,6 +51,15 @@ export type RouteContract<
   /** Expected failures, besides those of access, limits and validation. */
   failures: FailureCode[];
 };
+
+type ReadRoute<Response extends z.ZodType> = RouteContract<
+  z.ZodType,
+  z.ZodType,
+  z.ZodType,
+  Response,
+  Access,
+  'read'
+>;
 
 /** What a contract may choose from. Only a signed-in member's call can wait or own a key. */
 export type DeliveryOf<M extends Method, Who extends Access> = M extends 'get'
@@ -61,11 +76,12 @@ type Draft<
   By extends Method,
 > = Omit<
   RouteContract<Params, Query, Body, Response, Who>,
-  'kind' | 'method' | 'limit' | 'media' | 'delivery' | 'proof' | 'failures'
+  'kind' | 'method' | 'limit' | 'media' | 'delivery' | 'reread' | 'proof' | 'failures'
 > &
   Partial<Pick<RouteContract, 'limit' | 'media' | 'failures'>> & {
     method: By;
     delivery?: How;
+    reread?: How extends 'once' | 'offline' ? ReadRoute<Response> : never;
     /** A command from the offline queue cannot ask for a proof when it is sent. */
     proof?: How extends 'offline' ? 'session' : RouteContract['proof'];
   };

@@ -10,7 +10,7 @@ export const activityRecords: PersonalRecord[] = [
     left: {
       user_id: OWN_ID,
       fingerprint: 'a hash that compares a repeated request with the first',
-      body: 'a copy of an answer whose content is in the other files; kept for seven days',
+      body: 'a copy of an answer whose content is in the other files; kept for eight days',
     },
     whose: ({ userId }) => sql`t.user_id = ${userId}`,
     order: sql`t.created_at`,

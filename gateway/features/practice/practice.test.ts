@@ -1,4 +1,5 @@
 import { emptySheet } from '@cascade/shared/features/practice/contract';
+import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../testing/practising.ts';
@@ -81,6 +82,30 @@ describe('timed practice', () => {
       ['one', 'two'].map((notes) => put(ana, id, { rev, sheet: sheetWith({ notes }) })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('a repeated save is carried out once and answered with the attempt as it is by then', async () => {
+    const ana = await gateway.person();
+    const { id, rev } = await started(ana);
+    const headers = { 'idempotency-key': newId() };
+    const save = (notes: string) =>
+      gateway.call(ana, `/api/practice/attempts/${id}/sheet`, {
+        method: 'PUT',
+        body: { rev, sheet: sheetWith({ notes }) },
+        headers,
+      });
+    const replies = await Promise.all([save('mine'), save('mine')]);
+    for (const { status, body } of replies)
+      expect([status, body.rev, body.sheet.notes]).toEqual([200, rev + 1, 'mine']);
+    await put(ana, id, { rev: rev + 1, sheet: sheetWith({ notes: 'on another device' }) });
+    expect((await save('mine')).body).toMatchObject({
+      rev: rev + 2,
+      sheet: { notes: 'on another device' },
+    });
+    expect((await save('other words')).body).toMatchObject({ status: 409, code: 'id_conflict' });
+    const kept = await gateway.database.sql`
+      select status, body from idempotency_keys where key = ${headers['idempotency-key']}`;
+    expect(kept).toEqual([{ status: null, body: null }]);
   });
 
   test('marking gives the weighted mark, counts the station and closes the attempt', async () => {

@@ -59,7 +59,9 @@ function operation(contract: RouteContract): Json {
     in: 'header',
     required: false,
     schema: { type: 'string', format: 'uuid' },
-    description: 'A UUIDv7 made by the client; a repeat with it gets the first reply.',
+    description: contract.reread
+      ? `A UUIDv7 made by the client; a repeat with it gets what ${contract.reread.name} says then.`
+      : 'A UUIDv7 made by the client; a repeat with it gets the first reply.',
   };
   const member = {
     name: 'For-Member',

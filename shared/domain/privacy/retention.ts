@@ -4,7 +4,8 @@
  */
 export const retention = {
   unconfirmedAccounts: 2,
-  idempotencyKeys: 7,
+  /** Partitioned by day, so a key is remembered for seven of them. */
+  idempotencyKeys: 8,
   mailTexts: 7,
   liveEvents: 30,
   pageViews: 35,

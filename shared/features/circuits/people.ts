@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
-import { Circuit, CircuitWish, circuitParams } from './contract.ts';
+import { Circuit, CircuitWish, circuitParams, getCircuit } from './contract.ts';
 
 export const CircuitLink = z.object({
   wish: CircuitWish,
@@ -59,6 +59,7 @@ const known = {
   access: 'member',
   params: circuitParams,
   response: Circuit,
+  reread: getCircuit,
 } as const;
 
 export const inviteByHandle = defineRoute({

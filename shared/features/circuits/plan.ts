@@ -10,6 +10,7 @@ import {
   CircuitPreset,
   CircuitSeat,
   circuitParams,
+  getCircuit,
 } from './contract.ts';
 
 /** Planning a circuit, for its proctors before the launch; `rev` detects concurrent edits. */
@@ -59,6 +60,7 @@ export const editCircuit = defineRoute({
   }),
   response: Circuit,
   failures: ['not_found', 'forbidden', 'stale', 'conflict'],
+  reread: getCircuit,
 });
 
 export const PlannedPlace = z.object({
@@ -117,6 +119,7 @@ const planned = {
   access: 'member',
   params: circuitParams,
   response: CircuitPlan,
+  reread: getCircuitPlan,
   failures: ['not_found', 'forbidden', 'stale', 'conflict'],
 } as const;
 
@@ -165,6 +168,7 @@ const seated = {
   access: 'member',
   params: circuitParams,
   response: Circuit,
+  reread: getCircuit,
   failures: ['not_found', 'forbidden', 'stale', 'conflict'],
 } as const;
 

@@ -65,6 +65,7 @@ export const followPerson = defineRoute({
   params: person,
   response: Following,
   failures: ['not_found', 'invalid', 'conflict'],
+  reread: listFollowing,
 });
 
 export const unfollowPerson = defineRoute({
@@ -75,6 +76,7 @@ export const unfollowPerson = defineRoute({
   access: 'member',
   params: person,
   response: Following,
+  reread: listFollowing,
 });
 
 export const followTag = defineRoute({
@@ -86,6 +88,7 @@ export const followTag = defineRoute({
   params: tag,
   response: Following,
   failures: ['conflict'],
+  reread: listFollowing,
 });
 
 export const unfollowTag = defineRoute({
@@ -96,6 +99,7 @@ export const unfollowTag = defineRoute({
   access: 'member',
   params: tag,
   response: Following,
+  reread: listFollowing,
 });
 
 /** Claimed roles; others see one once an admin has verified it. */
@@ -126,4 +130,5 @@ export const changeProfessionalStatus = defineRoute({
   access: 'member',
   body: ProfessionalStatus.omit({ verificationStatus: true }).strict(),
   response: ProfessionalStatus,
+  reread: getProfessionalStatus,
 });

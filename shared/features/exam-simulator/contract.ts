@@ -133,6 +133,7 @@ export const resumeExam = defineRoute({
   summary: 'Continues a session on this device; a clock stopped by a pause runs again',
   params,
   failures: ['not_found', 'conflict', 'forbidden'],
+  reread: getExamSession,
 });
 
 export const commandExam = defineRoute({
@@ -147,6 +148,18 @@ export const commandExam = defineRoute({
     command: z.enum(['start', 'pause', 'finish']),
   }),
   failures: ['not_found', 'conflict', 'forbidden'],
+  reread: getExamSession,
+});
+
+export const getExamStation = defineRoute({
+  name: 'exam.station',
+  method: 'get',
+  path: '/api/exam-simulator/sessions/:id/stations/:number',
+  summary: 'One station already reached, with its sheet',
+  access: 'member',
+  params: stationParams,
+  response: ExamStation,
+  failures: ['not_found', 'forbidden'],
 });
 
 export const saveExamSheet = defineRoute({
@@ -159,17 +172,7 @@ export const saveExamSheet = defineRoute({
   body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
   response: ExamStation,
   failures: ['not_found', 'stale', 'conflict', 'forbidden'],
-});
-
-export const getExamStation = defineRoute({
-  name: 'exam.station',
-  method: 'get',
-  path: '/api/exam-simulator/sessions/:id/stations/:number',
-  summary: 'One station already reached, with its sheet',
-  access: 'member',
-  params: stationParams,
-  response: ExamStation,
-  failures: ['not_found', 'forbidden'],
+  reread: getExamStation,
 });
 
 export const completeStation = defineRoute({
@@ -199,6 +202,7 @@ export const abandonExam = defineRoute({
   summary: 'Ends a session early for good; marks stay in the profile',
   params,
   failures: ['not_found'],
+  reread: getExamSession,
 });
 
 export const examSessionChanged = defineEvent({

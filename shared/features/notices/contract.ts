@@ -43,6 +43,7 @@ export const readNotices = defineRoute({
     upTo: z.uuid().optional(),
   }),
   response: NoticeList,
+  reread: listNotices,
 });
 
 export const noticePosted = defineEvent({

@@ -121,6 +121,7 @@ export const commandAttempt = defineRoute({
   summary: 'Pauses, resumes, restarts or finishes; a repeat changes nothing',
   body: z.strictObject({ command: z.enum(['pause', 'resume', 'restart', 'finish']) }),
   failures: ['not_found', 'forbidden', 'conflict'],
+  reread: getAttempt,
 });
 
 export const revealAttempt = defineRoute({
@@ -142,6 +143,7 @@ export const saveSheet = defineRoute({
   summary: 'Saves what was typed and ticked',
   body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
   failures: ['not_found', 'forbidden', 'stale', 'conflict'],
+  reread: getAttempt,
 });
 
 export const completeAttempt = defineRoute({
@@ -152,6 +154,7 @@ export const completeAttempt = defineRoute({
   summary: 'Completes the self-marking; every domain and the global rating are required',
   body: z.strictObject({ rev: z.int().min(0), sheet: PracticeSheet }),
   failures: ['not_found', 'forbidden', 'stale', 'conflict', 'invalid'],
+  reread: getAttempt,
 });
 
 export const nextStation = defineRoute({

@@ -80,4 +80,5 @@ export const choosePresence = defineRoute({
   access: 'member',
   body: z.strictObject({ choice: PresenceChoice }),
   response: OwnPresence,
+  reread: getOwnPresence,
 });

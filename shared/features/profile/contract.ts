@@ -94,6 +94,7 @@ export const changeProfile = defineRoute({
   access: 'member',
   body: ProfileChange,
   response: Profile,
+  reread: getProfile,
 });
 
 export const rerollHandle = defineRoute({
@@ -104,6 +105,7 @@ export const rerollHandle = defineRoute({
   access: 'member',
   limit: 'heavy',
   response: Profile,
+  reread: getProfile,
 });
 
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
@@ -117,4 +119,5 @@ export const removeAvatar = defineRoute({
   summary: 'Restores the generated avatar',
   access: 'member',
   response: Profile,
+  reread: getProfile,
 });

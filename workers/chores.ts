@@ -1,5 +1,4 @@
 import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
-import { deleteOldImpressions } from '@cascade/db/features/ads/ads.queries';
 import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
 import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
@@ -107,7 +106,7 @@ export const chores: Chore[] = [
     everyMs: 60 * MINUTE_MS,
     run: async (services) => {
       const { orm } = services.database;
-      await deleteOldImpressions(orm, daysAgo(services, retention.adViews));
+      await dropPartitions(orm, ['ad_impressions'], daysAgo(services, retention.adViews));
       await deleteOldClicks(orm, daysAgo(services, retention.adViews));
     },
   },

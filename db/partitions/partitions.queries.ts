@@ -10,6 +10,8 @@ const partitioned = {
   live_events: { period: 'week', age: 'at' },
   stream_entries: { period: 'week', age: 'at' },
   idempotency_keys: { period: 'day', age: 'created_at' },
+  page_views: { period: 'day', age: 'at' },
+  ad_impressions: { period: 'week', age: 'day' },
 } as const;
 
 type PartitionedTable = keyof typeof partitioned;

@@ -8,3 +8,10 @@ export function newId(): string {
 export function newIdOf(at: Date): string {
   return v7({ msecs: at.getTime() });
 }
+
+const DAY_MS = 86_400_000;
+
+/** A UUIDv7 that says no more than its day (UTC), for rows that nobody may match by their instant. */
+export function newDayId(): string {
+  return v7({ msecs: Math.floor(Date.now() / DAY_MS) * DAY_MS });
+}

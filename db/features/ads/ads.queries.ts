@@ -107,9 +107,3 @@ export async function chargeClick(tx: Tx, click: Click, now: Date): Promise<numb
       spend_cents = ad_days.spend_cents + excluded.spend_cents`);
   return row.cents;
 }
-
-export async function deleteOldImpressions(db: Executor, before: Date): Promise<void> {
-  await db.execute(
-    sql`delete from ad_impressions where day < ${before.toISOString().slice(0, 10)}::date`,
-  );
-}

@@ -53,7 +53,10 @@ export const advertisements = pgTable(
   ],
 );
 
-/** Each view of an advertisement, once, without the person. */
+/**
+ * Each view of an advertisement, once, without the person. Partitioned by the week in the session's
+ * id (`db/partitions`).
+ */
 export const adImpressions = pgTable(
   'ad_impressions',
   {
@@ -66,7 +69,7 @@ export const adImpressions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.adId, table.sessionId, table.placement] }),
-    index('ad_impressions_day').on(table.day),
+    index('ad_impressions_day').using('brin', table.day),
   ],
 );
 

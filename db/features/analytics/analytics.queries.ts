@@ -2,6 +2,7 @@ import type { CountedView } from '@cascade/shared/features/analytics/contract';
 import { sql } from 'drizzle-orm';
 import { texts } from '../../arrays.ts';
 import type { Executor, Orm, Tx } from '../../client.ts';
+import { dropPartitions } from '../../partitions/partitions.queries.ts';
 
 const DAY_MS = 86_400_000;
 export const VIEWS_KEPT_DAYS = 35;
@@ -85,10 +86,11 @@ export function rollUpViews(orm: Orm): Promise<void> {
 
 export async function deleteOldViews(orm: Orm, now: Date): Promise<void> {
   await rollUpViews(orm);
-  const before = sql`date_trunc('day',
-    ${daysBefore(now, VIEWS_KEPT_DAYS).toISOString()}::timestamptz, 'UTC')`;
-  await orm.execute(sql`delete from page_views where at < ${before}`);
-  await orm.execute(sql`delete from analytics_hours where hour < ${before}`);
+  const before = daysBefore(now, VIEWS_KEPT_DAYS);
+  before.setUTCHours(0, 0, 0, 0);
+  await dropPartitions(orm, ['page_views'], before);
+  await orm.execute(sql`
+    delete from analytics_hours where hour < ${before.toISOString()}::timestamptz`);
 }
 
 export type Days = { from: string; to: string };

@@ -14,7 +14,7 @@ import { instant } from '../../columns.ts';
 
 /**
  * Page views, each once. No network address or user agent; visitors are keyed hashes that cannot
- * be reversed.
+ * be reversed. Partitioned by the day in the id (`db/partitions`).
  */
 export const pageViews = pgTable(
   'page_views',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { countSeen, type Seen } from '@cascade/db/features/ads/ads.queries';
+import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
+import { newIdOf } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const DAY = '2027-01-04';
@@ -35,6 +37,29 @@ describe('counting views of advertisements', () => {
     });
     await Promise.all(jobs.map(count));
     expect(await total()).toEqual({ counted: 60, rows: 60 });
+  });
+
+  test('views older than sixty days go with their week, also those of ids without a time', async () => {
+    const { orm, sql } = database;
+    const [id = ''] = await adIds();
+    const now = Date.UTC(2031, 2, 31);
+    const ago = (days: number) => new Date(now - days * 86_400_000);
+    await makePartitions(orm, ago(64));
+    const see = (days: number, session: string) =>
+      orm.transaction((tx) =>
+        countSeen(tx, [[id, session, 'sidebar']], ago(days).toISOString().slice(0, 10)),
+      );
+    // One page was open for three weeks, and is counted again the next day.
+    const long = newIdOf(ago(64));
+    for (const session of [newIdOf(ago(64)), randomUUID()]) await see(64, session);
+    for (const session of [newIdOf(ago(50)), randomUUID()]) await see(50, session);
+    await see(43, long);
+    await dropPartitions(orm, ['ad_impressions'], ago(60));
+    await see(42, long);
+    const left = await sql<{ day: string }[]>`
+      select day::text from ad_impressions where day > '2031-01-01' order by day`;
+    const days = [50, 50, 43].map((days) => ago(days).toISOString().slice(0, 10));
+    expect(left.map(({ day }) => day)).toEqual(days);
   });
 
   test('the same view in another slot counts, one of an unknown advertisement does not', async () => {

@@ -1,4 +1,5 @@
 import { type AdPlacement, listAdvertisements } from '@cascade/shared/features/ads/contract';
+import { newDayId } from '@cascade/shared/kernel/id';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
@@ -12,7 +13,7 @@ type AdProfile = { specialty: string | null; userType: string; difficultyLevel: 
  * nothing.
  */
 export function useAds(placement: AdPlacement, profile: AdProfile): (slot: number) => ReactNode {
-  const [sessionId] = useState(() => crypto.randomUUID());
+  const [sessionId] = useState(newDayId);
   const [away, setAway] = useState<ReadonlySet<number>>(new Set());
   const { data = [] } = useQuery({
     ...queryOf(listAdvertisements, {

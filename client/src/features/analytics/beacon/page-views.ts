@@ -1,6 +1,7 @@
 import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
 import { type PageView, sendPageView } from '@cascade/shared/features/analytics/contract';
 import { DIRECT } from '@cascade/shared/features/analytics/referrer';
+import { newDayId } from '@cascade/shared/kernel/id';
 import { getDefaultStore } from 'jotai';
 import { visitorIdAtom, wantsNoTracking } from './visit-choice.ts';
 
@@ -23,7 +24,7 @@ export function countView(pathname: string): void {
   const isUntracked = wantsNoTracking();
   const visitorId = isUntracked ? null : getDefaultStore().get(visitorIdAtom);
   const view: PageView = {
-    id: crypto.randomUUID(),
+    id: newDayId(),
     path: pagePatternOf(pathname),
     referrer: source(),
     ...(isUntracked && { isUntracked }),

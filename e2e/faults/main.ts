@@ -8,6 +8,7 @@ import type { Fault, Outcome, Size } from './fault.ts';
 import { flush } from './flush.ts';
 import { foreign } from './foreign.ts';
 import { freezeGateway } from './freeze-gateway.ts';
+import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
 import { jitter } from './jitter.ts';
 import { killGateway } from './kill-gateway.ts';
@@ -38,7 +39,7 @@ import { wrongClock } from './wrong-clock.ts';
  */
 const faults: Fault[] = [
   ...[killGateway, freezeGateway, drain, restartInTurn],
-  ...[killRedis, flush, stopPostgres, ...refuseChanges, ...partitions],
+  ...[killRedis, flush, stopPostgres, fullDisk, ...refuseChanges, ...partitions],
   ...[...restoredBackup, twoBuilds],
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],

@@ -42,42 +42,51 @@ async function refusing(
   note(`ready and live again after ${Math.round(performance.now() - overAt)} ms`);
 }
 
-/** As after a full disk: it answers questions and refuses each change. */
+/** Every member is refused, each time clearly, and nothing else happens to them. */
+export async function refusingChanges(
+  scene: Scene,
+  fault: { begin: () => Promise<unknown>; end: () => Promise<unknown> },
+): Promise<void> {
+  const { clients, traffic, expect, note } = scene;
+  const since = performance.now();
+  const refusalsOf = () =>
+    traffic.commands.flatMap(({ refusals }) => refusals).filter(({ at }) => at > since);
+  await refusing(scene, 'postgresWrites', {
+    ...fault,
+    meanwhile: () =>
+      waitUntil('every member is refused', () =>
+        clients.members.every((member) =>
+          traffic.commands.some(
+            (command) => command.member === member && command.refusals.some(({ at }) => at > since),
+          ),
+        ),
+      ),
+  });
+  const refusals = refusalsOf();
+  const statuses = [...new Set(refusals.map(({ answer }) => answer.status))];
+  note(`${refusals.length} refusals: ${statuses.join(', ')}`);
+  expect(
+    'each refusal was a 503 with Retry-After',
+    refusals.every(({ answer }) => answer.status === 503 && (answer.retryAfter ?? 0) > 0),
+  );
+}
+
+/** It answers questions and refuses each change. */
 const postgresRefuses: Fault = {
   name: 'PostgreSQL takes no changes',
   run: (harness, size) =>
     underTraffic(harness, size, async (scene) => {
-      const { clients, traffic, expect, note } = scene;
       const { sql } = harness.database;
-      const since = performance.now();
-      const refusalsOf = () =>
-        traffic.commands.flatMap(({ refusals }) => refusals).filter(({ at }) => at > since);
-      await refusing(scene, 'postgresWrites', {
+      await refusingChanges(scene, {
         begin: async () => {
           await sql`alter system set default_transaction_read_only = on`;
           await sql`select pg_reload_conf()`;
         },
-        meanwhile: () =>
-          waitUntil('every member is refused', () =>
-            clients.members.every((member) =>
-              traffic.commands.some(
-                (command) =>
-                  command.member === member && command.refusals.some(({ at }) => at > since),
-              ),
-            ),
-          ),
         end: async () => {
           await sql`alter system reset default_transaction_read_only`;
           await sql`select pg_reload_conf()`;
         },
       });
-      const refusals = refusalsOf();
-      const statuses = [...new Set(refusals.map(({ answer }) => answer.status))];
-      note(`${refusals.length} refusals: ${statuses.join(', ')}`);
-      expect(
-        'each refusal was a 503 with Retry-After',
-        refusals.every(({ answer }) => answer.status === 503 && (answer.retryAfter ?? 0) > 0),
-      );
     }),
 };
 

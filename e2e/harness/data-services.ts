@@ -32,13 +32,17 @@ export class OwnServices {
     await endProcess(running.identity, name === 'redis' ? 'SIGKILL' : 'SIGQUIT', 20_000);
   }
 
-  /** Copies PostgreSQL's files, or puts the copy back. It must not run. */
-  copyFiles(folder: string, way: 'back up' | 'restore'): void {
+  /**
+   * Copies PostgreSQL's files, or puts the copy back. It must not run.
+   * @returns the folder of the copy
+   */
+  copyFiles(folder: string, way: 'back up' | 'restore'): string {
     const copy = join(this.dataDir, 'backup');
     const [from, to] = way === 'back up' ? [folder, copy] : [copy, folder];
     rmSync(to, { recursive: true, force: true });
     // With their owner, which may be another account than ours.
     execFileSync('cp', ['-a', from, to]);
+    return copy;
   }
 
   async revive(): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../client.ts';
+import type { Orm } from '../client.ts';
 
 /**
  * Tables partitioned by a time or by a UUIDv7, so that old rows go by dropping a table instead of
@@ -21,7 +21,7 @@ const LOCK_TIMEOUT = '2s';
 const PERIODS_AHEAD = 3;
 
 /** Makes the partitions of now and the next periods. Repeating it changes nothing. */
-export async function makePartitions(db: Executor, now: Date): Promise<void> {
+export async function makePartitions(db: Orm, now: Date): Promise<void> {
   for (const [table, { period }] of Object.entries(partitioned))
     await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
@@ -33,18 +33,19 @@ export async function makePartitions(db: Executor, now: Date): Promise<void> {
 
 /**
  * Drops the partitions that begin before an instant: nothing older than it is left, and nothing is
- * lost that is younger by a period.
+ * lost that is younger by a period. Each table in its own transaction: holding one while waiting for
+ * the next would be a deadlock with those who read both.
  */
 export async function dropPartitions(
-  db: Executor,
+  db: Orm,
   tables: readonly PartitionedTable[],
   before: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
-    for (const table of tables)
+  for (const table of tables)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
       await tx.execute(sql`
         select drop_partitions(${table}, ${partitioned[table].age},
           ${before.toISOString()}::timestamptz)`);
-  });
+    });
 }

@@ -65,3 +65,32 @@ test('rows of a week that began without a partition move into it, unless they ar
   const [stream] = await readStreams(sql, [{ stream: 'u:ana', after: 0 }], 100);
   expect(stream?.events).toHaveLength(2);
 });
+
+test.each([
+  ['stream_entries', 'live_events'],
+  ['live_events', 'stream_entries'],
+] as const)('dropping waits for a reader of %s, who goes on to %s', async (first, second) => {
+  await using database = await freshDatabase();
+  const { orm, sql } = database;
+  await makePartitions(orm, later(0));
+  let dropped: Promise<void> | undefined;
+  await sql.begin(async (reader) => {
+    await reader`select from ${reader(first)}`;
+    dropped = dropPartitions(orm, ['stream_entries', 'live_events'], later(1));
+    await expect
+      .poll(async () => {
+        const waiting = await sql`
+          select from pg_locks where not granted and database = (
+            select oid from pg_database where datname = current_database())`;
+        return waiting.length;
+      })
+      .toBe(1);
+    await reader`select from ${reader(second)}`;
+  });
+  await dropped;
+  const left = await sql<{ name: string }[]>`
+    select inhrelid::regclass::text as name from pg_inherits
+    where inhparent in ('live_events'::regclass, 'stream_entries'::regclass)
+      and inhrelid::regclass::text like '%2031w10'`;
+  expect(left).toEqual([]);
+});

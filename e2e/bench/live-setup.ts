@@ -8,6 +8,8 @@ import { LoadProcess } from './load-process.ts';
 
 const BUS = { ours: 'cascade-live', bare: 'bare' };
 export type Side = keyof typeof BUS;
+/** Members that are made at the same time. */
+const AT_ONCE = 8;
 
 /** Two gateways, two nodes of bare socket.io on one Redis, and a load process. */
 export class LiveSetup {
@@ -31,11 +33,13 @@ export class LiveSetup {
     for (let count = 0; count < 2; count++)
       bare.push(await startBare(harness.services.urls, isStoring));
     const setup = new LiveSetup(harness, bare);
-    for (let count = 0; count < members; count++) {
-      const person = await makePerson(harness.database.orm);
-      setup.members.push(person);
-      setup.cookies.push(cookieOf(person.token, HARNESS_SECRET));
+    while (setup.members.length < members) {
+      const some = Array.from({ length: Math.min(AT_ONCE, members - setup.members.length) }, () =>
+        makePerson(harness.database.orm),
+      );
+      setup.members.push(...(await Promise.all(some)));
     }
+    setup.cookies.push(...setup.members.map(({ token }) => cookieOf(token, HARNESS_SECRET)));
     return setup;
   }
 
@@ -120,6 +124,18 @@ async function startBare(
 /** Processor time in ms; NaN without Linux's /proc. */
 export function cpuMs(processes: ServerProcess[]): number {
   return processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+}
+
+/** Resident memory in KiB; NaN without Linux's /proc. */
+export function residentKib(processes: ServerProcess[]): number {
+  return processes.reduce((sum, { pid }) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return sum + Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+    } catch {
+      return Number.NaN;
+    }
+  }, 0);
 }
 
 function cpuOf(pid: number): number {

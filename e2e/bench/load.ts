@@ -4,6 +4,7 @@ import { createLog } from '@cascade/shared/node/log';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { percentile } from './measure.ts';
+import { type Stay, Staying } from './staying.ts';
 
 export type Opening = {
   origins: string[];
@@ -30,6 +31,7 @@ export class Load {
   private all: Promise<void> = Promise.resolve();
   private times: number[] | undefined;
   private readonly noted = new Map<string, number[]>();
+  private readonly staying = new Staying();
 
   async open({ origins, path, count, cookies, rooms }: Opening): Promise<void> {
     const opened: Promise<void>[] = [];
@@ -162,7 +164,17 @@ export class Load {
     return { ms: performance.now() - startedAt, missing };
   }
 
+  /** Sockets that return by themselves. */
+  stay(stay: Stay): Promise<void> {
+    return this.staying.open(stay);
+  }
+
+  lookAtStaying(): ReturnType<Staying['look']> {
+    return this.staying.look();
+  }
+
   async close(): Promise<void> {
+    this.staying.close();
     for (const socket of this.sockets) {
       networkOf(socket)?.resume();
       socket.disconnect();

@@ -6,6 +6,7 @@ import { benchExamClock } from './exam-clock.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFarDatabase } from './far-database.ts';
 import { benchFinding } from './finding.ts';
+import { benchGrowth } from './growth.ts';
 import { benchListScenarios } from './list-scenarios.ts';
 import { benchLiveIdle } from './live-idle.ts';
 import { benchLiveJitter } from './live-jitter.ts';
@@ -15,6 +16,7 @@ import { benchLiveReturn } from './live-return.ts';
 import { benchLiveRooms } from './live-rooms.ts';
 import { benchLiveStalled } from './live-stalled.ts';
 import { benchLiveTraffic } from './live-traffic.ts';
+import { benchManySockets } from './many-sockets.ts';
 import { benchMessageScreen } from './message-screen.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -26,6 +28,7 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   seeding: benchSeeding,
   community: benchCommunity,
   ads: benchAds,
+  growth: benchGrowth,
 };
 /** Live benches start their own gateways and bare nodes. */
 const liveBenches: Record<string, () => Promise<string[]>> = {
@@ -37,6 +40,7 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-messages': benchLiveMessages,
   'message-screen': benchMessageScreen,
   'live-return': benchLiveReturn,
+  'many-sockets': benchManySockets,
   'live-idle': benchLiveIdle,
   'live-stalled': benchLiveStalled,
   'live-traffic': benchLiveTraffic,
@@ -44,7 +48,7 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'exam-bell': benchExamBell,
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosenOf = <Bench>(named: Record<string, Bench>): Bench[] =>
   Object.entries(named)
     .filter(([name]) => wanted.length === 0 || wanted.includes(name))

@@ -28,3 +28,24 @@ export function spread(series: Series, digits = 2): string {
 export function ratios(ours: Series, control: Series): Series {
   return ours.map((value, round) => value / (control[round] ?? Number.NaN));
 }
+
+/** How long it takes, in ms. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await act();
+  return performance.now() - from;
+}
+
+export async function often(
+  calls: number,
+  act: (call: number) => Promise<unknown>,
+): Promise<Series> {
+  const times: Series = [];
+  for (let call = 0; call < calls; call++) times.push(await timed(() => act(call)));
+  return times;
+}
+
+/** The usual and nearly the worst. */
+export function pair(series: Series): string {
+  return `${percentile(series, 0.5).toFixed(2)} / ${percentile(series, 0.99).toFixed(2)}`;
+}

@@ -45,7 +45,8 @@ async function start(): Promise<void> {
   const log = createLog(env.GATEWAY_ID, env.LOG_LEVEL);
   const owner = env.GATEWAY_ID;
   const { DATABASE_URL, DATABASE_POOL } = env;
-  const database = openDatabase(DATABASE_URL, { max: DATABASE_POOL, work: 'calls', owner });
+  const callsUrl = env.DATABASE_POOLED_URL ?? DATABASE_URL;
+  const database = openDatabase(callsUrl, { max: DATABASE_POOL, work: 'calls', owner });
   const reserve = openDatabase(DATABASE_URL, { max: RESERVED, work: 'upkeep', owner });
   if (env.isProduction) await refuseDemoDatabase(database.orm);
   const clock = new DatabaseClock(reserve.sql);

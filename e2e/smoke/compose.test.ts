@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limitsOf, openDatabase } from '@cascade/db/client';
 import { envSchema } from '@cascade/shared/node/env';
 import { repositoryRoot } from '@cascade/shared/node/root';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ type Service = {
   image?: string;
   build?: unknown;
   command?: string[];
+  entrypoint?: string[];
   environment?: Record<string, string>;
   ports?: string[];
   container_name?: string;
@@ -96,8 +98,56 @@ describe('docker-compose.yml', () => {
   });
 
   test('the services are those of an installation', () => {
-    const names = ['balancer', 'gateway', 'mail', 'migrate', 'postgres', 'redis', 'workers'];
-    expect(Object.keys(services).sort()).toEqual(names);
+    const always = Object.keys(services).filter((name) => !services[name]?.profiles);
+    expect(always.sort()).toEqual([
+      'balancer',
+      'gateway',
+      'migrate',
+      'postgres',
+      'redis',
+      'workers',
+    ]);
+    const requested = Object.entries(services).flatMap(([name, { profiles }]) =>
+      (profiles ?? []).map((profile) => [profile, name]),
+    );
+    expect(requested.sort()).toEqual([
+      ['catch-mail', 'mail'],
+      ['pooled', 'pooler'],
+      ['replica', 'replica'],
+    ]);
+  });
+
+  test('every image is of one version', () => {
+    const images = Object.values(services).flatMap(({ image }) => image ?? []);
+    for (const image of images)
+      if (image !== 'cascade:local') expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-\w+)?$/);
+  });
+
+  test('only calls go through the pooler, which has their limits and keeps prepared statements', async () => {
+    const settings = services.pooler?.environment?.PGBOUNCER_INI ?? '';
+    expect(settings).toContain('pool_mode = transaction');
+    expect(settings).toMatch(/^max_prepared_statements = [1-9]/m);
+    const { statementMs, lockMs, idleInTransactionMs } = limitsOf.calls;
+    expect(settings).toContain(
+      `connect_query='set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; ` +
+        `set idle_in_transaction_session_timeout = ${idleInTransactionMs}'`,
+    );
+    const calls = openDatabase('postgres://localhost/cascade', { work: 'calls' });
+    const asked = Object.keys(calls.sql.options.connection).filter(
+      (name) => !['application_name', 'TimeZone'].includes(name), // it passes these on itself
+    );
+    await calls.close();
+    const ignored = /^ignore_startup_parameters = (.*)$/m.exec(settings)?.[1]?.split(', ');
+    expect(ignored?.sort()).toEqual(asked.sort());
+    const pooled = ours.filter((name) => services[name]?.environment?.DATABASE_POOLED_URL);
+    expect(pooled).toEqual(['gateway']);
+  });
+
+  test('the replica is another PostgreSQL like the first, which lets it copy', () => {
+    expect(services.replica?.image).toBe(services.postgres?.image);
+    expect(services.replica?.command).toEqual(services.postgres?.command);
+    expect(services.replica?.entrypoint?.join(' ')).toContain('pg_basebackup -h postgres');
+    expect(services.postgres?.entrypoint?.join(' ')).toContain('host replication all all');
   });
 
   test.each(['gateway', 'workers'])('%s can be scaled', (name) => {
@@ -107,7 +157,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('the stores keep their data and are unreachable from outside', () => {
-    for (const name of ['postgres', 'redis']) {
+    for (const name of ['postgres', 'redis', 'replica']) {
       expect(services[name]?.volumes).toHaveLength(1);
       expect(services[name]?.ports).toBeUndefined();
     }

@@ -83,6 +83,7 @@ describe('secrets from files', () => {
       SESSION_SECRET: '',
       SESSION_SECRET_FILE: fileWith('secret', `${production.SESSION_SECRET}\n`),
       DATABASE_URL: 'postgres://cascade@db/cascade',
+      DATABASE_POOLED_URL: 'postgres://cascade@pooler:6432/cascade',
       DATABASE_PASSWORD_FILE: fileWith('database', 'p/w#1\n'),
       REDIS_PASSWORD_FILE: fileWith('redis', 'unused'),
       OIDC_ISSUER: 'https://id.example',
@@ -92,6 +93,7 @@ describe('secrets from files', () => {
     expect(env.oidc?.clientSecret).toBe('between the two');
     expect(env.SESSION_SECRET).toBe(production.SESSION_SECRET);
     expect(env.DATABASE_URL).toBe('postgres://cascade:p%2Fw%231@db/cascade');
+    expect(env.DATABASE_POOLED_URL).toBe('postgres://cascade:p%2Fw%231@pooler:6432/cascade');
     expect(env.REDIS_URL).toBe(production.REDIS_URL);
   });
 

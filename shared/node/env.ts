@@ -11,6 +11,10 @@ const flag = z
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
 const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -24,9 +28,9 @@ export const envSchema = z.object({
   DATABASE_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
   REDIS_PASSWORD_FILE: blankAsAbsent(z.string().optional()),
   SESSION_SECRET_FILE: blankAsAbsent(z.string().optional()),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  DATABASE_URL: postgresUrl,
+  /** A pooler in transaction mode, for calls alone; all else needs connections of its own. */
+  DATABASE_POOLED_URL: blankAsAbsent(postgresUrl.optional()),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
   /** Signs cookies and links. Required in production; launchers generate one otherwise. */
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters'),
@@ -108,9 +112,11 @@ export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv
     if (full.password === '') full.password = password;
     return full.href;
   };
+  const databasePassword = read('DATABASE_PASSWORD_FILE');
   return {
     ...source,
-    DATABASE_URL: withPassword(source.DATABASE_URL, read('DATABASE_PASSWORD_FILE')),
+    DATABASE_URL: withPassword(source.DATABASE_URL, databasePassword),
+    DATABASE_POOLED_URL: withPassword(source.DATABASE_POOLED_URL, databasePassword),
     REDIS_URL: withPassword(source.REDIS_URL, read('REDIS_PASSWORD_FILE')),
     SESSION_SECRET: source.SESSION_SECRET || read('SESSION_SECRET_FILE'),
     OIDC_CLIENT_SECRET: source.OIDC_CLIENT_SECRET || read('OIDC_CLIENT_SECRET_FILE'),

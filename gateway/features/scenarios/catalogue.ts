@@ -1,8 +1,7 @@
-import type { Database } from '@cascade/db/client';
 import { listScenarioCards } from '@cascade/db/domain/stations/stations.queries';
 import { listScenarios } from '@cascade/shared/features/scenarios/contract';
-import type { Logger } from '@cascade/shared/node/log';
 import { PreparedBody } from '../../http/site/prepared-body.ts';
+import type { Services } from '../../services.ts';
 
 /** Cached lists; more can only come from invalid category names. */
 const MOST_KEPT = 64;
@@ -15,14 +14,15 @@ export class Catalogue {
   private kept = new Map<string, Promise<PreparedBody>>();
   private isListening = false;
 
-  constructor(
-    private readonly database: Database,
-    private readonly log: Logger,
-  ) {}
+  constructor(private readonly services: Pick<Services, 'database' | 'reserve' | 'log'>) {}
 
-  /** Subscribes to changes. Until it succeeds nothing is cached. */
+  /**
+   * Subscribes to changes. Until it succeeds nothing is cached. Not through a pooler, which would
+   * give the connection to others between two notifications.
+   */
   listen(): void {
-    this.database.sql
+    const { reserve, log } = this.services;
+    reserve.sql
       .listen(
         'scenarios_changed',
         () => this.kept.clear(),
@@ -31,7 +31,7 @@ export class Catalogue {
           this.isListening = true;
         },
       )
-      .catch((error: unknown) => this.log.warn({ err: error }, 'stations are not cached'));
+      .catch((error: unknown) => log.warn({ err: error }, 'stations are not cached'));
   }
 
   async list(category: string | undefined): Promise<PreparedBody> {
@@ -47,7 +47,7 @@ export class Catalogue {
   }
 
   private async read(category: string | undefined): Promise<PreparedBody> {
-    const cards = await listScenarioCards(this.database.orm, category);
+    const cards = await listScenarioCards(this.services.database.orm, category);
     return PreparedBody.of(listScenarios.response.parse(cards));
   }
 }

@@ -24,8 +24,9 @@ function found<T>(station: T | undefined): T {
   return station;
 }
 
-export function scenarioRoutes({ clock, database, log }: Services): BoundRoute[] {
-  const catalogue = new Catalogue(database, log);
+export function scenarioRoutes(services: Services): BoundRoute[] {
+  const { clock } = services;
+  const catalogue = new Catalogue(services);
   catalogue.listen();
   return [
     bind(listScenarios, ({ query }) => catalogue.list(query.category)),

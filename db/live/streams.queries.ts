@@ -76,12 +76,18 @@ export async function readEpoch(db: Database['sql']): Promise<string> {
   return row.epoch;
 }
 
-/** Last numbers of streams; 0 without events. */
+/**
+ * Last numbers of streams; 0 without events. The limit keeps PostgreSQL from reading all streams
+ * instead, which it thinks cheaper for a gateway's thousands.
+ */
 export async function readHeads(db: Database['sql'], names: string[]): Promise<Cursors> {
   const heads: Cursors = Object.fromEntries(names.map((name) => [name, 0]));
   if (names.length === 0) return heads;
   const rows = await db<{ stream: string; last_n: string }[]>`
-    select stream, last_n from streams where stream = any(${names})`;
+    select asked.stream, found.last_n from unnest(${names}::text[]) as asked (stream)
+    cross join lateral (
+      select last_n from streams where streams.stream = asked.stream limit 1
+    ) found`;
   for (const { stream, last_n } of rows) heads[stream] = Number(last_n);
   return heads;
 }
@@ -92,6 +98,9 @@ export type StreamRead = { s: string; head: number; events: Envelope[] };
  * For each cursor, in order, its stream's last number and up to `limit` later events; no events
  * for a null cursor. Streams may repeat. One statement, so heads and events are consistent.
  * No events either where one of them is gone, which makes the client fetch everything.
+ *
+ * The limits keep PostgreSQL from joining all events and messages to the entries at once: without
+ * them a plan for many cursors reads those tables whole.
  */
 export async function readStreams(
   db: Database['sql'],
@@ -103,19 +112,25 @@ export async function readStreams(
   const rows = await db<
     { place: string; head: string; n: string | null; e: string | null; t: number; d: unknown }[]
   >`
-    select asked.place, coalesce(streams.last_n, 0) as head, entry.n,
+    select asked.place, coalesce(known.last_n, 0) as head, entry.n,
       coalesce(event.name, own.name) as e,
       (extract(epoch from coalesce(event.at, own.at)) * 1000)::float8 as t,
       coalesce(event.data, own.data) as d
     from unnest(${names}::text[], ${after}::bigint[]) with ordinality as asked (stream, after, place)
-    left join streams on streams.stream = asked.stream
+    left join lateral (
+      select last_n from streams where streams.stream = asked.stream limit 1
+    ) known on true
     left join lateral (
       select n, event_id, at from stream_entries
       where stream = asked.stream and n > asked.after order by n limit ${limit}
     ) entry on true
-    left join live_events event on event.id = entry.event_id and event.at = entry.at
     left join lateral (
-      select name, at, data from row_events where id = entry.event_id and event.id is null
+      select id, name, at, data from live_events
+      where id = entry.event_id and at = entry.at limit 1
+    ) event on true
+    left join lateral (
+      select name, at, data from row_events
+      where id = entry.event_id and event.id is null limit 1
     ) own on true
     order by asked.place, entry.n`;
   const read: StreamRead[] = names.map((s) => ({ s, head: 0, events: [] }));

@@ -97,7 +97,7 @@ class Growth {
       const act = (call: number) => readHeads(one.sql, some(call));
       await often(WARM_UP, act);
       figures.set(`${name}, ms`, pair(await often(CALLS, act)));
-      const words = 'from streams where stream = any';
+      const words = 'select last_n from streams where';
       const plan = await explain(one, words, () => act(0), [arrayOf(some(0), 'text')]);
       this.plans.push(...describe(name, plan));
     }

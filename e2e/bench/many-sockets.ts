@@ -23,7 +23,8 @@ function mostSockets(): number {
   return Math.min(ASKED, files - OTHER_FILES);
 }
 
-type Weight = { kibEach: number; cpuShare: number };
+/** `emptyMib`: of one process without sockets. */
+type Weight = { kibEach: number; emptyMib: number; cpuShare: number };
 
 class ManySockets {
   private constructor(
@@ -56,7 +57,8 @@ class ManySockets {
     const kibEach = (residentKib(processes) - before) / this.count;
     const cpuBefore = cpuMs(processes);
     await sleep(IDLE_MS);
-    return { kibEach, cpuShare: (cpuMs(processes) - cpuBefore) / IDLE_MS };
+    const emptyMib = before / 1_024 / processes.length;
+    return { kibEach, emptyMib, cpuShare: (cpuMs(processes) - cpuBefore) / IDLE_MS };
   }
 
   async openBare(): Promise<void> {
@@ -134,8 +136,9 @@ class ManySockets {
   }
 }
 
-const weighed = (name: string, { kibEach, cpuShare }: Weight) =>
-  `  ${name}: ${kibEach.toFixed(1)} KiB of memory each, ${(cpuShare * 100).toFixed(1)} % of a core while idle`;
+const weighed = (name: string, { kibEach, emptyMib, cpuShare }: Weight) =>
+  `  ${name}: ${kibEach.toFixed(1)} KiB of memory each, ${emptyMib.toFixed(0)} MiB without any; ` +
+  `${(cpuShare * 100).toFixed(1)} % of a core for both processes while idle`;
 
 const returned = (name: string, { seconds, absences }: { seconds: number; absences: Series }) =>
   `  ${name}: all synced after ${seconds.toFixed(1)} s; ${absences.length} were away for ` +

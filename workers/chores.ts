@@ -44,10 +44,11 @@ export const chores: Chore[] = [
   {
     name: 'forget-old-events',
     everyMs: 10 * MINUTE_MS,
+    // Entries first: one that remained without its event would have its reader fetch everything.
     run: (services) =>
       dropPartitions(
         services.database.orm,
-        ['live_events', 'stream_entries'],
+        ['stream_entries', 'live_events'],
         daysAgo(services, retention.liveEvents),
       ),
   },

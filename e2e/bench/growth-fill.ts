@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@cascade/db/client';
-import { makePartitions } from '@cascade/db/live/partitions.queries';
 import { migrateDatabase } from '@cascade/db/migrate';
+import { makePartitions } from '@cascade/db/partitions/partitions.queries';
 
 export const WEEK_MS = 7 * 86_400_000;
 /** Whole weeks before this one; retention keeps 30 days. */

@@ -1,10 +1,12 @@
 import type { Orm } from '@cascade/db/client';
-import { dropPartitions, makePartitions } from '@cascade/db/live/partitions.queries';
 import { appendEvent, readStreams } from '@cascade/db/live/streams.queries';
+import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import { REPLAY_LIMIT } from '@cascade/shared/live/protocol';
 import { sql as statement } from 'drizzle-orm';
 import { type Filled, WEEK_MS } from './growth-fill.ts';
 import { often, pair, timed } from './measure.ts';
+
+const TABLES = ['stream_entries', 'live_events'] as const;
 
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
@@ -28,7 +30,7 @@ export class GrowthRetention {
     );
     this.note(
       'looking for partitions to drop, ms',
-      pair(await often(20, () => dropPartitions(orm, this.filled.from))),
+      pair(await often(20, () => dropPartitions(orm, TABLES, this.filled.from))),
     );
     const next = new Date(now.getTime() + WEEK_MS);
     this.note(
@@ -41,7 +43,7 @@ export class GrowthRetention {
     const before = new Date(this.filled.from.getTime() + WEEK_MS);
     const rows = await this.rowsBefore(before);
     const size = await this.bytes();
-    const took = await this.amongOthers((orm) => dropPartitions(orm, before));
+    const took = await this.amongOthers((orm) => dropPartitions(orm, TABLES, before));
     const returned = mebibytes(size - (await this.bytes()));
     this.note('dropping the oldest week', `${rows} rows, ${took}; ${returned} returned`);
   }

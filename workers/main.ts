@@ -9,7 +9,6 @@ import { type StopStep, stopInSteps, stopWithinMs } from '@cascade/shared/node/s
 import closeWithGrace from 'close-with-grace';
 import { createTransport } from 'nodemailer';
 import { chores } from './chores.ts';
-import { LiveOutlet } from './live.ts';
 import { Relay } from './outbox.ts';
 import { startWorkers } from './run.ts';
 import { startSchedules } from './schedules.ts';
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
   const blocking = openBlockingRedis(env.REDIS_URL, log);
   const jobs = new Dispatcher(redis);
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
-  const live = new LiveOutlet(openBusPublisher(env.REDIS_URL, log), log);
+  const live = openBusPublisher(env.REDIS_URL, log);
   const services = { env, log, clock, database, jobs, redis, live, transport };
   const workers = startWorkers(services, blocking);
   const subscriber = openBlockingRedis(env.REDIS_URL, log);

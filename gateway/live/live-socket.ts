@@ -43,8 +43,6 @@ type InterGatewayEvents = {
   recheck: (userId: string | null, reason: DisconnectReason, endedSessions: string[]) => void;
   kick: (userId: string, stream: string) => void;
   presence: (hint: PresenceHint) => void;
-  /** Numbered events of one change or batch, for the sockets of the gateway that receives them. */
-  events: (envelopes: Envelope[]) => void;
 };
 
 type Data = { caller: Caller; streams: Set<string> };

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type EventContract, streamOf } from '@cascade/shared/kernel/event';
+import type { EventText } from '@cascade/shared/live/bus-message';
 import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/live/protocol';
 import type { Bus } from '@cascade/shared/node/bus';
 import { Server } from 'socket.io';
@@ -74,7 +75,7 @@ export class LiveServer {
     this.io.on('recheck', (...asked) => void this.recheckHere(...asked));
     this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
     this.io.on('presence', (hint) => services.presence.follow(hint));
-    this.io.on('events', (envelopes) => this.deliverHere(envelopes));
+    bus.onEvents((events) => this.sendHere(events));
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
     this.every(parts.sweepMs ?? SWEEP_EVERY_MS, async () => {
       this.slowReaders.sweep(this.sockets());
@@ -90,9 +91,7 @@ export class LiveServer {
     if (envelopes.length === 0) return;
     this.history.noteEvent();
     this.services.traffic.countEvents(envelopes);
-    this.deliverHere(envelopes);
-    // One message for all of them, however many.
-    this.io.serverSideEmit('events', envelopes);
+    this.parts.bus.deliver(envelopes);
   }
 
   /**
@@ -220,10 +219,16 @@ export class LiveServer {
     await this.recheckHere(null);
   }
 
-  private deliverHere(envelopes: Envelope[]): void {
-    const { rooms } = this.io.of('/').adapter;
-    for (const envelope of envelopes)
-      if (rooms.has(envelope.s)) this.io.local.to(envelope.s).emit('e', envelope);
+  /** A member's own stream has mostly one socket, which is sent the text as it came. */
+  private sendHere(events: EventText[]): void {
+    const { adapter, sockets } = this.io.of('/');
+    for (const { stream, json } of events) {
+      const room = adapter.rooms.get(stream);
+      const [only = ''] = room ?? [];
+      if (room?.size === 1) sockets.get(only)?.conn.write(`2["e",${json}]`);
+      // Encoded once for all of them.
+      else if (room) this.io.local.to(stream).emit('e', JSON.parse(json) as Envelope);
+    }
   }
 
   private async recheckHere(

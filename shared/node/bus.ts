@@ -1,5 +1,8 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
+import { newId } from '../kernel/id.ts';
+import { type EventText, fromBusMessage, toBusMessage } from '../live/bus-message.ts';
+import type { Envelope } from '../live/protocol.ts';
 import type { Logger } from './log.ts';
 import { openBlockingRedis, openRedis } from './redis.ts';
 
@@ -9,12 +12,19 @@ import { openBlockingRedis, openRedis } from './redis.ts';
  */
 export type Bus = {
   adapter: ReturnType<typeof createAdapter>;
+  /**
+   * Hands numbered events to the listener here, and to all other gateways as one message. Never
+   * throws.
+   */
+  deliver: (envelopes: Envelope[]) => void;
+  /** The one listener gets what this gateway delivers, at once, and what others deliver. */
+  onEvents: (listener: (events: EventText[]) => void) => void;
   isHealthy: () => boolean;
   onChange: (listener: (isHealthy: boolean) => void) => void;
   close: () => void;
 };
 
-export type BusPublisher = Pick<Bus, 'adapter' | 'close'>;
+export type BusPublisher = Pick<Bus, 'deliver' | 'close'>;
 
 /** Methods that the adapter calls without awaiting. */
 const UNWATCHED = new Set(['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
@@ -40,26 +50,19 @@ function failSafe(redis: Redis, onEnd: (hasFailed: boolean) => void): Redis {
   });
 }
 
-function deaf(redis: Redis): Redis {
-  return new Proxy(redis, {
-    get(target, property) {
-      if (property === 'subscribe' || property === 'psubscribe') return () => Promise.resolve(0);
-      const value: unknown = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
-
 const BUS_KEY = 'cascade-live';
+/** Not a name that the adapter listens to. */
+const eventsOf = (key: string) => `events:${key}`;
 
+/** For workers, which have no sockets. */
 export function openBusPublisher(url: string, log: Logger, key = BUS_KEY): BusPublisher {
   const publisher = openRedis(url, log);
+  const redis = failSafe(publisher, () => {});
+  const name = newId();
   return {
-    adapter: createAdapter(
-      failSafe(publisher, () => {}),
-      deaf(publisher),
-      { key },
-    ),
+    deliver: (envelopes) => {
+      if (envelopes.length > 0) void redis.publish(eventsOf(key), toBusMessage(name, envelopes));
+    },
     close: () => publisher.disconnect(),
   };
 }
@@ -83,12 +86,28 @@ export function openBus(url: string, log: Logger, key = BUS_KEY): Bus {
     client.on('ready', judge);
     client.on('close', judge);
   }
+  // The adapter's messages and ours share the connections, so that they arrive in the order sent.
+  const sending = failSafe(publisher, (hasFailed) => (hasFailed ? set(false) : judge()));
+  const receiving = failSafe(subscriber, () => {});
+  const channel = eventsOf(key);
+  const name = newId();
+  let onEvents: (events: EventText[]) => void = () => {};
   return {
-    adapter: createAdapter(
-      failSafe(publisher, (hasFailed) => (hasFailed ? set(false) : judge())),
-      failSafe(subscriber, () => {}),
-      { key },
-    ),
+    adapter: createAdapter(sending, receiving, { key }),
+    deliver: (envelopes) => {
+      const message = toBusMessage(name, envelopes);
+      onEvents(fromBusMessage(message));
+      void sending.publish(channel, message);
+    },
+    onEvents: (listener) => {
+      onEvents = listener;
+      const [wanted, own] = [Buffer.from(channel), Buffer.from(name)];
+      subscriber.on('messageBuffer', (from: Buffer, message: Buffer) => {
+        if (!from.equals(wanted) || message.subarray(0, own.length).equals(own)) return;
+        listener(fromBusMessage(message.toString()));
+      });
+      void receiving.subscribe(channel);
+    },
     isHealthy: () => isHealthy,
     onChange: (listener) => listeners.push(listener),
     close: () => {

@@ -13,7 +13,6 @@ import type { Worker } from 'bullmq';
 import { createTransport } from 'nodemailer';
 import { inject, vi } from 'vitest';
 import type { Chore } from '../chores.ts';
-import { LiveOutlet } from '../live.ts';
 import { startWorkers } from '../run.ts';
 import type { Services } from '../services.ts';
 
@@ -55,10 +54,7 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   await vi.waitUntil(() => redis.status === 'ready', { timeout: 15_000 });
   const jobs = new Dispatcher(redis);
   const transport = options.smtpUrl ? createTransport(options.smtpUrl) : undefined;
-  const live = new LiveOutlet(
-    openBusPublisher(options.busUrl ?? options.redisUrl, log, options.busKey),
-    log,
-  );
+  const live = openBusPublisher(options.busUrl ?? options.redisUrl, log, options.busKey);
   const services = {
     env: { MAIL_FROM: 'CASCade <c@example.org>', PUBLIC_ORIGIN: 'https://cascade.test' },
     log,

@@ -11,7 +11,7 @@ export class FaultProxy {
   private readonly links = new Set<Link>();
   private isCut = false;
   private readonly stalled = new Set<Direction>();
-  private trap: ((bytes: string) => boolean) | undefined;
+  private trap: { isQuestion: (bytes: string) => boolean; act: () => void } | undefined;
   private delayMs = 0;
 
   private constructor(
@@ -64,7 +64,19 @@ export class FaultProxy {
 
   /** Forwards a request and holds back its reply and everything after it. */
   stallAnswerTo(isQuestion: (bytes: string) => boolean): void {
-    this.trap = isQuestion;
+    this.trap = { isQuestion, act: () => this.stall('down') };
+  }
+
+  /** Resets all connections at the next such bytes, as a crash does; new ones are accepted. */
+  resetAtQuestion(isQuestion: (bytes: string) => boolean): void {
+    const act = () => {
+      for (const { near, far } of this.links) {
+        near.resetAndDestroy();
+        far?.destroy();
+      }
+      this.links.clear();
+    };
+    this.trap = { isQuestion, act };
   }
 
   /** From now on every byte takes so long in each direction. Set it before traffic. */
@@ -136,9 +148,10 @@ export class FaultProxy {
   private pour(from: Socket, to: Socket, link: Link, direction: Direction): void {
     from.on('data', (chunk) => {
       if (link.isAbandoned) return;
-      if (direction === 'up' && this.trap?.(chunk.toString('latin1'))) {
+      if (direction === 'up' && this.trap?.isQuestion(chunk.toString('latin1'))) {
+        const { act } = this.trap;
         this.trap = undefined;
-        this.stall('down');
+        act();
       }
       const pass = () => {
         if (!to.write(chunk)) from.pause();

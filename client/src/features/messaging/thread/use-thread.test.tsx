@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { keyOf } from '../../../api/query-of.ts';
+import { threadOf, withSent } from '../cache/thread.ts';
+import { others, ownId } from '../testing/mailbox.ts';
+import { useThread } from './use-thread.ts';
+
+const [other] = others;
+const otherId = other?.id ?? '';
+const message = (place: number): Message => ({
+  id: `0197f000-0000-7000-8000-00000000000${place}`,
+  senderId: otherId,
+  receiverId: ownId,
+  place,
+  content: null,
+  replyTo: null,
+  createdAt: new Date(1_790_000_000_000 + place).toISOString(),
+  editedAt: null,
+  deletedAt: null,
+  isRead: false,
+  rev: 1,
+});
+
+test('what the rows of a thread are given stays the same while messages arrive', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const key = keyOf(getThread, threadOf(otherId));
+  client.setQueryData<Message[]>(key, [message(1)]);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useThread(otherId), { wrapper });
+  const before = result.current;
+  client.setQueryData<Message[]>(key, (thread = []) => withSent(thread, message(2)));
+  await waitFor(() => expect(result.current.data).toHaveLength(2));
+  expect(result.current.data?.[1]).toBe(before.data?.[0]);
+  expect(result.current.reach).toBe(before.reach);
+  expect(result.current.older).toBe(before.older);
+});

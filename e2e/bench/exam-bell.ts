@@ -4,7 +4,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { HttpClient } from '../harness/http-client.ts';
 import { sleep, waitUntil } from '../harness/wait-until.ts';
-import { LoadProcess } from './load-process.ts';
+import { LoadProcess } from './live/load-process.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
 const CIRCUITS = 20;

@@ -70,6 +70,20 @@ describe('the history of the database', () => {
     expect(await epochs()).toBe(1);
   });
 
+  test('is another although a gateway that has not looked since marks the restored one first', async () => {
+    const [here, there] = [open(), open()];
+    const epoch = await here.epoch();
+    expect(await there.check()).toBe(epoch);
+    const backup = await backUp();
+    await mark(here);
+    await restore(backup);
+    there.noteEvent();
+    const next = await there.check();
+    expect(next).not.toBe(epoch);
+    expect(await here.check()).toBe(next);
+    expect(await epochs()).toBe(2);
+  });
+
   test('is another once for all gateways when a backup lacks what they have seen', async () => {
     const [here, there] = [open(), open()];
     const epoch = await here.epoch();

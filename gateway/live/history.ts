@@ -63,7 +63,8 @@ export class History {
 
   private async look(): Promise<string> {
     const { database } = this.services;
-    const known = await this.remembered();
+    const isMarking = this.hasNews && this.isMarkDue();
+    const known = await this.remembered(isMarking);
     const present = await readHistory(database.sql, known?.epoch ?? null);
     const { epoch, server, startedOn } = present;
     if (!isContinued(known, present)) {
@@ -74,13 +75,16 @@ export class History {
     const isOther = epoch !== known?.epoch;
     this.known = { epoch, marks: present.marks };
     if (isOther) await this.tell();
-    await this.mark(this.known);
+    if (isMarking) await this.mark(this.known);
     return epoch;
   }
 
-  /** What this gateway knows, or when it has just started, what others knew. */
-  private async remembered(): Promise<HistoryMark | undefined> {
-    if (this.hasAskedOthers) return this.known;
+  /**
+   * What this gateway knows. Also what others know, when it has just started or is about to mark:
+   * its mark would hide from them that a restored backup lacks theirs.
+   */
+  private async remembered(isMarking: boolean): Promise<HistoryMark | undefined> {
+    if (this.hasAskedOthers && !isMarking) return this.known;
     const text = await this.services.redis.get(this.key).catch(() => undefined);
     if (text === undefined) return this.known; // Redis is unavailable: asked again
     this.hasAskedOthers = true;
@@ -90,9 +94,11 @@ export class History {
     return told.epoch === epoch && told.marks < marks ? this.known : told;
   }
 
+  private isMarkDue(): boolean {
+    return this.markedAt === undefined || performance.now() - this.markedAt > MARK_EVERY_MS;
+  }
+
   private async mark(known: HistoryMark): Promise<void> {
-    const isDue = this.markedAt === undefined || performance.now() - this.markedAt > MARK_EVERY_MS;
-    if (!this.hasNews || !isDue) return;
     this.markedAt = performance.now();
     this.hasNews = false;
     const marks = await raiseMark(this.services.database.sql, known).catch((error: unknown) => {

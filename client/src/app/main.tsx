@@ -2,11 +2,13 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-sans-3/wght-italic.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import './theme/fonts.css';
+import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { followMember } from '../device/follow-member.ts';
+import { isLeavingAtom } from '../live/live-state.ts';
 import { keepOffline, offerReloadWhenOutdated } from '../offline/registration.ts';
 import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
@@ -16,7 +18,7 @@ import { Router } from './router.tsx';
 const knowsUserWithinMs = 150;
 
 followColourMode();
-followMember(queryClient);
+followMember(queryClient, () => getDefaultStore().get(isLeavingAtom));
 await Promise.race([
   queryClient.prefetchQuery(currentUserQuery),
   new Promise((resolve) => setTimeout(resolve, knowsUserWithinMs)),

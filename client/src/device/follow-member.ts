@@ -7,7 +7,8 @@ import { removeEntriesExcept } from './storage.ts';
 const forgetOthers = () =>
   void import('./forgetting.ts').then((forgetting) => forgetting.forgetOthers());
 
-export function followMember(cache: QueryClient): void {
+/** @param isLeaving whether this tab is signing out: it clears the device and goes on by itself */
+export function followMember(cache: QueryClient, isLeaving: () => boolean): void {
   const atStart = recordedOwner();
   let known: string | null | undefined;
   cache.getQueryCache().subscribe(({ query }) => {
@@ -36,7 +37,8 @@ export function followMember(cache: QueryClient): void {
 
   function check(): void {
     const believed = believedOwner();
-    if (!believed || currentOwner() === believed) return;
+    // Another tab may note the sign-out before this one has its answer.
+    if (isLeaving() || !believed || currentOwner() === believed) return;
     removeEntriesExcept(recordedOwner() ?? null);
     location.reload();
   }

@@ -33,6 +33,27 @@ test('after sign-out nothing of the member is left on the device, in any of its 
   await other.context.close();
 });
 
+test('a tab that hears of the sign-out first does not interrupt the tab that signs out', async ({
+  browser,
+}) => {
+  const context = await newcomer(browser, origin());
+  const [page, tab] = [await context.newPage(), await context.newPage()];
+  for (const one of [page, tab]) {
+    await one.goto('/account/sessions');
+    await expect(one.locator('[data-live="live"]')).toBeAttached();
+  }
+  // The answer is held back until the other tab has noticed, and noted it for all tabs.
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    await expect(tab).toHaveURL(/\/login/);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await context.close();
+});
+
 test('while the server is away the device is cleared, and the next member sees nothing', async ({
   browser,
 }) => {

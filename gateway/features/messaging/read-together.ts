@@ -5,11 +5,10 @@ import {
   type readMessages,
 } from '@cascade/shared/features/messaging/contract';
 import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
-import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Grouped } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { memberEnvelopes } from './send.ts';
 
 /**
  * Marks the threads of many people read in one statement. `read` answers those that are refused
@@ -38,34 +37,15 @@ export function readTogether({
         if (!done) return undefined;
         const { readUpTo, unread, told } = done;
         const result = { readUpTo, unreadCount: unread };
-        const envelope = (user: string, n: number, e: string, d: unknown): Envelope => ({
-          v: 1,
-          s: streamOf.member(user),
-          n,
-          e,
-          t: now.getTime(),
-          d,
-        });
-        const own = conversationRead.data.parse({ otherUserId: userId, ...result });
+        if (!told) return { result, envelopes: [] };
+        const { ownN, other } = told;
+        const own = { otherUserId: userId, ...result };
         const receipt = { readerId: caller.publicId, upTo: readUpTo };
-        return {
-          result,
-          envelopes: told
-            ? [
-                envelope(caller.userId, told.ownN, conversationRead.name, own),
-                ...(told.other
-                  ? [
-                      envelope(
-                        told.other.userId,
-                        told.other.n,
-                        messagesRead.name,
-                        messagesRead.data.parse(receipt),
-                      ),
-                    ]
-                  : []),
-              ]
-            : [],
-        };
+        const envelopes = [
+          ...memberEnvelopes(conversationRead, [[caller.userId, ownN]], own, now),
+          ...(other ? memberEnvelopes(messagesRead, [[other.userId, other.n]], receipt, now) : []),
+        ];
+        return { result, envelopes };
       });
     },
   };

@@ -4,12 +4,10 @@ import {
   NOTICE_AFTER_MS,
   type sendMessage,
 } from '@cascade/shared/features/messaging/contract';
-import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Grouped } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { draftOf, eventOf, newMessage } from './send.ts';
+import { draftOf, eventOf, memberEnvelopes, newMessage } from './send.ts';
 
 /**
  * Sends plain messages of many people in one statement: those of conversations in which both
@@ -34,19 +32,12 @@ export function sendTogether({
         if (!draft || !row) return undefined;
         const { place, receiver, senderN, receiverN } = row;
         const message = newMessage(draft, place);
-        const event = messageSent.data.parse(eventOf(message, caller, receiver));
-        const envelope = (userId: string, n: number): Envelope => ({
-          v: 1,
-          s: streamOf.member(userId),
-          n,
-          e: messageSent.name,
-          t: now.getTime(),
-          d: event,
-        });
-        return {
-          result: message,
-          envelopes: [envelope(caller.userId, senderN), envelope(receiver.userId, receiverN)],
-        };
+        const event = eventOf(message, caller, receiver);
+        const to: [string, number][] = [
+          [caller.userId, senderN],
+          [receiver.userId, receiverN],
+        ];
+        return { result: message, envelopes: memberEnvelopes(messageSent, to, event, now) };
       });
     },
   };

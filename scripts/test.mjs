@@ -75,6 +75,8 @@ async function runStep(step, context) {
   console.log(
     `  ${failed > 0 ? 'FAILED' : 'ok'} (${outcome.passed} passed, ${failed} failed, ${seconds.toFixed(1)} s)`,
   );
+  // Again at the end: a log that is cut off keeps them here.
+  for (const { name, text } of outcome.failures) console.log(`  ✗ ${name}\n${shorten(text, 8)}`);
   total.passed += outcome.passed;
   total.failures.push(...outcome.failures.map((failure) => ({ ...failure, step: step.name })));
   total.notRun.push(...outcome.notRun);
@@ -138,11 +140,11 @@ function printTimes(title, times) {
     console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-function shorten(text) {
+function shorten(text, most = LINES_PER_FAILURE) {
   const isNoise = (line) => /^\s+at .*[\\/]node_modules[\\/]|^\s+at node:/.test(line);
   const all = stripVTControlCharacters(text).trimEnd().split('\n');
   const lines = all.filter((line) => !isNoise(line));
-  const shown = lines.slice(0, LINES_PER_FAILURE).map((line) => `    ${line}`);
+  const shown = lines.slice(0, most).map((line) => `    ${line}`);
   if (lines.length > shown.length) shown.push(`    … ${lines.length - shown.length} more lines`);
   return shown.join('\n');
 }

@@ -48,22 +48,33 @@ export type Handler<R extends RouteContract> = (
 
 type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
 
+/** A call's Idempotency-Key, and what it was used for. */
+export type Claim = { key: string; fingerprint: string };
+
+export type GroupedCall<R extends RouteContract> = RequestOf<R> & {
+  /** The statement stores it with the reply, unless a repeat needs none. */
+  claim: R['delivery'] extends 'once' | 'offline' ? Claim : undefined;
+};
+
 /**
- * Carries out many calls of one contract in one statement. Only for `keyed` and `idempotent`
- * contracts: a call whose statement failed after its commit goes to the handler, which finds what
- * was done.
+ * Carries out many calls of one contract in one statement. A call whose statement failed after its
+ * commit goes to the handler, so what was done must be found there: by its id (`keyed`), by its
+ * claim (`once`, `offline`; without a key it is never grouped), or because a repeat leaves
+ * everything as it is (`idempotent`).
  */
 export type Grouped<R extends RouteContract> = {
   /** What the call locks. Calls of one key keep their order. */
-  keyOf: (call: RequestOf<R>) => string;
+  keyOf: (call: GroupedCall<R>) => string;
   /**
    * Answers in the order of the calls, with the events to deliver; undefined for a call that needs
    * the handler, because it is refused or takes more than this statement does.
    */
   commit: (
-    calls: RequestOf<R>[],
+    calls: GroupedCall<R>[],
   ) => Promise<({ result: ResponseInputOf<R>; envelopes: Envelope[] } | undefined)[]>;
 };
+
+type Groupable = Extract<Delivery, 'keyed' | 'idempotent' | 'once' | 'offline'>;
 
 export type BoundRoute = {
   contract: RouteContract;
@@ -77,7 +88,7 @@ export type BoundRoute = {
 export function bind<R extends RouteContract>(
   contract: R,
   handler: Handler<R>,
-  grouped?: R['delivery'] extends 'keyed' | 'idempotent' ? Grouped<R> : never,
+  grouped?: R['delivery'] extends Groupable ? Grouped<R> : never,
 ): BoundRoute {
   // The context is built from this very contract, so the handler gets exactly what it declared.
   return {

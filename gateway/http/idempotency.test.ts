@@ -3,7 +3,7 @@ import { makePerson } from '@cascade/db/factories/people';
 import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import { newIdOf } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { oncePerKey } from './idempotency.ts';
+import { fingerprintOf, oncePerKey } from './idempotency.ts';
 
 const DAY_MS = 86_400_000;
 const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
@@ -22,10 +22,10 @@ describe('a key over midnight', () => {
 
   function callOf(key: string) {
     let done = 0;
-    const call = { userId, target: 'POST /x', body: null, storesReply: true };
+    const call = { userId, key, fingerprint: fingerprintOf('POST /x', null), storesReply: true };
     const send = (meanwhile: () => Promise<void> = async () => {}) =>
       database.orm.transaction((tx) =>
-        oncePerKey(tx, key, call, async () => {
+        oncePerKey(tx, call, async () => {
           done += 1;
           await meanwhile();
           return { nth: done };

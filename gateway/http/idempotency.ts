@@ -3,6 +3,7 @@ import type { Tx } from '@cascade/db/client';
 import { claimIdempotencyKey, keepReply } from '@cascade/db/idempotency/idempotency.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { z } from 'zod';
+import type { Claim } from './bind.ts';
 
 const Key = z.uuid({ version: 'v7' });
 
@@ -22,23 +23,25 @@ export function idempotencyKey(given: string | undefined): string | undefined {
 /** Instead of a reply that was not stored. */
 export const DONE_BEFORE = Symbol('done before');
 
+/** What a key was used for: method and path (`target`), and the body as it was sent. */
+export function fingerprintOf(target: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${target}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
+}
+
 /**
  * A repeat gets the first reply, waiting for it if needed. The key is stored in the mutation's
  * transaction, so a failed mutation may be repeated with it.
- * @param target method and path; with the body, what the key was used for
- * @param storesReply else a repeat gets `DONE_BEFORE`
+ * @param call.storesReply else a repeat gets `DONE_BEFORE`
  * @throws AppError id_conflict when the key was used with other content
  */
 export async function oncePerKey(
   tx: Tx,
-  key: string,
-  call: { userId: string; target: string; body: unknown; storesReply: boolean },
+  call: Claim & { userId: string; storesReply: boolean },
   mutate: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { userId, target, body, storesReply } = call;
-  const fingerprint = createHash('sha256')
-    .update(`${target}\n${JSON.stringify(body ?? null)}`)
-    .digest('base64url');
+  const { userId, key, fingerprint, storesReply } = call;
   const kept = await claimIdempotencyKey(tx, userId, key, fingerprint);
   if (kept && kept.fingerprint !== fingerprint)
     throw new AppError('id_conflict', 'This key was already used for something else.');

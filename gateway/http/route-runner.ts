@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { transact, type Work } from '@cascade/db/live/transact';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { takesKey } from '@cascade/shared/kernel/delivery';
+import { storesKey, takesKey } from '@cascade/shared/kernel/delivery';
 import { newId } from '@cascade/shared/kernel/id';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import { networkOf } from '@cascade/shared/node/network';
 import type { z } from 'zod';
 import { GroupCommit } from '../domain/batching/group-commit.ts';
 import type { Services } from '../services.ts';
-import type { BoundRoute, Context, RequestOf } from './bind.ts';
+import type { BoundRoute, Context, Grouped, GroupedCall, RequestOf } from './bind.ts';
 import { type Builds, buildIn, parseSent } from './builds.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
-import { DONE_BEFORE, idempotencyKey, oncePerKey } from './idempotency.ts';
+import { DONE_BEFORE, fingerprintOf, idempotencyKey, oncePerKey } from './idempotency.ts';
 import { inTime } from './in-time.ts';
 import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -119,7 +119,7 @@ function replyOf(contract: RouteContract, result: unknown): unknown {
 const GROUP_LIMITS = { most: 64, atOnce: 2 };
 
 type Call = RequestOf<RouteContract>;
-type Group = GroupCommit<Call, unknown>;
+type Group = GroupCommit<GroupedCall<RouteContract>, unknown>;
 
 /**
  * Answers calls by their contract: who may call, how often, what they may send, once per key, in
@@ -165,6 +165,10 @@ export class RouteRunner {
     const body = parsed(contract.body, given ?? {}, builds);
     const key = takesKey(contract.delivery) && caller ? idempotencyKey(incoming.key) : undefined;
     const isKeyOfResult = contract.delivery === 'keyed';
+    const claim =
+      key && !isKeyOfResult
+        ? { key, fingerprint: fingerprintOf(incoming.target, given) }
+        : undefined;
     const asked = {
       params,
       query,
@@ -176,8 +180,11 @@ export class RouteRunner {
     } as Call;
     if (contract.delivery === 'read' || contract.delivery === 'queued')
       return replyOf(contract, await handler(asked as Context<RouteContract>));
-    const together = await this.groupOf(route)?.ask(route.grouped?.keyOf(asked) ?? '', asked);
-    if (together !== undefined) return replyOf(contract, together);
+    if (route.grouped && (claim || !storesKey(contract.delivery))) {
+      const call = { ...asked, claim } as GroupedCall<RouteContract>;
+      const done = await this.groupOf(route, route.grouped).ask(route.grouped.keyOf(call), call);
+      if (done !== undefined) return replyOf(contract, done);
+    }
     const { reread } = route;
     const answer = await mutate(services, async (work) => {
       refuseLate();
@@ -190,11 +197,10 @@ export class RouteRunner {
           userId: caller?.userId,
         } as unknown as Context<RouteContract>);
       const result =
-        key && caller && !isKeyOfResult
+        claim && caller
           ? await oncePerKey(
               work.tx,
-              key,
-              { userId: caller.userId, target: incoming.target, body: given, storesReply: !reread },
+              { ...claim, userId: caller.userId, storesReply: !reread },
               change,
             )
           : await change();
@@ -213,9 +219,7 @@ export class RouteRunner {
     return { said, own: this.ownBuild };
   }
 
-  private groupOf(route: BoundRoute): Group | undefined {
-    const { grouped } = route;
-    if (!grouped) return undefined;
+  private groupOf(route: BoundRoute, grouped: Grouped<RouteContract>): Group {
     const known = this.groups.get(route);
     if (known) return known;
     const { live, log } = this.services;

@@ -1,6 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
 import type { Reply as ThreadReply } from '@cascade/shared/features/community/threads';
+import { newId } from '@cascade/shared/kernel/id';
 import type { TestGateway } from './gateway.ts';
 
 export async function done(
@@ -9,9 +10,11 @@ export async function done(
   method: string,
   path: string,
   body?: unknown,
+  key = newId(),
 ) {
   const reply = await gateway.call(person, path, {
     method,
+    headers: { 'Idempotency-Key': key },
     ...(body === undefined ? {} : { body }),
   });
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
@@ -44,8 +47,8 @@ export const answer = (
     ...fields,
   });
 
-export const like = (gateway: TestGateway, by: Person, post: { id: string }) =>
-  done(gateway, by, 'POST', `/api/community/posts/${post.id}/like`);
+export const like = (gateway: TestGateway, by: Person, post: { id: string }, key?: string) =>
+  done(gateway, by, 'POST', `/api/community/posts/${post.id}/like`, undefined, key);
 
 export async function allIds(
   gateway: TestGateway,

@@ -42,5 +42,10 @@ export type Delivery =
 
 /** Whether a client sends an Idempotency-Key with such a call, and the server heeds it. */
 export function takesKey(delivery: Delivery): boolean {
-  return delivery === 'once' || delivery === 'offline' || delivery === 'keyed';
+  return storesKey(delivery) || delivery === 'keyed';
+}
+
+/** Whether the key is stored to recognise a repeat, beside what the call changes. */
+export function storesKey(delivery: Delivery): boolean {
+  return delivery === 'once' || delivery === 'offline';
 }

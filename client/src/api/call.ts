@@ -47,9 +47,8 @@ export async function call<R extends RouteContract>(
 ): Promise<ResponseOf<R>> {
   const { params, query, body, idempotencyKey, forMember, signal } = args as AnyArgs;
   const key = takesKey(route.delivery) ? (idempotencyKey ?? newId()) : undefined;
-  // Messages and receipts: frequent, and cheaper over the socket that is open anyway.
-  const isHot = route.delivery === 'keyed' || route.delivery === 'idempotent';
-  if (isHot && travelsBySocket(route)) {
+  // Cheaper over the socket, which is open anyway.
+  if (travelsBySocket(route)) {
     const id = key ?? newId();
     const frame = { c: route.name, key: id, params: texts(params), d: body, for: forMember };
     const carried = await callBySocket(frame, signal);

@@ -39,13 +39,6 @@ export type LockedPost = {
   rev: number;
 };
 
-/** The board for a like; undefined unless everyone can read the post. */
-export async function findShownBoard(db: Executor, id: string): Promise<Board | undefined> {
-  const [row] = await db.execute<{ board: Board }>(sql`
-    select board from posts where id = ${id} and state = 'shown'`);
-  return row?.board;
-}
-
 /** Locked until commit, so that changes and counts happen in turn. */
 export async function lockPost(tx: Tx, id: string): Promise<LockedPost | undefined> {
   const [row] = await tx.execute<LockedPost>(sql`
@@ -104,42 +97,14 @@ export async function writePin(tx: Tx, id: string, isPinned: boolean): Promise<v
     update posts set is_pinned = ${isPinned}, rev = rev + 1 where id = ${id}`);
 }
 
-type CountsRow = PostCounts & { isLiked: boolean };
-
-const counts = sql`likes_count as "likesCount", replies_count as "commentsCount",
+export const postCounts = sql`likes_count as "likesCount", replies_count as "commentsCount",
   views_count as "viewsCount", rev`;
-
-/**
- * A trigger maintains the count and `rev`, also when an account is deleted. Likes of one person
- * are serialised.
- */
-export async function flipLike(
-  tx: Tx,
-  postId: string,
-  userId: string,
-  now: Date,
-): Promise<CountsRow> {
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended(${`like ${postId} ${userId}`}, 0))`);
-  const [flipped] = await tx.execute<{ isLiked: boolean }>(sql`
-    with removed as (
-      delete from post_likes where post_id = ${postId} and user_id = ${userId} returning 1),
-    made as (
-      insert into post_likes (post_id, user_id, created_at)
-      select ${postId}, ${userId}, ${now.toISOString()} where not exists (select 1 from post_likes
-        where post_id = ${postId} and user_id = ${userId})
-      returning 1)
-    select exists (select 1 from made) as "isLiked", exists (select 1 from removed)`);
-  const [row] = await tx.execute<PostCounts>(sql`select ${counts} from posts where id = ${postId}`);
-  if (!flipped || !row) throw new Error('A post that was just read is missing.');
-  return { ...row, isLiked: flipped.isLiked };
-}
 
 export async function countReplies(tx: Tx, rootId: string): Promise<PostCounts | undefined> {
   const [row] = await tx.execute<PostCounts>(sql`
     update posts set rev = rev + 1, replies_count =
       (select count(*) from posts r where r.root_id = ${rootId} and r.state = 'shown')
-    where id = ${rootId} returning ${counts}`);
+    where id = ${rootId} returning ${postCounts}`);
   return row;
 }
 
@@ -160,7 +125,7 @@ export async function countView(
     update posts set views_count = views_count + (select count(*) from looked),
       rev = rev + (select count(*) from looked)
     where id = ${postId}
-    returning ${counts}, exists (select 1 from looked) as "isFirst"`);
+    returning ${postCounts}, exists (select 1 from looked) as "isFirst"`);
   return row;
 }
 

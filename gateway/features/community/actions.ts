@@ -6,8 +6,6 @@ import {
   countReplies,
   countView,
   findPost,
-  findShownBoard,
-  flipLike,
   type LockedPost,
   lockPost,
   writeState,
@@ -22,7 +20,6 @@ import {
   type createReply,
   type editPost,
   postChanged,
-  postLiked,
   type reportPost,
 } from '@cascade/shared/features/community/threads';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -37,22 +34,6 @@ export async function getRow(db: Executor, caller: Caller, id: string): Promise<
   const row = await findPost(db, viewerOf(caller), id);
   if (!row) throw noSuchPost();
   return row;
-}
-
-/**
- * Likes or unlikes; concurrent calls are counted exactly. Others get only the count, the member's
- * own devices the rest.
- */
-export async function like(work: CallerWork, id: string) {
-  const { tx, live, services, caller, now } = work;
-  await refuseBanned(work);
-  const board = await findShownBoard(tx, id);
-  if (!board) throw noSuchPost();
-  const { isLiked, ...counts } = await flipLike(tx, id, caller.userId, now);
-  const own = { isLiked, likesCount: counts.likesCount, rev: counts.rev };
-  await live.append(postLiked, [streamOf.member(caller.userId)], { postId: id, board, ...own });
-  live.afterCommit.push(() => services.postCounts.counted(id, { ...counts, board }));
-  return own;
 }
 
 export async function reply(

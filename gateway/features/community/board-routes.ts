@@ -10,7 +10,9 @@ import {
   listSocialPosts,
 } from '@cascade/shared/features/community/boards';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { getRow, like } from './actions.ts';
+import type { Services } from '../../services.ts';
+import { getRow } from './actions.ts';
+import { like, likeTogether } from './like.ts';
 import { readBoard, wordsOf } from './listing.ts';
 import { faceOn, write } from './publish.ts';
 import { boardPostOf, communityPostOf, socialPostOf } from './shapes.ts';
@@ -27,7 +29,9 @@ const kindsOf: Record<(typeof discussionFilters)[number], string[] | null> = {
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
-export function boardRoutes({ now }: { now: () => Date }): BoundRoute[] {
+export function boardRoutes(services: Services): BoundRoute[] {
+  const { clock } = services;
+  const together = likeTogether(services);
   return [
     bind(listPosts, ({ db, caller, query }) =>
       readBoard(
@@ -51,7 +55,7 @@ export function boardRoutes({ now }: { now: () => Date }): BoundRoute[] {
       const id = await write(context, draft);
       return boardPostOf(await getRow(context.db, context.caller, id));
     }),
-    bind(likePost, (context) => like(context, context.params.id)),
+    bind(likePost, (context) => like(context, context.params.id), together),
     bind(listCommunityPosts, ({ db, caller, query }) =>
       readBoard(
         db,
@@ -63,7 +67,7 @@ export function boardRoutes({ now }: { now: () => Date }): BoundRoute[] {
           cursor: query.cursor,
           limit: query.limit,
         },
-        (row) => communityPostOf(row, now()),
+        (row) => communityPostOf(row, clock.now()),
       ),
     ),
     bind(createCommunityPost, async (context) => {
@@ -71,9 +75,9 @@ export function boardRoutes({ now }: { now: () => Date }): BoundRoute[] {
       const face = faceOn('discussion', isAnonymous);
       const draft = { board: 'discussion', face, kind: postType, ...body } as const;
       const id = await write(context, draft);
-      return communityPostOf(await getRow(context.db, context.caller, id), now());
+      return communityPostOf(await getRow(context.db, context.caller, id), clock.now());
     }),
-    bind(likeCommunityPost, (context) => like(context, context.params.id)),
+    bind(likeCommunityPost, (context) => like(context, context.params.id), together),
     bind(listSocialPosts, ({ db, caller, query }) =>
       readBoard(
         db,

@@ -53,10 +53,11 @@ const replyOf = (row: PostRow & { isThreadAuthor: boolean }): Reply => ({
   isThreadAuthor: row.isThreadAuthor,
 });
 
-export function communityRoutes({ clock, database, presence }: Services): BoundRoute[] {
+export function communityRoutes(services: Services): BoundRoute[] {
+  const { clock, database, presence } = services;
   const now = () => clock.now();
   return [
-    ...boardRoutes({ now }),
+    ...boardRoutes(services),
     bind(getPost, async ({ db, caller, params }) => postOf(await getRow(db, caller, params.id))),
     bind(listReplies, async ({ db, caller, params, query }) => {
       await getRow(db, caller, params.id);

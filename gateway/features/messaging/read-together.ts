@@ -7,8 +7,8 @@ import {
 import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Grouped } from '../../http/bind.ts';
+import { memberEnvelopes } from '../../live/member-envelopes.ts';
 import type { Services } from '../../services.ts';
-import { memberEnvelopes } from './send.ts';
 
 /**
  * Marks the threads of many people read in one statement. `read` answers those that are refused

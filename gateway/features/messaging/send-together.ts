@@ -6,8 +6,9 @@ import {
 } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Grouped } from '../../http/bind.ts';
+import { memberEnvelopes } from '../../live/member-envelopes.ts';
 import type { Services } from '../../services.ts';
-import { draftOf, eventOf, memberEnvelopes, newMessage } from './send.ts';
+import { draftOf, eventOf, newMessage } from './send.ts';
 
 /**
  * Sends plain messages of many people in one statement: those of conversations in which both

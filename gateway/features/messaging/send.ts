@@ -19,11 +19,9 @@ import {
   UNANSWERED_MESSAGES,
 } from '@cascade/shared/features/messaging/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { type EventContract, streamOf } from '@cascade/shared/kernel/event';
+import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import type { Envelope } from '@cascade/shared/live/protocol';
-import type { z } from 'zod';
 import type { CallerWork } from '../../http/work.ts';
 
 export type Change = Pick<CallerWork, 'tx' | 'live' | 'caller' | 'now' | 'enqueue'>;
@@ -79,21 +77,6 @@ export function newMessage(draft: Draft, place: number): Message {
     isRead: false,
     rev: 1,
   };
-}
-
-/**
- * One event in members' own streams, numbered by the statement that stored it. The envelopes share
- * their data, by which it is counted once and sent once.
- */
-export function memberEnvelopes<Data extends z.ZodType>(
-  event: EventContract<Data>,
-  to: [userId: string, n: number][],
-  data: z.input<Data>,
-  at: Date,
-): Envelope[] {
-  const d = event.data.parse(data);
-  const t = at.getTime();
-  return to.map(([userId, n]) => ({ v: 1, s: streamOf.member(userId), n, e: event.name, t, d }));
 }
 
 type Face = { handle: string; avatarSeed: string };

@@ -9,6 +9,7 @@ import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
+import { groups } from './features/groups/feature.ts';
 import { insight } from './features/insight/feature.ts';
 import { keyServer } from './features/key-server/feature.ts';
 import { mail } from './features/mail/feature.ts';
@@ -43,6 +44,7 @@ const features: Feature[] = [
   community,
   examSchedule,
   examSimulator,
+  groups,
   insight,
   keyServer,
   mail,

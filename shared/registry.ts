@@ -24,6 +24,8 @@ import * as communityThreads from './features/community/threads.ts';
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
+import * as groups from './features/groups/contract.ts';
+import * as groupsJoining from './features/groups/joining.ts';
 import * as insight from './features/insight/contract.ts';
 import * as keyServerBackup from './features/key-server/backup.ts';
 import * as keyServer from './features/key-server/contract.ts';
@@ -79,6 +81,8 @@ const modules: object[] = [
   examSchedule,
   examSimulator,
   examSimulatorResults,
+  groups,
+  groupsJoining,
   insight,
   keyServerBackup,
   keyServer,

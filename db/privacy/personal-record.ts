@@ -13,6 +13,7 @@ export const exportFiles = [
   'practice',
   'mock-exams',
   'circuits',
+  'groups',
   'messages',
   'community',
   'notices',

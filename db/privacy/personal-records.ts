@@ -5,6 +5,7 @@ import { accountRecords } from './records/account.ts';
 import { activityRecords } from './records/activity.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
+import { groupRecords } from './records/groups.ts';
 import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
 import { practiceRecords } from './records/practice.ts';
@@ -15,6 +16,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...activityRecords,
   ...practiceRecords,
   ...circuitRecords,
+  ...groupRecords,
   ...messageRecords,
   ...communityRecords,
   ...safetyRecords,

@@ -2,6 +2,7 @@ import { events as encryption } from '../e2ee/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
+import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
 import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
@@ -16,6 +17,7 @@ export const eventHandlers: EventHandler[] = [
   circuits,
   community,
   examSimulator,
+  groups,
   messaging,
   notices,
   practice,

@@ -1,7 +1,6 @@
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Database, Executor, Tx } from '../../client.ts';
-import { streams } from '../../live/schema.ts';
+import type { Executor, Tx } from '../../client.ts';
 import { users } from '../auth/schema.ts';
 import { circuitPeople, circuitPlaces, circuitSeats, circuits, circuitVoids } from './schema.ts';
 
@@ -84,19 +83,6 @@ export async function lockCircuit(tx: Tx, id: string): Promise<LoadedCircuit | u
 export async function shareCircuit(tx: Tx, id: string): Promise<LoadedCircuit | undefined> {
   const [row] = await tx.select().from(circuits).where(eq(circuits.id, id)).for('share');
   return row && loadAround(tx, row);
-}
-
-/** Reads several things at one moment, including a stream's head. */
-export function inSnapshot<T>({ orm }: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return orm.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-}
-
-export async function readHead(tx: Tx, stream: string): Promise<number> {
-  const [row] = await tx
-    .select({ n: streams.lastN })
-    .from(streams)
-    .where(eq(streams.stream, stream));
-  return row?.n ?? 0;
 }
 
 export async function insertCircuit(

@@ -3,6 +3,7 @@ import { transact } from '@cascade/db/live/transact';
 import { eraseMember } from '@cascade/db/privacy/erase-member';
 import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
+import { leaveAllGroups } from '../../features/groups/actions.ts';
 import type { Services } from '../../services.ts';
 import { visitKey, visitorOfMember } from './member-visitor.ts';
 
@@ -18,7 +19,7 @@ const codeOf = (error: unknown): string => {
 /** Whether a deletion was refused because it would remove the last admin. */
 export const isLastAdmin = (error: unknown): boolean => codeOf(error) === '42501';
 
-/** Shared circuits are handed over. A job cleans up outside PostgreSQL. */
+/** Shared circuits and study groups are handed over. A job cleans up outside PostgreSQL. */
 export async function deleteMember(services: Services, userId: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -39,6 +40,7 @@ async function attempt(services: Services, userId: string): Promise<void> {
     if (!held) return;
     const { publicId, handle, avatarSeed, email } = held;
     await releaseCircuits({ ...work, userId, services });
+    await leaveAllGroups({ ...work, userId, services });
     const erased = await eraseMember(tx, { userId, publicId, email, visitor }, now);
     await enqueue(eraseTraces, {
       userId,

@@ -1,4 +1,5 @@
-import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
+import { findCircuit } from '@cascade/db/features/circuits/circuits.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { circuitLength } from '@cascade/shared/domain/clock/circuit-timing';
 import { toICalendar } from '@cascade/shared/domain/meetings/icalendar';
 import { AppError } from '@cascade/shared/kernel/app-error';

@@ -1,12 +1,11 @@
 import type { Tx } from '@cascade/db/client';
 import {
   findCircuit,
-  inSnapshot,
   type LoadedCircuit,
   type listCircuitsOf,
   type PersonRow,
-  readHead,
 } from '@cascade/db/features/circuits/circuits.queries';
+import { inSnapshot, readHead } from '@cascade/db/live/snapshot.queries';
 import {
   type Circuit,
   CircuitMode,

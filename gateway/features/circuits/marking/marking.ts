@@ -1,6 +1,5 @@
 import {
   findCircuit,
-  inSnapshot,
   readSnapshots,
   shareCircuit,
 } from '@cascade/db/features/circuits/circuits.queries';
@@ -11,6 +10,7 @@ import {
   type SheetRow,
   writeSheet,
 } from '@cascade/db/features/circuits/marks.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
 import {
   type Impression,

@@ -1,10 +1,7 @@
 import type { Tx } from '@cascade/db/client';
 import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
-import {
-  findCircuit,
-  inSnapshot,
-  listPlaceCards,
-} from '@cascade/db/features/circuits/circuits.queries';
+import { findCircuit, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { circuitLength } from '@cascade/shared/domain/clock/circuit-timing';
 import { CircuitRole } from '@cascade/shared/features/circuits/contract';
 import { launchChecks } from '@cascade/shared/features/circuits/launch-checks';

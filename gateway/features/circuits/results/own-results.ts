@@ -1,8 +1,4 @@
-import {
-  findCircuit,
-  inSnapshot,
-  readSnapshots,
-} from '@cascade/db/features/circuits/circuits.queries';
+import { findCircuit, readSnapshots } from '@cascade/db/features/circuits/circuits.queries';
 import {
   type ImpressionRow,
   listImpressions,
@@ -10,6 +6,7 @@ import {
   listSheets,
   type SelfRatingRow,
 } from '@cascade/db/features/circuits/marks.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { domainScores } from '@cascade/shared/domain/marking/domain-scores';
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
 import type { OwnResults, OwnStationResult } from '@cascade/shared/features/circuits/results';

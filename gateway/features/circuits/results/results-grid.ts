@@ -1,10 +1,7 @@
 import type { Tx } from '@cascade/db/client';
-import {
-  findCircuit,
-  inSnapshot,
-  listPlaceCards,
-} from '@cascade/db/features/circuits/circuits.queries';
+import { findCircuit, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
 import { listSheets, type SheetRow } from '@cascade/db/features/circuits/marks.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { formatMark } from '@cascade/shared/domain/marking/marks';
 import { type CsvCell, toCsv } from '@cascade/shared/domain/text/csv';
 import type { ResultsGrid } from '@cascade/shared/features/circuits/results';

@@ -1,6 +1,7 @@
-import { findCircuit, inSnapshot } from '@cascade/db/features/circuits/circuits.queries';
+import { findCircuit } from '@cascade/db/features/circuits/circuits.queries';
 import { listLogEntries } from '@cascade/db/features/circuits/log.queries';
 import { listSheets } from '@cascade/db/features/circuits/marks.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import type { CircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { roundsOf } from '@cascade/shared/features/circuits/rotation';

@@ -1,10 +1,7 @@
 import type { Tx } from '@cascade/db/client';
 import { isWithheld } from '@cascade/db/domain/stations/withheld.queries';
-import {
-  findCircuit,
-  inSnapshot,
-  readSnapshots,
-} from '@cascade/db/features/circuits/circuits.queries';
+import { findCircuit, readSnapshots } from '@cascade/db/features/circuits/circuits.queries';
+import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { CircuitMode } from '@cascade/shared/features/circuits/contract';
 import {
   type Disclosed,

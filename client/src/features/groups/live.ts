@@ -1,0 +1,93 @@
+import {
+  type GroupShared,
+  getGroup,
+  listGroups,
+  listMyGroups,
+  type StudyGroup,
+} from '@cascade/shared/features/groups/contract';
+import {
+  groupAdministered,
+  groupChanged,
+  groupListed,
+  groupUnlisted,
+  groupWithdrawn,
+} from '@cascade/shared/features/groups/joining';
+import { type EventHandler, onEvent } from '../../live/event-handler.ts';
+
+/** Newest first, as the list is fetched. */
+function upsertGroup(list: StudyGroup[], group: StudyGroup): StudyGroup[] {
+  return [group, ...list.filter(({ id }) => id !== group.id)].sort(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
+  );
+}
+
+/** Whether the member is in it comes by events of their own. */
+function withChange<Known extends StudyGroup>(known: Known, group: GroupShared): Known {
+  return group.rev > known.rev ? { ...known, ...group } : known;
+}
+
+const groupChangedLive = onEvent(groupChanged, (cache, { group }) => {
+  const changed = (list: StudyGroup[]) =>
+    list.map((known) => (known.id === group.id ? withChange(known, group) : known));
+  cache.patch(listGroups, {}, (list) =>
+    group.isPrivate || list.some(({ id }) => id === group.id)
+      ? changed(list)
+      : upsertGroup(list, { ...group, isMember: false, isAdmin: false }),
+  );
+  cache.patch(listMyGroups, {}, changed);
+  cache.patch(getGroup, { params: { id: group.id } }, (page) => withChange(page, group));
+});
+
+const groupListedLive = onEvent(groupListed, (cache, { group, administration }) => {
+  const listed = (list: StudyGroup[]) => {
+    const known = list.find(({ id }) => id === group.id);
+    const { isMember, isAdmin } = group;
+    const newest = known && known.rev > group.rev ? { ...known, isMember, isAdmin } : group;
+    return upsertGroup(list, newest);
+  };
+  cache.patch(listGroups, {}, listed);
+  cache.patch(listMyGroups, {}, listed);
+  const args = { params: { id: group.id } };
+  cache.patch(getGroup, args, ({ live, ...page }) => ({
+    ...withChange(page, group),
+    isMember: group.isMember,
+    isAdmin: group.isAdmin,
+    administration,
+    live,
+  }));
+  // A member follows another stream than a visitor.
+  cache.refetch(getGroup, args);
+});
+
+const groupUnlistedLive = onEvent(groupUnlisted, (cache, { groupId }) => {
+  const others = (list: StudyGroup[]) => list.filter(({ id }) => id !== groupId);
+  cache.patch(listMyGroups, {}, others);
+  cache.patch(listGroups, {}, (list) =>
+    list.flatMap((group) => {
+      if (group.id !== groupId) return [group];
+      return group.isPrivate ? [] : [{ ...group, isMember: false, isAdmin: false }];
+    }),
+  );
+  cache.refetch(getGroup, { params: { id: groupId } });
+});
+
+const groupWithdrawnLive = onEvent(groupWithdrawn, (cache, { groupId }) => {
+  cache.patch(listGroups, {}, (list) =>
+    list.filter(({ id, isMember }) => id !== groupId || isMember),
+  );
+  cache.refetch(getGroup, { params: { id: groupId } });
+});
+
+const groupAdministeredLive = onEvent(groupAdministered, (cache, { groupId, administration }) => {
+  cache.patch(getGroup, { params: { id: groupId } }, (page) =>
+    page.isAdmin ? { ...page, administration } : page,
+  );
+});
+
+export const events: EventHandler[] = [
+  groupChangedLive,
+  groupListedLive,
+  groupUnlistedLive,
+  groupWithdrawnLive,
+  groupAdministeredLive,
+];

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../columns.ts';
+import { users } from '../auth/schema.ts';
+
+/** Changes of a group and of its members lock its row. */
+export const studyGroups = pgTable(
+  'study_groups',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    specialty: text('specialty').notNull(),
+    maxMembers: integer('max_members').notNull(),
+    isPrivate: boolean('is_private').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    rev: integer('rev').notNull().default(1),
+  },
+  (table) => [
+    index('study_groups_public').on(table.createdAt).where(sql`not ${table.isPrivate}`),
+    index('study_groups_creator').on(table.createdBy),
+    check('study_groups_size', sql`${table.maxMembers} between 4 and 20`),
+  ],
+);
+
+const groupId = () =>
+  uuid('group_id')
+    .notNull()
+    .references(() => studyGroups.id, { onDelete: 'cascade' });
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const studyGroupMembers = pgTable(
+  'study_group_members',
+  {
+    groupId: groupId(),
+    userId: userId(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('study_group_members_user').on(table.userId),
+  ],
+);
+
+/** Those whom an admin removed: they join again only by a request. */
+export const studyGroupRemovals = pgTable(
+  'study_group_removals',
+  { groupId: groupId(), userId: userId(), removedAt: instant('removed_at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('study_group_removals_user').on(table.userId),
+  ],
+);
+
+export const studyGroupRequests = pgTable(
+  'study_group_requests',
+  {
+    groupId: groupId(),
+    userId: userId(),
+    note: text('note').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('study_group_requests_user').on(table.userId),
+  ],
+);
+
+/** One link for each group at a time. */
+export const studyGroupInvitations = pgTable('study_group_invitations', {
+  groupId: uuid('group_id')
+    .primaryKey()
+    .references(() => studyGroups.id, { onDelete: 'cascade' }),
+  token: text('token').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { COUNTER, OWN_ID, type PersonalRecord, SECRET, type Self } from '../personal-record.ts';
+
+const ownGroups = ({ userId }: Self): SQL =>
+  sql`(select m.group_id from study_group_members m where m.user_id = ${userId})`;
+
+const administers = ({ userId }: Self): SQL => sql`t.group_id in (
+  select m.group_id from study_group_members m where m.user_id = ${userId} and m.is_admin)`;
+
+export const groupRecords: PersonalRecord[] = [
+  {
+    file: 'groups',
+    section: 'groups',
+    table: 'study_groups',
+    columns: ['id', 'name', 'description', 'specialty', 'max_members', 'is_private', 'created_at'],
+    left: { created_by: OWN_ID, rev: COUNTER },
+    whose: (self) => sql`t.id in ${ownGroups(self)}`,
+    order: sql`t.created_at`,
+  },
+  {
+    file: 'groups',
+    section: 'memberships',
+    table: 'study_group_members',
+    columns: ['group_id', 'is_admin', 'joined_at'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.joined_at`,
+  },
+  {
+    file: 'groups',
+    section: 'removals',
+    table: 'study_group_removals',
+    columns: ['group_id', 'removed_at'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.removed_at`,
+  },
+  {
+    file: 'groups',
+    section: 'requests',
+    table: 'study_group_requests',
+    columns: ['group_id', 'note', 'asked_at'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.asked_at`,
+  },
+  {
+    file: 'groups',
+    section: 'invitations',
+    table: 'study_group_invitations',
+    columns: ['group_id', 'expires_at'],
+    left: { token: SECRET },
+    whose: administers,
+    order: sql`t.expires_at`,
+  },
+];

@@ -13,6 +13,7 @@ const about: Record<ExportFile, string> = {
   'mock-exams': 'your solo mock exams',
   circuits:
     'live circuits: those you planned or took part in, your seats, published marks about you, and the marks and comments you gave, without the names of those you marked',
+  groups: 'study groups that you are in, and your requests to join others',
   messages:
     'your conversations. Messages are kept encrypted and only your own devices can open them; read them in the app under Messages',
   community: 'your posts, replies, likes, follows and reputation',

@@ -35,6 +35,21 @@ async function erasePosts(tx: Tx, { userId }: Self): Promise<void> {
     where reporter_id = ${userId} and settled_at is not null`);
 }
 
+/**
+ * Replies stored for other people's calls, such as an admin's decision about a submission. A repeat
+ * of such a call is carried out again, and finds nobody.
+ */
+async function eraseStoredReplies(tx: Tx, { userId, publicId }: Self): Promise<void> {
+  await tx.execute(sql`
+    delete from idempotency_keys k
+    using (
+      select ${publicId}::text as word
+      union select handle from users where id = ${userId}
+      union select id::text from submissions where user_id = ${userId}) own
+    where k.body is not null and k.user_id <> ${userId}
+      and position(own.word in k.body::text) > 0`);
+}
+
 async function eraseNotices(tx: Tx, { userId }: Self): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     update notices set title = 'Deleted member '
@@ -107,6 +122,7 @@ export async function eraseStream(tx: Tx, stream: string): Promise<void> {
  */
 export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased> {
   await erasePosts(tx, self);
+  await eraseStoredReplies(tx, self);
   const noticeIds = await eraseNotices(tx, self);
   await eraseMessages(tx, self, now);
   await tx.execute(sql`update page_views set visitor = null where visitor = ${self.visitor}`);

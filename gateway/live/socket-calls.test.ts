@@ -1,3 +1,4 @@
+import { insertNotice } from '@cascade/db/domain/notices/notices.queries';
 import type { Person } from '@cascade/db/factories/people';
 import { newId } from '@cascade/shared/kernel/id';
 import { pathOf, type RouteContract, travelsBySocket } from '@cascade/shared/kernel/route';
@@ -31,6 +32,14 @@ describe('calls over a socket', () => {
       socket.emitWithAck('call', { v: 1, key, ...frame });
   };
   const carried = routeContracts.filter(travelsBySocket);
+  const notice = (person: Person) =>
+    insertNotice(gateway.database.orm, {
+      id: newId(),
+      userId: person.id,
+      kind: 'test',
+      title: 'Hello',
+      createdAt: new Date(),
+    });
   const problem = (reply: SocketReply) => {
     if (reply.ok) return { ok: true };
     const { requestId: _id, ...rest } = reply.problem;
@@ -91,6 +100,45 @@ describe('calls over a socket', () => {
     expect(first).toEqual({ ok: true, d: again.body });
     expect(await thread(gateway, ben, ana)).toHaveLength(3);
   });
+
+  test.each([
+    ['progress.bookmark', { id: '14' }, undefined],
+    ['progress.complete', { id: '14' }, undefined],
+    ['notices.read', {}, {}],
+  ])(
+    '%s from the offline queue: once by both ways, and for its member alone',
+    async (c, params, d) => {
+      const [ana, ben] = [await gateway.person(), await gateway.person()];
+      await notice(ana);
+      const { method, path } = carried.find(({ name }) => name === c) as RouteContract;
+      const frame = { c, params, d, key: newId(), for: ana.id };
+      const overHttp = (person: Person) =>
+        gateway.call(person, pathOf(path, params), {
+          method: method.toUpperCase(),
+          headers: { 'idempotency-key': frame.key, 'for-member': ana.id },
+          ...(d === undefined ? {} : { body: d }),
+        });
+      const known = async (person: Person) => [
+        (await gateway.call(person, '/api/progress')).body,
+        (await gateway.call(person, '/api/notices')).body,
+      ];
+      const before = [await known(ana), await known(ben)];
+      const refused = await (await caller(ben))(frame);
+      const { requestId: _id, ...asked } = (await overHttp(ben)).body;
+      expect(problem(refused)).toEqual(asked);
+      expect(asked).toMatchObject({ status: 401, code: 'other_member' });
+      expect([await known(ana), await known(ben)]).toEqual(before);
+
+      const by = await caller(ana);
+      const first = await by(frame);
+      expect(first).toMatchObject({ ok: true });
+      const after = await known(ana);
+      expect(after).not.toEqual(before[0]);
+      expect(first).toEqual({ ok: true, d: (await overHttp(ana)).body });
+      expect(await by(frame)).toEqual(first);
+      expect([await known(ana), await known(ben)]).toEqual([after, before[1]]);
+    },
+  );
 
   test('a call for another member than the one of the socket is refused', async () => {
     const { ana, ben } = await acquainted(gateway);

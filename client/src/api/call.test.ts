@@ -3,7 +3,7 @@ import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
 import { listMails } from '@cascade/shared/features/mail/contract';
 import { setMemberRole } from '@cascade/shared/features/members/contract';
 import { sendMessage } from '@cascade/shared/features/messaging/contract';
-import { completeScenario } from '@cascade/shared/features/progress/contract';
+import { completeScenario, toggleBookmark } from '@cascade/shared/features/progress/contract';
 import { getScenario, listScenarios } from '@cascade/shared/features/scenarios/contract';
 import { getDefaultStore } from 'jotai';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -184,9 +184,49 @@ describe('a message', () => {
   });
 });
 
-test('a call that is not a message goes by HTTP', async () => {
+describe('a command that waited on the device', () => {
+  const args = { params: { id: 14 }, idempotencyKey: 'its id', forMember: 'ana' };
+
+  test('goes over the socket with its key and its member', async () => {
+    const carried: unknown[] = [];
+    attachTransport(async (frame) => {
+      carried.push(frame);
+      return { ok: true, d: { scenarioId: 14 } };
+    });
+    expect(await call(toggleBookmark, args)).toEqual({ scenarioId: 14 });
+    expect(carried).toEqual([
+      { c: 'progress.bookmark', key: 'its id', params: { id: '14' }, d: undefined, for: 'ana' },
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('goes by HTTP with the same key and member when the socket gave no answer', async () => {
+    attachTransport(async () => undefined);
+    answer(200, { scenarioId: 14 });
+    expect(await call(toggleBookmark, args)).toEqual({ scenarioId: 14 });
+    const [path, sent] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/api/scenarios/14/bookmark');
+    const headers = new Headers(sent?.headers);
+    expect(headers.get('Idempotency-Key')).toBe('its id');
+    expect(headers.get('For-Member')).toBe('ana');
+  });
+
+  test('is not sent by HTTP as well when it was given up meanwhile', async () => {
+    const stop = new AbortController();
+    attachTransport(async () => {
+      stop.abort();
+      return undefined;
+    });
+    const error = await failureOf(call(toggleBookmark, { ...args, signal: stop.signal }));
+    expect(error.name).toBe('AbortError');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+test('a call whose repeat would do it twice goes by HTTP', async () => {
   attachTransport(() => Promise.reject(new Error('not asked')));
   answer(200, {});
-  await call(completeScenario, { params: { id: 1 } });
+  const params = { id: RECEIVER };
+  await call(setMemberRole, { params, body: { from: 'member', to: 'examiner' } });
   expect(fetched).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,9 @@
+import { toggleBookmark } from '@cascade/shared/features/progress/contract';
+import { pathOf } from '@cascade/shared/kernel/route';
 import { vi } from 'vitest';
+import { attachTransport } from '../../../api/socket-transport.ts';
 
-type Sent = { path: string; key: string; member: string | null };
+type Sent = { by?: 'socket'; path: string; key: string; member: string | null };
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
 export const problem = (status: number, code: string, detail: string): Response =>
@@ -23,6 +26,17 @@ export class PretendServer {
         key: given.get('Idempotency-Key') ?? '',
         member: given.get('For-Member'),
       });
+    });
+  }
+
+  /** The page has a socket from now on, which the server answers as it answers HTTP. */
+  connect(): void {
+    attachTransport(async ({ key, params, for: member = null }) => {
+      const path = pathOf(toggleBookmark.path, params);
+      const answer = await this.take({ by: 'socket', path, key, member }).catch(() => undefined);
+      if (!answer) return undefined;
+      const body = await answer.json();
+      return answer.ok ? { ok: true, d: body } : { ok: false, problem: body };
     });
   }
 

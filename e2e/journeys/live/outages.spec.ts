@@ -1,6 +1,9 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { HARNESS_SECRET, Harness } from '../../harness/harness.ts';
+import { QueuedCalls } from '../support/queued-calls.ts';
+
+type Device = { page: Page; calls: QueuedCalls };
 
 /** Generous: detection takes a second, and backoff doubles up to two. */
 const within = { timeout: 30_000 };
@@ -18,19 +21,20 @@ test.describe('while a data service is unavailable', () => {
     browser: Browser,
     gateways: [number, number],
     person: Person,
-  ): Promise<[Page, Page]> {
+  ): Promise<[Device, Device]> {
     const [name = '', value = ''] = cookieOf(person.token, HARNESS_SECRET).split('=');
     const open = async (gateway: number) => {
       const origin = `http://localhost:${harness.gateways[gateway]?.process.port}`;
       const context = await browser.newContext({ baseURL: origin });
       await context.addCookies([{ name, value, url: origin }]);
+      const calls = await QueuedCalls.of(context);
       const page = await context.newPage();
       await page.goto('/scenario/14');
       await showsStatus(page, 'Live');
       await expect(bookmark(page, 'Bookmark')).toBeVisible(within);
       // The list must be loaded before the outage.
       await expect(page.getByRole('link', { name: 'Next' })).toBeVisible(within);
-      return page;
+      return { page, calls };
     };
     return [await open(gateways[0]), await open(gateways[1])];
   }
@@ -43,8 +47,10 @@ test.describe('while a data service is unavailable', () => {
     browser,
   }) => {
     test.slow();
-    const [here, beside] = await devices(browser, [0, 0], await newMember());
-    const [there, far] = await devices(browser, [0, 1], await newMember());
+    const near = await devices(browser, [0, 0], await newMember());
+    const apart = await devices(browser, [0, 1], await newMember());
+    const [here, beside] = [near[0].page, near[1].page];
+    const [there, far] = [apart[0].page, apart[1].page];
     await harness.services.kill('redis');
     for (const page of [here, beside, there, far]) await showsStatus(page, 'Live, delayed');
 
@@ -68,15 +74,13 @@ test.describe('while a data service is unavailable', () => {
   }) => {
     test.slow();
     const member = await newMember();
-    const [here, there] = await devices(browser, [0, 1], member);
-    const opened: string[] = [];
-    for (const page of [here, there]) page.on('websocket', (socket) => opened.push(socket.url()));
+    const both = await devices(browser, [0, 1], member);
+    const [{ page: here, calls }, { page: there }] = both;
     await harness.services.kill('postgres');
-    const refused = here.waitForResponse((response) => response.url().endsWith('/14/bookmark'));
     await bookmark(here, 'Bookmark').click();
-    const answer = await refused;
-    expect(answer.status()).toBe(503);
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    await expect.poll(() => calls.answered).not.toEqual([]);
+    expect(calls.answered[0]).toMatchObject({ way: 'socket', status: 503 });
+    expect(calls.answered[0]?.retryAfterSeconds).toBeGreaterThan(0);
     await expect(bookmark(here, 'Bookmarked')).toBeVisible();
     await expect(here.getByRole('banner').getByRole('status')).toContainText('1', within);
     await there.getByRole('link', { name: 'Next' }).click();
@@ -87,7 +91,7 @@ test.describe('while a data service is unavailable', () => {
     await there.goBack();
     await expect(bookmark(there, 'Bookmarked')).toBeVisible(within);
     await showsStatus(here, 'Live');
-    expect(opened).toEqual([]);
+    for (const device of both) expect(device.calls.sockets).toHaveLength(1);
     const rows = await harness.database.sql`
       select bookmarked, rev from scenario_progress where user_id = ${member.id}`;
     expect(rows).toEqual([{ bookmarked: true, rev: 1 }]);

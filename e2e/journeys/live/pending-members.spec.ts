@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { isLive } from '../support/people.ts';
+import { QueuedCalls } from '../support/queued-calls.ts';
 import {
-  commands,
   deviceOf,
   keptOn,
-  keysSent,
   openStation,
   press,
   progressOf,
@@ -15,21 +14,24 @@ import {
 test.describe('another member on the same device', () => {
   test('neither sees nor sends the first one’s queued changes', async ({ browser, baseURL }) => {
     const context = await deviceOf(browser, baseURL ?? '');
+    const calls = await QueuedCalls.of(context);
     const page = await context.newPage();
     await openStation(page);
-    await context.setOffline(true);
+    await calls.goOffline();
     await press(page, 'Bookmark');
     await expect.poll(() => keptOn(page)).toBe(1);
     await page.close();
     await context.setOffline(false);
 
     const first = await signInNew(context, browser, baseURL ?? '');
-    const keys = keysSent(context);
+    const before = calls.sent.length;
     const theirs = await context.newPage();
     await openStation(theirs);
     await press(theirs, 'Mark Complete');
     await expect(theirs.getByText('Scenario Complete!', { exact: true })).toBeVisible();
-    expect(keys).toHaveLength(1);
+    expect(calls.sent.slice(before).map(({ path }) => path)).toEqual([
+      '/api/scenarios/14/complete',
+    ]);
     expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 1 });
     // The first member's queue is deleted when another signs in.
     await expect.poll(() => keptOn(theirs)).toBe(0);
@@ -49,15 +51,15 @@ test.describe('another member on the same device', () => {
     baseURL,
   }) => {
     const context = await deviceOf(browser, baseURL ?? '');
+    const calls = await QueuedCalls.of(context);
     const page = await context.newPage();
     await openStation(page);
-    await context.setOffline(true);
+    await calls.goOffline();
     await press(page, 'Bookmark');
     await expect.poll(() => keptOn(page)).toBe(1);
     await signInNew(context, browser, baseURL ?? '');
-    const refused = page.waitForResponse((response) => commands.test(response.url()));
     await context.setOffline(false);
-    expect((await refused).status()).toBe(401);
+    await expect.poll(() => calls.answered.map(({ status }) => status)).toEqual([401]);
     // The tab is the second member's and shows nothing of the first.
     await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
     expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
@@ -71,9 +73,10 @@ test('signing out with unsent changes asks first, and removes them', async ({
   baseURL,
 }) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
+  calls.hold();
   const page = await context.newPage();
   await openStation(page);
-  await context.route(commands, (route) => route.abort());
   await press(page, 'Bookmark');
   await press(page, 'Mark Complete');
   await showsStatus(page, /^(2 waiting|Sending 2)$/);
@@ -92,9 +95,10 @@ test('signing out with unsent changes asks first, and removes them', async ({
 
 test('a deleted account leaves nothing on the device', async ({ browser, baseURL }) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
+  calls.hold();
   const page = await context.newPage();
   await openStation(page);
-  await context.route(commands, (route) => route.abort());
   await press(page, 'Bookmark');
   await expect.poll(() => keptOn(page)).toBe(1);
   await page.goto('/account');

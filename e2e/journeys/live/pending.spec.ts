@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { secondDevice } from '../support/people.ts';
+import { QueuedCalls } from '../support/queued-calls.ts';
 import {
-  commands,
   deviceOf,
   keptOn,
-  keysSent,
   openStation,
   press,
   progressOf,
@@ -16,6 +15,7 @@ test('three changes made offline wait, are counted, and are sent once each in or
   baseURL,
 }) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
   const page = await context.newPage();
   await openStation(page, 14);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -25,7 +25,7 @@ test('three changes made offline wait, are counted, and are sent once each in or
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
   const next = Number(/\d+$/.exec(page.url())?.[0]);
 
-  await context.setOffline(true);
+  await calls.goOffline();
   await showsStatus(page, 'Offline');
   await press(page, 'Bookmark');
   await showsStatus(page, 'Offline, 1 waiting');
@@ -36,14 +36,9 @@ test('three changes made offline wait, are counted, and are sent once each in or
   await showsStatus(page, 'Offline, 3 waiting');
   expect(await progressOf(context)).toMatchObject({ rev: 0 });
 
-  const served: string[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (commands.test(pathname)) served.push(pathname);
-  });
   await context.setOffline(false);
   await expect
-    .poll(() => served)
+    .poll(() => calls.answered.map(({ path }) => path))
     .toEqual([
       `/api/scenarios/${next}/bookmark`,
       '/api/scenarios/14/bookmark',
@@ -56,14 +51,15 @@ test('three changes made offline wait, are counted, and are sent once each in or
   await context.close();
 });
 
-test('an offline change survives a reload: it shows again, and is sent once', async ({
+test('an offline change survives a reload: it shows again, and is sent once, over the next socket', async ({
   browser,
   baseURL,
 }) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
   const page = await context.newPage();
   await openStation(page);
-  await context.setOffline(true);
+  await calls.goOffline();
   await press(page, 'Bookmark');
   await press(page, 'Bookmarked');
   await press(page, 'Bookmark');
@@ -73,47 +69,65 @@ test('an offline change survives a reload: it shows again, and is sent once', as
   await context.setOffline(false);
 
   // The server is back, but does not accept changes yet.
-  await context.route(commands, (route) => route.abort());
+  calls.hold();
   const later = await context.newPage();
   await later.goto('/scenario/14');
   await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
-  await showsStatus(later, '3 waiting');
+  await showsStatus(later, /^(3 waiting|Sending 3)$/);
   expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
 
-  await context.unroute(commands);
+  calls.releaseSocket();
   await showsStatus(later, 'Live');
   await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
   expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 3 });
+  expect(new Set(calls.answered.map(({ key }) => key)).size).toBe(3);
+  expect(calls.answered.map(({ way }) => way)).not.toContain('http');
   await context.close();
 });
 
-test('a command whose reply was lost is resent, and applied once', async ({ browser, baseURL }) => {
+test('made offline, a bookmark goes over the socket and not by HTTP when the network returns', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
   const page = await context.newPage();
   await openStation(page);
-  const keys = keysSent(context);
-  let lost = 0;
-  await context.route(commands, async (route) => {
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-    if (lost === 2) await context.unroute(commands);
-  });
+  await context.setOffline(true);
   await press(page, 'Bookmark');
+  await expect.poll(() => keptOn(page)).toBe(1);
+  expect(await progressOf(context)).toMatchObject({ rev: 0 });
+  await context.setOffline(false);
   await expect.poll(() => keptOn(page)).toBe(0);
-  expect(keys.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(keys).size).toBe(1);
+  expect(calls.sent.map(({ way }) => way)).toEqual(['socket']);
+  expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 1 });
+  await context.close();
+});
+
+test('a command whose reply was lost is resent, by HTTP and over the socket, and applied once', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
+  const page = await context.newPage();
+  await openStation(page);
+  calls.loseAnswers(2);
+  await press(page, 'Bookmark');
+  await expect.poll(() => calls.answered).toHaveLength(1);
+  await expect.poll(() => keptOn(page)).toBe(0);
+  expect(calls.sent.map(({ way }) => way)).toEqual(['socket', 'http', 'socket']);
+  expect(new Set(calls.sent.map(({ key }) => key)).size).toBe(1);
   expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 1 });
   await context.close();
 });
 
 test('a refused change is reverted, with the server’s sentence', async ({ browser, baseURL }) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
+  calls.redirect(14, 9999);
   const page = await context.newPage();
   await openStation(page);
-  await context.route(commands, (route) =>
-    route.continue({ url: route.request().url().replace('/14/', '/9999/') }),
-  );
   await context.setOffline(true);
   await press(page, 'Bookmark');
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
@@ -127,10 +141,11 @@ test('a refused change is reverted, with the server’s sentence', async ({ brow
 
 test('two tabs send each command once, and both show all of them', async ({ browser, baseURL }) => {
   const context = await deviceOf(browser, baseURL ?? '');
+  const calls = await QueuedCalls.of(context);
   const [one, two] = [await context.newPage(), await context.newPage()];
   await openStation(one);
   await openStation(two);
-  await context.setOffline(true);
+  await calls.goOffline();
   await press(one, 'Bookmark');
   await press(two, 'Mark Complete');
   for (const page of [one, two]) {
@@ -138,16 +153,11 @@ test('two tabs send each command once, and both show all of them', async ({ brow
     await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Completed' })).toBeVisible();
   }
-  const answered: string[] = [];
-  context.on('response', (response) => {
-    if (commands.test(response.url()))
-      answered.push(response.request().headers()['idempotency-key'] ?? '');
-  });
   await context.setOffline(false);
   await showsStatus(one, 'Live');
   await showsStatus(two, 'Live');
-  expect(answered).toHaveLength(2);
-  expect(new Set(answered).size).toBe(2);
+  expect(calls.answered).toHaveLength(2);
+  expect(new Set(calls.answered.map(({ key }) => key)).size).toBe(2);
   expect(await progressOf(context)).toMatchObject({ completed: true, bookmarked: true, rev: 2 });
   await context.close();
 });

@@ -9,8 +9,8 @@ import {
 import { playedByTwo } from './circuit-cast.ts';
 import type { Messenger } from './messengers.ts';
 import { startMock } from './mock-exam.ts';
+import { QueuedCalls } from './queued-calls.ts';
 import { startStation } from './timed-station.ts';
-import { commands } from './waiting.ts';
 
 /** Everything of our pages in this browser, as text. */
 export async function keptIn(page: Page, context: BrowserContext): Promise<string> {
@@ -101,6 +101,7 @@ export async function fillEverything(
 ): Promise<Planted> {
   const { publicId: otherId, handle: otherHandle } = other;
   context.setDefaultTimeout(30_000);
+  (await QueuedCalls.of(context)).hold();
   const me = await (await context.request.get('/api/auth/user')).json();
   const mark = `planted${Date.now()}`;
   const examId = await startMock(context);
@@ -167,7 +168,6 @@ export async function fillEverything(
     .click();
   await inReply.getByLabel('Your reply').fill(`${mark}reply`);
 
-  await context.route(commands, (route) => route.abort());
   const inBank = await context.newPage();
   await inBank.goto('/scenario/15');
   await inBank.getByRole('button', { name: 'Bookmark', exact: true }).click();

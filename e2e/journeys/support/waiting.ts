@@ -2,9 +2,6 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { newcomer } from './people.ts';
 import { plainNetwork } from './timed-station.ts';
 
-/** The commands that may be queued offline. */
-export const commands = /\/api\/scenarios\/\d+\/(bookmark|complete)$/;
-
 export async function deviceOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, ...plainNetwork });
   await signInNew(context, browser, baseURL);
@@ -18,15 +15,6 @@ export async function signInNew(context: BrowserContext, browser: Browser, baseU
   await context.addCookies(await joined.cookies());
   await joined.close();
   return before;
-}
-
-/** Idempotency keys of all bookmarks and completions sent by this device, in order. */
-export function keysSent(context: BrowserContext): string[] {
-  const keys: string[] = [];
-  context.on('request', (request) => {
-    if (commands.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '');
-  });
-  return keys;
 }
 
 export const showsStatus = (page: Page, words: string | RegExp) =>

@@ -84,6 +84,8 @@ describe('the account export', () => {
       'reply',
       'feedText',
       'circuitName',
+      'groupName',
+      'requestNote',
       'draftName',
       'quotedOfOwn',
       'namedTitle',

@@ -6,6 +6,7 @@ import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword } from '@cascade/shared/node/password';
 import { answer, discuss, done, like, share, writePost } from '../../gateway/testing/community.ts';
 import type { TestGateway } from '../../gateway/testing/gateway.ts';
+import { groupDone, joinOpen, makeGroup, privateGroup } from '../../gateway/testing/groups.ts';
 import { block, envelope, sent } from '../../gateway/testing/messaging.ts';
 import { OlmDevice } from '../../gateway/testing/olm-device.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../gateway/testing/practising.ts';
@@ -97,6 +98,10 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     rev: noted.body.rev,
     sheet: { ...scored(2, 'Fail'), notes: words.notes, oneChange: words.oneChange },
   });
+  const group = await makeGroup(gateway, ana, { name: word('groupName') });
+  await joinOpen(gateway, ben, group.id);
+  const closed = await privateGroup(gateway, ben);
+  await groupDone(gateway, ana, 'POST', `/${closed.id}/requests`, { note: word('requestNote') });
   await act('POST', '/api/scenarios/14/bookmark');
   const exam = await act('POST', '/api/exam-simulator/start', {
     sessionName: word('examName'),

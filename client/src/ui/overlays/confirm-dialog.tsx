@@ -8,11 +8,23 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   action: string;
+  /** What closes it without acting. */
+  back?: string;
+  isDangerous?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 };
 
-export function ConfirmDialog({ title, isOpen, onClose, action, onConfirm, children }: Props) {
+export function ConfirmDialog({
+  title,
+  isOpen,
+  onClose,
+  action,
+  back = 'Go back',
+  isDangerous = false,
+  onConfirm,
+  children,
+}: Props) {
   function confirm() {
     onClose();
     onConfirm();
@@ -22,9 +34,11 @@ export function ConfirmDialog({ title, isOpen, onClose, action, onConfirm, child
       <Box mb="6">{children}</Box>
       <Flex wrap="wrap" gap="2" justify="flex-end">
         <Button look="outline" onClick={onClose}>
-          Go back
+          {back}
         </Button>
-        <Button onClick={confirm}>{action}</Button>
+        <Button look={isDangerous ? 'danger' : 'solid'} onClick={confirm}>
+          {action}
+        </Button>
       </Flex>
     </Dialog>
   );

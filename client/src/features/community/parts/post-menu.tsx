@@ -1,96 +1,52 @@
 import type { BoardPost } from '@cascade/shared/features/community/contract';
 import { deletePost, getPost, listReplies } from '@cascade/shared/features/community/threads';
 import { pinPost } from '@cascade/shared/features/moderation/contract';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { useMember } from '../../../api/current-user.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/overlays/action-menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { listOf } from '../cache.ts';
 import { useFollowing } from '../use-following.ts';
 import { EditDialog } from '../write/edit-dialog.tsx';
 import { ReportDialog } from '../write/report-dialog.tsx';
 
-const Panel = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0',
-    top: 'full',
-    zIndex: 'popover',
-    width: '56',
-    p: '2',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    boxShadow: 'raised',
-  },
-});
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    width: 'full',
-    minHeight: '11',
-    alignItems: 'center',
-    px: '3',
-    borderRadius: 'md',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'accent.subtle' },
-  },
-});
-
 type Asking = 'edit' | 'delete' | 'report' | null;
 
 export function PostMenu({ post }: { post: BoardPost }) {
   const { role, publicId } = useMember();
-  const [isOpen, setIsOpen] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
-  const close = useCallback(() => setIsOpen(false), []);
-  const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  useDismissal(frame, opener, isOpen, close);
   const { follow, takeBack, pin } = usePostActions(post);
-  const ask = (what: Asking) => () => {
-    close();
-    setAsking(what);
-  };
-  const act = (action: () => void) => () => {
-    close();
-    action();
-  };
   const isOther = post.by.personId !== null && post.by.personId !== publicId;
+  const ask = (key: 'edit' | 'delete' | 'report', label: string): MenuAction => ({
+    key,
+    label,
+    onChoose: () => setAsking(key),
+  });
+  const actions = [
+    post.isOwn && post.state !== 'hidden' && ask('edit', 'Edit'),
+    post.isOwn && ask('delete', 'Delete'),
+    isOther && {
+      key: 'follow',
+      label: `${follow.isFollowed ? 'Unfollow' : 'Follow'} ${post.by.name}`,
+      onChoose: follow.toggle,
+    },
+    !post.isOwn && ask('report', 'Report'),
+    role === 'admin' &&
+      post.rootId === null &&
+      post.state === 'shown' && {
+        key: 'pin',
+        label: post.isPinned ? 'Unpin' : 'Pin to the top',
+        onChoose: pin,
+      },
+  ].filter((action) => action !== false);
   return (
-    <Box ref={frame} position="relative" ms="auto">
-      <IconButton
-        ref={opener}
-        label={`More about the post of ${post.by.name}`}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Ellipsis aria-hidden />
-      </IconButton>
-      <Panel id={panelId} hidden={!isOpen}>
-        {post.isOwn && post.state !== 'hidden' && <Row onClick={ask('edit')}>Edit</Row>}
-        {post.isOwn && <Row onClick={ask('delete')}>Delete</Row>}
-        {isOther && (
-          <Row onClick={act(follow.toggle)}>
-            {follow.isFollowed ? 'Unfollow' : 'Follow'} {post.by.name}
-          </Row>
-        )}
-        {!post.isOwn && <Row onClick={ask('report')}>Report</Row>}
-        {role === 'admin' && post.rootId === null && post.state === 'shown' && (
-          <Row onClick={act(pin)}>{post.isPinned ? 'Unpin' : 'Pin to the top'}</Row>
-        )}
-      </Panel>
+    <Box ms="auto">
+      <ActionMenu label={`More about the post of ${post.by.name}`} actions={actions} />
       <EditDialog post={post} isOpen={asking === 'edit'} onClose={() => setAsking(null)} />
       <ReportDialog post={post} isOpen={asking === 'report'} onClose={() => setAsking(null)} />
       <ConfirmDialog

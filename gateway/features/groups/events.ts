@@ -40,7 +40,8 @@ export async function emitGroup(
   await live.lock([streamOf.group(id), ...directory, ...[...accounts].map(streamOf.member)]);
   const audience = [streamOf.group(id), ...(isPublic ? directory : [])];
   await live.append(groupChanged, audience, { group: sharedView(group) });
-  if (wasPublic && !isPublic) await live.append(groupWithdrawn, directory, { groupId: id });
+  if (wasPublic && !isPublic)
+    await live.append(groupWithdrawn, directory, { groupId: id, rev: group.row.rev });
   for (const userId of listed) {
     const own = await administrationFor(tx, group, userId, now);
     const data = { group: groupFor(group, userId), administration: own };
@@ -81,7 +82,8 @@ export async function emitRemoved(work: MemberWork, { row, members }: LoadedGrou
   const directory = row.isPrivate ? [] : [streamOf.groupDirectory()];
   await live.lock([...accounts.map(streamOf.member), ...directory]);
   await live.append(groupUnlisted, accounts.map(streamOf.member), { groupId: row.id });
-  if (!row.isPrivate) await live.append(groupWithdrawn, directory, { groupId: row.id });
+  const withdrawn = { groupId: row.id, rev: row.rev };
+  if (!row.isPrivate) await live.append(groupWithdrawn, directory, withdrawn);
   for (const userId of accounts)
     live.beforeDelivery.push(() => services.live.kick(userId, streamOf.group(row.id)));
 }

@@ -110,7 +110,7 @@ export const groupWithdrawn = defineEvent({
   name: 'group.withdrawn',
   summary: 'A public group was deleted or became private',
   isDurable: true,
-  data: z.object({ groupId: z.uuid() }),
+  data: z.object({ groupId: z.uuid(), rev: z.int().positive() }),
 });
 
 export const groupListed = defineEvent({

@@ -68,12 +68,24 @@ const groupUnlistedLive = onEvent(groupUnlisted, (cache, { groupId }) => {
       return group.isPrivate ? [] : [{ ...group, isMember: false, isAdmin: false }];
     }),
   );
-  cache.refetch(getGroup, { params: { id: groupId } });
+  const args = { params: { id: groupId } };
+  cache.patch(getGroup, args, (page) => ({
+    ...page,
+    isMember: false,
+    isAdmin: false,
+    administration: null,
+  }));
+  // Without it, or as a visitor, who follows another stream.
+  cache.refetch(getGroup, args);
 });
 
-const groupWithdrawnLive = onEvent(groupWithdrawn, (cache, { groupId }) => {
+const groupWithdrawnLive = onEvent(groupWithdrawn, (cache, { groupId, rev }) => {
   cache.patch(listGroups, {}, (list) =>
-    list.filter(({ id, isMember }) => id !== groupId || isMember),
+    list.flatMap((known) => {
+      if (known.id !== groupId || known.rev > rev) return [known];
+      // Members of a deleted group learn of it by another stream, perhaps later.
+      return known.isMember ? [{ ...known, isPrivate: true }] : [];
+    }),
   );
   cache.refetch(getGroup, { params: { id: groupId } });
 });

@@ -8,6 +8,7 @@ import { makePerson } from '../factories/people.ts';
 import { flipBookmark } from '../features/progress/progress.queries.ts';
 import { seedCast } from './cast.ts';
 import { readScenarios } from './content.ts';
+import { DEMO_GROUPS, seedGroups } from './groups.ts';
 import { seedScenarios } from './scenarios.ts';
 
 describe('seeding', () => {
@@ -27,6 +28,7 @@ describe('seeding', () => {
     const before = await database.sql`select xmin::text, id from scenarios order by id`;
     expect(await seedScenarios(database.orm, readScenarios(folder))).toBe(0);
     expect(await seedCast(database.orm)).toBe(0);
+    expect(await seedGroups(database.orm)).toBe(0);
     expect(await database.sql`select xmin::text, id from scenarios order by id`).toEqual(before);
   });
 
@@ -39,6 +41,21 @@ describe('seeding', () => {
     const [row] = await database.sql`
       select setting, bookmarked from scenarios join scenario_progress on scenario_id = id where id = 14`;
     expect(row).toEqual({ setting: 'Crisis house', bookmarked: true });
+  });
+
+  test('a deleted example group stays deleted, with its members', async () => {
+    await using database = await freshDatabase();
+    const groups = () => database.sql`
+      select g.id, u.email from study_groups g
+      join study_group_members m on m.group_id = g.id and m.is_admin
+      join users u on u.id = m.user_id order by g.id`;
+    expect((await groups()).map(({ id, email }) => [id, email])).toEqual([
+      [DEMO_GROUPS.thursday, 'ana@example.com'],
+      [DEMO_GROUPS.night, 'ben@example.com'],
+    ]);
+    await database.sql`delete from study_groups where id = ${DEMO_GROUPS.night}`;
+    expect(await seedGroups(database.orm)).toBe(0);
+    expect((await groups()).map(({ id }) => id)).toEqual([DEMO_GROUPS.thursday]);
   });
 
   test('a demo member who changed their name keeps it', async () => {

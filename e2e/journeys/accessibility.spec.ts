@@ -1,4 +1,6 @@
+import { DEMO_GROUPS } from '@cascade/db/seed/groups';
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
+import { newId } from '@cascade/shared/kernel/id';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
 import { contextOf } from './support/people.ts';
@@ -101,6 +103,23 @@ const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/community/post/:postId': [
     { path: '/community/post/nowhere', as: 'ana', ready: 'This post is not here' },
+  ],
+  '/study-groups': [
+    { path: '/study-groups', as: 'ana', ready: 'Thursday evening practice' },
+    { path: '/study-groups?q=zzzz', as: 'ana', ready: 'No groups found', tabsOpened: 'never' },
+    { path: '/study-groups?create', as: 'ana', ready: 'Who can find it', tabsOpened: 'never' },
+  ],
+  '/study-groups/:groupId': [
+    { path: `/study-groups/${DEMO_GROUPS.thursday}`, as: 'ana', ready: 'Invitation link' },
+    { path: `/study-groups/${DEMO_GROUPS.night}`, as: 'ana', ready: 'Before the April sitting' },
+    { path: `/study-groups/${newId()}`, as: 'ana', ready: 'Ask to join' },
+  ],
+  '/study-groups/join/:token': [
+    {
+      path: '/study-groups/join/nowhere',
+      as: 'ana',
+      ready: 'This link does not lead to a study group any more.',
+    },
   ],
   '/submit-scenario': [
     {

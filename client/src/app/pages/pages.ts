@@ -28,7 +28,7 @@ export const appPages: Feature = {
       description: 'Private conversations',
       hasOwnTitle: true,
       nav: {
-        order: 3,
+        order: 4,
         Icon: MessagesSquare,
         Mark: lazyPart(
           async () =>
@@ -56,7 +56,7 @@ export const appPages: Feature = {
       label: 'Exam Simulator',
       title: 'CASC Examination Simulator',
       description: '16-station practice',
-      nav: { order: 5, shortLabel: 'Mock exam', Icon: AlarmClockCheck, isDaily: true },
+      nav: { order: 6, shortLabel: 'Mock exam', Icon: AlarmClockCheck, isDaily: true },
     },
     {
       path: '/exam-simulator/:sessionId',
@@ -114,7 +114,7 @@ export const appPages: Feature = {
       label: 'Admin',
       title: 'Admin Panel',
       description: 'Review what members submit',
-      nav: { order: 7, Icon: ClipboardCheck },
+      nav: { order: 8, Icon: ClipboardCheck },
       name: 'Admin Dashboard',
     },
     {

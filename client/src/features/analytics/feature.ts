@@ -14,7 +14,7 @@ export const analytics: Feature = {
       label: 'Analytics',
       description: 'Visitor analytics and site metrics',
       hasOwnTitle: true,
-      nav: { order: 8, Icon: ChartSpline },
+      nav: { order: 9, Icon: ChartSpline },
     },
     { path: '/admin/analytics', Screen: AnalyticsPage, access: 'admin', label: 'Analytics' },
   ],

@@ -10,7 +10,7 @@ export const community: Feature = {
       label: 'Community',
       description: 'Discussions, the post board and the social feed',
       hasOwnTitle: true,
-      nav: { order: 4, Icon: Newspaper },
+      nav: { order: 5, Icon: Newspaper },
     },
     {
       path: '/community/posts',

@@ -10,7 +10,7 @@ export const platform: Feature = {
       label: 'Platform Tests',
       description: 'System status and testing',
       entry: '/admin',
-      nav: { order: 9, Icon: FlaskConical },
+      nav: { order: 10, Icon: FlaskConical },
     },
   ],
 };

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Stethoscope,
+  UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/data/card.tsx';
@@ -24,6 +25,12 @@ const starts: Start[] = [
     title: 'Exam Simulator',
     text: 'Up to sixteen stations on one clock, with bells, marks and a verdict',
     Icon: AlarmClockCheck,
+  },
+  {
+    to: '/study-groups',
+    title: 'Study Groups',
+    text: 'A few people who practise together, each under a handle',
+    Icon: UsersRound,
   },
   {
     to: '/cascade',
@@ -52,7 +59,7 @@ export function QuickStart() {
       <Grid
         as="ul"
         listStyle="none"
-        templateColumns="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))"
+        templateColumns="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))"
         gap="4"
       >
         {starts.map(({ to, title, text, Icon }) => (

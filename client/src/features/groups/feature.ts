@@ -1,0 +1,32 @@
+import { UsersRound } from 'lucide-react';
+import { type Feature, lazyComponent } from '../../feature.ts';
+
+export const groups: Feature = {
+  pages: [
+    {
+      path: '/study-groups',
+      Screen: lazyComponent(async () => (await import('./list/groups-page.tsx')).GroupsPage),
+      access: 'member',
+      label: 'Study Groups',
+      description: 'Practise together in a small group',
+      hasOwnTitle: true,
+      nav: { order: 3, Icon: UsersRound },
+    },
+    {
+      path: '/study-groups/:groupId',
+      Screen: lazyComponent(async () => (await import('./group/group-page.tsx')).GroupPage),
+      access: 'member',
+      label: 'Group',
+      parent: '/study-groups',
+      name: 'A study group',
+    },
+    {
+      path: '/study-groups/join/:token',
+      Screen: lazyComponent(async () => (await import('./join/join-page.tsx')).JoinPage),
+      access: 'member',
+      label: 'Invitation',
+      parent: '/study-groups',
+      name: 'Invitation to a study group',
+    },
+  ],
+};

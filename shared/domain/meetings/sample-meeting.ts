@@ -1,4 +1,4 @@
-import type { Meeting, MeetingPlatformId } from './meeting-platforms.ts';
+import type { Meeting, MeetingPlatformId } from './platforms.ts';
 
 export type Dice = (below: number) => number;
 

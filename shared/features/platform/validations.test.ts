@@ -5,7 +5,7 @@ import {
   calendarProviders,
   faultsOf,
 } from '../../domain/meetings/calendar-providers.ts';
-import { meetingPlatforms, wrongPartsOf } from '../../domain/meetings/meeting-platforms.ts';
+import { meetingPlatforms, wrongPartsOf } from '../../domain/meetings/platforms.ts';
 import { sampleMeeting } from '../../domain/meetings/sample-meeting.ts';
 import { testMeeting, validatePlatforms } from './validations.ts';
 

@@ -8,7 +8,7 @@ import {
   type MeetingPart,
   meetingPlatforms,
   wrongPartsOf,
-} from '../../domain/meetings/meeting-platforms.ts';
+} from '../../domain/meetings/platforms.ts';
 import { type Dice, sampleMeeting } from '../../domain/meetings/sample-meeting.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { calendarProviders } from '@cascade/shared/domain/meetings/calendar-prov
 import {
   type MeetingPlatformId,
   meetingPlatforms,
-} from '@cascade/shared/domain/meetings/meeting-platforms';
+} from '@cascade/shared/domain/meetings/platforms';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
   CalendarDays,

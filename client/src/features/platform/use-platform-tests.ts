@@ -9,7 +9,7 @@ import {
   type MeetingPlatform,
   meetingPlatforms,
   wrongPartsOf,
-} from '@cascade/shared/domain/meetings/meeting-platforms';
+} from '@cascade/shared/domain/meetings/platforms';
 import { sampleMeeting } from '@cascade/shared/domain/meetings/sample-meeting';
 import {
   type CheckState,

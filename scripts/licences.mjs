@@ -9,7 +9,7 @@ const ALLOWED = new Set([
   ...['BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'OFL-1.1', 'Python-2.0', 'Zlib', 'PostgreSQL'],
 ]);
 const EXCEPTIONS = [
-  [/^axe-core$/, 'MPL-2.0', 'only in tests; not distributed'],
+  [/^(axe-core|ical\.js)$/, 'MPL-2.0', 'only in tests; not distributed'],
   [/^lightningcss(-|$)/, 'MPL-2.0', 'only builds the client; not distributed'],
   [
     /^@img\/sharp-libvips-/,

@@ -1,3 +1,5 @@
+import { withoutDirectionControls } from '../text/plain-text.ts';
+
 /** One event as an iCalendar file (RFC 5545), times in UTC. */
 export type CalendarEvent = {
   uid: string;
@@ -12,9 +14,15 @@ export type CalendarEvent = {
 
 const LONGEST_LINE = 75;
 
-const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-const escaped = (text: string) =>
-  text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, '\\n');
+/** "20270328T180000Z" */
+export const utcStamp = (at: Date): string =>
+  `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A text as the value of a property: no line break in it can begin another property. */
+export const escaped = (text: string): string =>
+  withoutDirectionControls(text.replace(/[\u2028\u2029\u0085]/g, '\n'))
+    .replace(/[\\;,]/g, (char) => `\\${char}`)
+    .replaceAll('\n', '\\n');
 
 /** Folds at 75 octets, between characters. */
 function folded(line: string): string {
@@ -34,7 +42,11 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-const alarm = (minutes: number, title: string) => [
+/** The file that has these lines. */
+export const calendarText = (lines: readonly string[]): string =>
+  lines.map((line) => `${folded(line)}\r\n`).join('');
+
+export const alarmLines = (minutes: number, title: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `TRIGGER:-PT${minutes}M`,
@@ -51,15 +63,15 @@ export function toICalendar(event: CalendarEvent): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${instant(event.stampedAt)}`,
-    `DTSTART:${instant(event.startsAt)}`,
-    `DTEND:${instant(endsAt)}`,
+    `DTSTAMP:${utcStamp(event.stampedAt)}`,
+    `DTSTART:${utcStamp(event.startsAt)}`,
+    `DTEND:${utcStamp(endsAt)}`,
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.details)}`,
     `URL:${event.url}`,
-    ...(event.reminderMinutes === undefined ? [] : alarm(event.reminderMinutes, event.title)),
+    ...(event.reminderMinutes === undefined ? [] : alarmLines(event.reminderMinutes, event.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return calendarText(lines);
 }

@@ -26,6 +26,7 @@ import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
 import * as groups from './features/groups/contract.ts';
 import * as groupsJoining from './features/groups/joining.ts';
+import * as groupsSessions from './features/groups/sessions.ts';
 import * as insight from './features/insight/contract.ts';
 import * as keyServerBackup from './features/key-server/backup.ts';
 import * as keyServer from './features/key-server/contract.ts';
@@ -83,6 +84,7 @@ const modules: object[] = [
   examSimulatorResults,
   groups,
   groupsJoining,
+  groupsSessions,
   insight,
   keyServerBackup,
   keyServer,

@@ -1,3 +1,4 @@
+import type { Recurrence } from '@cascade/shared/domain/meetings/recurrence';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -88,3 +89,54 @@ export const studyGroupInvitations = pgTable('study_group_invitations', {
   token: text('token').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** A planned session or series, by the clocks of its zone. Changes lock the group's row. */
+export const studyGroupSessions = pgTable(
+  'study_group_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: groupId(),
+    organiserId: uuid('organiser_id').references(() => users.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    start: text('start').notNull(),
+    timeZone: text('time_zone').notNull(),
+    recurrence: text('recurrence').$type<Recurrence>().notNull(),
+    until: text('until'),
+    durationMinutes: integer('duration_minutes').notNull(),
+    meetingPlatform: text('meeting_platform').notNull(),
+    meetingLink: text('meeting_link'),
+    hasWaitingRoom: boolean('has_waiting_room').notNull(),
+    isRecorded: boolean('is_recorded').notNull(),
+    reminderMinutes: integer('reminder_minutes').notNull(),
+    status: text('status').notNull().default('scheduled'),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    rev: integer('rev').notNull().default(1),
+  },
+  (table) => [
+    index('study_group_sessions_group').on(table.groupId, table.createdAt),
+    index('study_group_sessions_organiser').on(table.organiserId),
+    check(
+      'study_group_sessions_status',
+      sql`${table.status} in ('scheduled', 'active', 'completed', 'cancelled')`,
+    ),
+  ],
+);
+
+export const studyGroupAnswers = pgTable(
+  'study_group_answers',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => studyGroupSessions.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    /** Which session of the series. */
+    startsAt: instant('starts_at').notNull(),
+    answer: text('answer').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.userId, table.startsAt] }),
+    index('study_group_answers_user').on(table.userId),
+  ],
+);

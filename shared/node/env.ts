@@ -44,6 +44,8 @@ export const envSchema = z.object({
   OIDC_CLIENT_SECRET_FILE: blankAsAbsent(z.string().optional()),
   OIDC_NAME: blankAsAbsent(z.string().trim().max(40).optional()),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  /** Where rooms for planned sessions are made; without it organisers paste their own links. */
+  JITSI_URL: blankAsAbsent(z.url({ protocol: /^https$/ }).optional()),
   ADMIN_EMAILS: z
     .string()
     .default('')

@@ -39,7 +39,8 @@ import { answersSince, isOpen, sessionView } from './session-view.ts';
 
 const MINUTE_MS = 60_000;
 
-const noSuchSession = () => new AppError('not_found', 'There is no such session in this group.');
+export const noSuchSession = () =>
+  new AppError('not_found', 'There is no such session in this group.');
 
 const invalid = (field: string, message: string) =>
   new AppError('invalid', `Please check ${field}: ${message}`, { errors: [{ field, message }] });
@@ -84,10 +85,7 @@ function linkFor(
 }
 
 /** The first session whose reminder is still to come; the job plans the one after it. */
-async function planReminder(
-  { tx, now, enqueue }: MemberWork,
-  row: SessionRow,
-): Promise<void> {
+async function planReminder({ tx, now, enqueue }: MemberWork, row: SessionRow): Promise<void> {
   await deleteSessionReminders(tx, row.id);
   if (row.status !== 'scheduled') return;
   const beforeMs = row.reminderMinutes * MINUTE_MS;
@@ -201,7 +199,8 @@ export async function editSession(
     : row.start;
   const platform = (change.meetingPlatform ?? row.meetingPlatform) as MeetingPlatformId;
   const isSamePlatform = platform === row.meetingPlatform;
-  const given = change.meetingLink === undefined && isSamePlatform ? row.meetingLink : change.meetingLink;
+  const given =
+    change.meetingLink === undefined && isSamePlatform ? row.meetingLink : change.meetingLink;
   const changed: SessionRow = {
     ...row,
     title: change.title ?? row.title,

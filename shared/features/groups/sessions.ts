@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { meetingPlatforms } from '../../domain/meetings/platforms.ts';
-import { reminderChoices } from '../../domain/meetings/planned-session.ts';
-import { isKnownZone, recurrences } from '../../domain/meetings/recurrence.ts';
 import { calendarProviders } from '../../domain/meetings/calendar-providers.ts';
+import { reminderChoices } from '../../domain/meetings/planned-session.ts';
+import { meetingPlatforms } from '../../domain/meetings/platforms.ts';
+import { isKnownZone, recurrences } from '../../domain/meetings/recurrence.ts';
 import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineJob } from '../../kernel/job.ts';
@@ -184,18 +184,6 @@ export const answerGroupSession = defineRoute({
   failures: ['not_found', 'conflict'],
 });
 
-export const downloadGroupSession = defineRoute({
-  name: 'groups.session-calendar',
-  method: 'get',
-  path: '/api/study-groups/:id/sessions/:sessionId/calendar.ics',
-  summary: 'The session for a calendar, as an iCalendar file; for members of its group',
-  access: 'member',
-  params: sessionParams,
-  media: 'text/calendar',
-  response: z.string(),
-  failures: ['not_found'],
-});
-
 export const groupSessionChanged = defineEvent({
   name: 'group.session-changed',
   summary: 'A session was planned, changed, answered or cancelled; to members of its group',
@@ -207,7 +195,11 @@ export const groupSessionChanged = defineEvent({
 export const remindOfSession = defineJob({
   name: 'groups.remind',
   queue: 'groups',
-  data: z.strictObject({ sessionId: z.uuid(), rev: z.int().positive(), startsAt: z.iso.datetime() }),
+  data: z.strictObject({
+    sessionId: z.uuid(),
+    rev: z.int().positive(),
+    startsAt: z.iso.datetime(),
+  }),
   attempts: 6,
   backoffMs: 500,
 });

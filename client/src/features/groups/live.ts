@@ -12,6 +12,12 @@ import {
   groupUnlisted,
   groupWithdrawn,
 } from '@cascade/shared/features/groups/joining';
+import {
+  type GroupSession,
+  getGroupSession,
+  groupSessionChanged,
+  listGroupSessions,
+} from '@cascade/shared/features/groups/sessions';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 /** Newest first, as the list is fetched. */
@@ -96,7 +102,27 @@ const groupAdministeredLive = onEvent(groupAdministered, (cache, { groupId, admi
   );
 });
 
+/** In the order in which they were planned, as the list is fetched. */
+function upsertSession(list: GroupSession[], session: GroupSession): GroupSession[] {
+  return [...list.filter(({ id }) => id !== session.id), session].sort(
+    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+  );
+}
+
+/** Answers come with the same revision. */
+const groupSessionChangedLive = onEvent(groupSessionChanged, (cache, { session }) => {
+  const { id: sessionId, groupId: id, rev } = session;
+  cache.patch(listGroupSessions, { params: { id } }, (list) => {
+    const known = list.find((one) => one.id === sessionId);
+    return known && known.rev > rev ? list : upsertSession(list, session);
+  });
+  cache.patch(getGroupSession, { params: { id, sessionId } }, (known) =>
+    known.rev > rev ? known : session,
+  );
+});
+
 export const events: EventHandler[] = [
+  groupSessionChangedLive,
   groupChangedLive,
   groupListedLive,
   groupUnlistedLive,

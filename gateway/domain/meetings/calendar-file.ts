@@ -14,7 +14,7 @@ import { timeZoneLines } from './time-zone-lines.ts';
  * METHOD:CANCEL without reminders, and takes the entry away that the same uid made before.
  * Written here and not by ical-generator, which asks for an organiser's e-mail address, shifts a
  * start that the machine's own clocks skip, and writes ids and addresses without escaping them.
- * Calendars disagree about one session alone: that whose start is skipped when clocks go forward.
+ * Calendars disagree about sessions whose start is skipped or occurs twice when clocks change.
  * @throws RangeError for a time or zone that does not exist
  */
 export function calendarFileOf(session: PlannedSession): string {

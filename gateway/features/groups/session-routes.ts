@@ -8,15 +8,20 @@ import {
 import {
   answerGroupSession,
   cancelGroupSession,
+  downloadGroupSession,
   editGroupSession,
   getGroupSession,
   listGroupSessions,
+  listSessionCalendars,
   scheduleMeeting,
 } from '@cascade/shared/features/groups/sessions';
+import { pathOf } from '@cascade/shared/kernel/route';
+import { calendarFileOf } from '../../domain/meetings/calendar-file.ts';
+import { calendarLinksOf } from '../../domain/meetings/calendar-links.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { noSuchGroup } from './policy.ts';
-import { answersSince, isOpen, sessionView } from './session-view.ts';
+import { answersSince, calendarEntryOf, isOpen, sessionView } from './session-view.ts';
 import { answerSession, cancelSession, editSession, noSuchSession, schedule } from './sessions.ts';
 
 /** Of those that are over, the latest. */
@@ -56,6 +61,17 @@ export function groupSessionRoutes({ clock, env }: Services): BoundRoute[] {
     bind(getGroupSession, async ({ db, caller, params }) => {
       await requireMember(db, params.id, caller.userId);
       return sessionView(await read(db, params.id, params.sessionId), clock.now());
+    }),
+    bind(downloadGroupSession, async ({ db, caller, params }) => {
+      await requireMember(db, params.id, caller.userId);
+      const session = await read(db, params.id, params.sessionId);
+      return calendarFileOf(calendarEntryOf(session, env.PUBLIC_ORIGIN));
+    }),
+    bind(listSessionCalendars, async ({ db, caller, params }) => {
+      await requireMember(db, params.id, caller.userId);
+      const session = await read(db, params.id, params.sessionId);
+      const file = new URL(pathOf(downloadGroupSession.path, params), env.PUBLIC_ORIGIN).toString();
+      return calendarLinksOf(calendarEntryOf(session, env.PUBLIC_ORIGIN), file);
     }),
     bind(editGroupSession, (context) =>
       editSession(context, context.params.id, context.params.sessionId, context.body),

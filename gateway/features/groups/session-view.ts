@@ -1,4 +1,8 @@
 import type { LoadedSession, SessionRow } from '@cascade/db/features/groups/sessions.queries';
+import type {
+  PlannedSession,
+  ReminderMinutes,
+} from '@cascade/shared/domain/meetings/planned-session';
 import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
 import { GroupSession } from '@cascade/shared/features/groups/sessions';
 
@@ -43,4 +47,28 @@ export function sessionView({ row, organiser, answers }: LoadedSession, now: Dat
     createdAt: row.createdAt.toISOString(),
     rev: row.rev,
   });
+}
+
+/** What a calendar is told: the same entry through all changes of the plan. */
+export function calendarEntryOf(
+  { row, organiser }: LoadedSession,
+  publicOrigin: string,
+): PlannedSession {
+  return {
+    uid: `${row.id}@cascade`,
+    sequence: row.rev,
+    changedAt: row.changedAt,
+    status: row.status === 'cancelled' ? 'cancelled' : 'planned',
+    title: row.title,
+    description: row.description,
+    organiser: organiser?.userHandle ?? 'Deleted member',
+    start: row.start,
+    zone: row.timeZone,
+    recurrence: row.recurrence,
+    ...(row.until === null ? {} : { until: row.until }),
+    durationMinutes: row.durationMinutes,
+    link: row.meetingLink,
+    pageAddress: new URL(`/study-groups/${row.groupId}`, publicOrigin).toString(),
+    reminders: [row.reminderMinutes as ReminderMinutes],
+  };
 }

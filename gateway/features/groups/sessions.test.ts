@@ -228,6 +228,34 @@ describe('planned sessions of a study group', () => {
     expect(eves.events.map(({ e }) => e)).not.toContain('group.session-changed');
   });
 
+  test('the calendar file and links are of the plan as it is now, and for members only', async () => {
+    const session = await planned({ title: 'Psychosis, with; signs', recurrence: 'weekly' });
+    const file = () => groupCall(two.there, ben, 'GET', at(session, '/calendar.ics'));
+    const first = await file();
+    expect(first.headers.get('content-type')).toContain('text/calendar');
+    const stamp = session.start.replace(/[-:]/g, '');
+    for (const line of [
+      `UID:${session.id}@cascade`,
+      `DTSTART;TZID=Europe/London:${stamp}00`,
+      'SUMMARY:Psychosis\\, with\\; signs',
+      'STATUS:CONFIRMED',
+      'SEQUENCE:1',
+    ])
+      expect(first.text.split('\r\n')).toContain(line);
+    expect(first.text).not.toContain(ana.email);
+    const links = await groupDone(two.there, ben, 'GET', at(session, '/calendars'));
+    expect(links.map(({ id }: { id: string }) => id)).toEqual([
+      'google',
+      'outlook',
+      'apple',
+      'ical',
+    ]);
+    await groupDone(two.here, ana, 'POST', at(session, '/cancel'));
+    expect((await file()).text).toContain('METHOD:CANCEL');
+    for (const path of ['/calendar.ics', '/calendars'])
+      expect((await groupCall(two.there, eve, 'GET', at(session, path))).status).toBe(404);
+  });
+
   test('a group has at most twenty planned sessions; those that are over do not count', async () => {
     for (let nth = 0; nth < 20; nth++) await planned();
     const refused = await ask(ben);

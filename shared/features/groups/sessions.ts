@@ -184,6 +184,37 @@ export const answerGroupSession = defineRoute({
   failures: ['not_found', 'conflict'],
 });
 
+export const downloadGroupSession = defineRoute({
+  name: 'groups.session-calendar',
+  method: 'get',
+  path: '/api/study-groups/:id/sessions/:sessionId/calendar.ics',
+  summary: 'The session for a calendar, as an iCalendar file; for members of its group',
+  access: 'member',
+  params: sessionParams,
+  media: 'text/calendar',
+  response: z.string(),
+  failures: ['not_found'],
+});
+
+export const listSessionCalendars = defineRoute({
+  name: 'groups.session-calendars',
+  method: 'get',
+  path: '/api/study-groups/:id/sessions/:sessionId/calendars',
+  summary: 'Addresses that add the session to a calendar, one for each provider',
+  access: 'member',
+  params: sessionParams,
+  response: z.array(
+    z.object({
+      id: CalendarProvider,
+      name: z.string(),
+      address: z.url(),
+      /** False where the provider takes only the first session of a series. */
+      isWholeSeries: z.boolean(),
+    }),
+  ),
+  failures: ['not_found'],
+});
+
 export const groupSessionChanged = defineEvent({
   name: 'group.session-changed',
   summary: 'A session was planned, changed, answered or cancelled; to members of its group',

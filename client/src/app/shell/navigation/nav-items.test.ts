@@ -7,7 +7,15 @@ const pathsFor = (role: 'admin' | 'member' | 'examiner') =>
   navItemsFor(role).map(({ path }) => path);
 
 test('the entries come in one order, those for admins last and for nobody else', () => {
-  const everybodys = ['/', '/scenarios', '/messages', '/community', '/exam-simulator', '/progress'];
+  const everybodys = [
+    '/',
+    '/scenarios',
+    '/study-groups',
+    '/messages',
+    '/community',
+    '/exam-simulator',
+    '/progress',
+  ];
   expect(pathsFor('member')).toEqual(everybodys);
   expect(pathsFor('examiner')).toEqual(everybodys);
   expect(pathsFor('admin')).toEqual([...everybodys, '/admin', '/analytics', '/testing']);

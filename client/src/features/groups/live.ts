@@ -18,6 +18,7 @@ import {
   groupSessionChanged,
   listGroupSessions,
 } from '@cascade/shared/features/groups/sessions';
+import type { CacheView } from '../../live/cache-view.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 /** Newest first, as the list is fetched. */
@@ -44,6 +45,11 @@ const groupChangedLive = onEvent(groupChanged, (cache, { group }) => {
   cache.patch(getGroup, { params: { id: group.id } }, (page) => withChange(page, group));
 });
 
+function refetchLists(cache: CacheView): void {
+  cache.refetch(listGroups, {});
+  cache.refetch(listMyGroups, {});
+}
+
 const groupListedLive = onEvent(groupListed, (cache, { group, administration }) => {
   const listed = (list: StudyGroup[]) => {
     const known = list.find(({ id }) => id === group.id);
@@ -51,8 +57,11 @@ const groupListedLive = onEvent(groupListed, (cache, { group, administration }) 
     const newest = known && known.rev > group.rev ? { ...known, isMember, isAdmin } : group;
     return upsertGroup(list, newest);
   };
+  const isNew = !cache.read(listMyGroups, {})?.some(({ id }) => id === group.id);
   cache.patch(listGroups, {}, listed);
   cache.patch(listMyGroups, {}, listed);
+  // A later change may have come before, by another stream.
+  if (isNew) refetchLists(cache);
   const args = { params: { id: group.id } };
   cache.patch(getGroup, args, ({ live, ...page }) => ({
     ...withChange(page, group),
@@ -74,6 +83,8 @@ const groupUnlistedLive = onEvent(groupUnlisted, (cache, { groupId }) => {
       return group.isPrivate ? [] : [{ ...group, isMember: false, isAdmin: false }];
     }),
   );
+  // The group may have been deleted or become private, as another stream tells.
+  refetchLists(cache);
   const args = { params: { id: groupId } };
   cache.patch(getGroup, args, (page) => ({
     ...page,

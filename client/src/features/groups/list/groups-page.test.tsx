@@ -85,7 +85,7 @@ test('cards say size, privacy and standing; search narrows by name and specialty
   expect(screen.getByText('No groups found')).toBeTruthy();
 });
 
-test('counts, arrivals and removals show without a reload', async ({ emit, openList }) => {
+test('counts, arrivals and removals show without a reload', async ({ server, emit, openList }) => {
   const group = aGroupPage();
   openList([group]);
   await card('Evening circle');
@@ -104,8 +104,11 @@ test('counts, arrivals and removals show without a reload', async ({ emit, openL
   emit(groupWithdrawn, { groupId: group.id, rev: 2 }, 'd:groups');
   expect(screen.queryByRole('button', { name: 'Evening circle' })).toBeNull();
   const own = listedIn(ownGroupPage({ id: idOf(30, 7), name: 'Just joined', isPrivate: false }));
+  server.answer(listGroups, [own]);
+  server.answer(listMyGroups, [own]);
   emit(groupListed, { group: own, administration: { requests: [], invitation: null } });
   expect(screen.getByRole('tab', { name: 'My Groups (1)' })).toBeTruthy();
+  await waitFor(() => expect(server.calls(listMyGroups).length).toBe(2));
 });
 
 test('without groups there is a button that creates one; a failed list can be tried again', async ({

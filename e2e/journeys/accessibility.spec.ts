@@ -1,6 +1,5 @@
 import { DEMO_GROUPS } from '@cascade/db/seed/groups';
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
-import { newId } from '@cascade/shared/kernel/id';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
 import { contextOf } from './support/people.ts';
@@ -112,7 +111,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/study-groups/:groupId': [
     { path: `/study-groups/${DEMO_GROUPS.thursday}`, as: 'ana', ready: 'Invitation link' },
     { path: `/study-groups/${DEMO_GROUPS.night}`, as: 'ana', ready: 'Before the April sitting' },
-    { path: `/study-groups/${newId()}`, as: 'ana', ready: 'Ask to join' },
+    { path: '/study-groups/0197f000-0000-7000-8000-00000000ffff', as: 'ana', ready: 'Ask to join' },
   ],
   '/study-groups/join/:token': [
     {

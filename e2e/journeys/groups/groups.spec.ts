@@ -105,6 +105,7 @@ test('the directory counts, shows arrivals and removals without a reload', async
   await expect(card.getByText('1 of 8 members')).toBeVisible();
   await card.getByRole('button', { name: 'Join' }).click();
   await expect(members(ana.page).getByText(ben.handle)).toBeVisible();
+  await expect(ben.page.getByRole('heading', { level: 1, name: `Circle ${word}` })).toBeVisible();
   await ben.page.goBack();
   await expect(ben.page.getByRole('tab', { name: 'My Groups (1)' })).toBeVisible();
   await expect(card.getByText('2 of 8 members')).toBeVisible();

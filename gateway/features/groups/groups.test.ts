@@ -74,7 +74,7 @@ describe('study groups', () => {
     expect((await send(ben)).status).toBe(409);
   });
 
-  test('the last place is taken once, by whoever of twenty comes first', async () => {
+  test('of twenty people who join at once, one gets the last place', async () => {
     const { id } = await makeGroup(two.here, ana, { maxMembers: 4 });
     await joinOpen(two.here, ben, id);
     await joinOpen(two.here, chi, id);

@@ -144,7 +144,7 @@ describe('ways into a study group', () => {
     expect(await noticesOf(ana)).toEqual([]);
   });
 
-  test('who is let in by an admin is told of somebody whom they blocked', async () => {
+  test('a person accepted by an admin is told that somebody they blocked is in the group', async () => {
     const { id } = await privateGroup(two.here, ana, [ben]);
     await block(two.here, eve, ben);
     await call(eve, 'POST', `/${id}/requests`, {});

@@ -70,7 +70,7 @@ export type GroupRequest = z.infer<typeof GroupRequest>;
 /** What only admins of the group see. */
 export const GroupAdministration = z.object({
   requests: z.array(GroupRequest),
-  /** Whoever has the path may join until it expires or is revoked. */
+  /** Anyone with the path may join until it expires or is revoked. */
   invitation: z.object({ path: z.string(), expiresAt: z.iso.datetime() }).nullable(),
 });
 export type GroupAdministration = z.infer<typeof GroupAdministration>;

@@ -9,7 +9,7 @@ const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 const later = [
   /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card/,
   /\/ui\/rich-text\//,
-  /\/domain\/stations\/(role-player|materials|station-layout)/,
+  /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts)/,
 ];
 
 function isBase(id: string): boolean {

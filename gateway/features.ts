@@ -1,5 +1,5 @@
 import { commandContracts } from '@cascade/shared/registry';
-import type { Feature } from './feature.ts';
+import type { Feature, RunningClocks } from './feature.ts';
 import { account } from './features/account/feature.ts';
 import { ads } from './features/ads/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
@@ -83,4 +83,9 @@ export function allCommands(services: Services): BoundCommand[] {
 /** Who may read which streams besides their own. */
 export function allStreamRules(services: Services): StreamRules {
   return Object.assign({}, ...features.map(({ streams }) => streams?.(services) ?? {}));
+}
+
+/** What moves on by itself: circuits, live sessions. */
+export function allClocks(services: Services): RunningClocks[] {
+  return features.flatMap(({ clocks }) => clocks?.(services) ?? []);
 }

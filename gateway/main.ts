@@ -14,9 +14,8 @@ import { createApp } from './app.ts';
 import { BackendWatch } from './domain/health/backend-watch.ts';
 import { openProbes } from './domain/health/probes.ts';
 import { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
-import { CircuitClockRunner } from './features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from './features/traffic/monitor.ts';
-import { allCommands, allRoutes, allStreamRules } from './features.ts';
+import { allClocks, allCommands, allRoutes, allStreamRules } from './features.ts';
 import { closeServer, untilUnused } from './http/draining.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
@@ -94,8 +93,8 @@ async function start(): Promise<void> {
   await clock.settle(CLOCK_MS);
   const published = publishAssets(database, log, env.CLIENT_DIR);
   await Promise.race([published, new Promise((done) => setTimeout(done, ASSETS_MS))]);
-  const circuits = new CircuitClockRunner(services);
-  circuits.start();
+  const clocks = allClocks(services);
+  for (const one of clocks) one.start();
   const backends = new BackendWatch({
     reserve,
     log,
@@ -127,7 +126,7 @@ async function start(): Promise<void> {
       act: () => {
         traffic.close();
         clock.stop();
-        return Promise.all([circuits.stop(), backends.stop()]);
+        return Promise.all([...clocks.map((one) => one.stop()), backends.stop()]);
       },
     },
     { name: 'close sockets', mostMs: 3_000, act: () => liveServer.close() },

@@ -25,7 +25,9 @@ import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
 import * as groups from './features/groups/contract.ts';
+import * as groupsConversation from './features/groups/conversation.ts';
 import * as groupsJoining from './features/groups/joining.ts';
+import * as groupsLiveSession from './features/groups/live-session.ts';
 import * as groupsSessions from './features/groups/sessions.ts';
 import * as insight from './features/insight/contract.ts';
 import * as keyServerBackup from './features/key-server/backup.ts';
@@ -83,7 +85,9 @@ const modules: object[] = [
   examSimulator,
   examSimulatorResults,
   groups,
+  groupsConversation,
   groupsJoining,
+  groupsLiveSession,
   groupsSessions,
   insight,
   keyServerBackup,

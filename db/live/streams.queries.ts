@@ -100,7 +100,8 @@ export type StreamRead = { s: string; head: number; events: Envelope[] };
  * No events either where one of them is gone, which makes the client fetch everything.
  *
  * The limits keep PostgreSQL from joining all events and messages to the entries at once: without
- * them a plan for many cursors reads those tables whole.
+ * them a plan for many cursors reads those tables whole. A row is an event of its group's stream
+ * alone, or of members' streams alone: senders choose the ids of rows, so two may have the same.
  */
 export async function readStreams(
   db: Database['sql'],
@@ -130,7 +131,8 @@ export async function readStreams(
     ) event on true
     left join lateral (
       select name, at, data from row_events
-      where id = entry.event_id and event.id is null limit 1
+      where id = entry.event_id and event.id is null
+        and coalesce(row_events.stream = asked.stream, asked.stream like 'u:%') limit 1
     ) own on true
     order by asked.place, entry.n`;
   const read: StreamRead[] = names.map((s) => ({ s, head: 0, events: [] }));

@@ -1,8 +1,10 @@
+import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import { inArray } from 'drizzle-orm';
-import type { Orm } from '../client.ts';
+import type { Orm, Tx } from '../client.ts';
 import { users } from '../features/auth/schema.ts';
 import { addGroupMember, insertGroup } from '../features/groups/groups.queries.ts';
 import { studyGroups } from '../features/groups/schema.ts';
+import { insertSession, writeAnswer } from '../features/groups/sessions.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,6 +12,8 @@ export const DEMO_GROUPS = {
   thursday: '0197f000-0000-7000-8000-00000000a001',
   night: '0197f000-0000-7000-8000-00000000a002',
 };
+
+export const DEMO_SESSION = '0197f000-0000-7000-8000-00000000b001';
 
 /** The first of `people` is the admin. */
 const examples = [
@@ -62,9 +66,53 @@ export async function seedGroups(orm: Orm): Promise<number> {
           isAdmin: at === 0,
           joinedAt: new Date(createdAt.getTime() + at * DAY_MS),
         });
+      if (group.id === DEMO_GROUPS.thursday) await seedSession(tx, members);
     }
     return examples.length;
   });
 }
 
 const addressOf = (name: string) => `${name}@example.com`;
+
+const ZONE = 'Europe/London';
+const THURSDAY = 4;
+
+/**
+ * Each Thursday at eight, from the coming week. The organiser and the third come, the second may. It
+ * reminds nobody before it is edited: a queued job would be in every test's way.
+ */
+async function seedSession(tx: Tx, [organiserId = '', second = '', third = '']: string[]) {
+  const createdAt = new Date();
+  const inDays = ((THURSDAY - createdAt.getUTCDay() + 6) % 7) + 1;
+  const day = wallClockOf(new Date(createdAt.getTime() + inDays * DAY_MS), ZONE).slice(0, 10);
+  const series = {
+    start: `${day}T20:00`,
+    timeZone: ZONE,
+    recurrence: 'weekly' as const,
+    until: null,
+  };
+  await insertSession(tx, {
+    ...series,
+    id: DEMO_SESSION,
+    groupId: DEMO_GROUPS.thursday,
+    organiserId,
+    title: 'Two stations and a cup of tea',
+    description: 'Bring a station that went badly. We swap parts after each one.',
+    durationMinutes: 90,
+    meetingPlatform: 'jitsi',
+    meetingLink: null,
+    hasWaitingRoom: false,
+    isRecorded: false,
+    reminderMinutes: 60,
+    createdAt,
+    changedAt: createdAt,
+  });
+  const [startsAt] = startsAfter(series, createdAt, 1);
+  if (!startsAt) throw new Error('The example session never takes place.');
+  for (const [userId, answer] of [
+    [organiserId, 'coming'],
+    [third, 'coming'],
+    [second, 'maybe'],
+  ] as const)
+    await writeAnswer(tx, { sessionId: DEMO_SESSION, userId, startsAt, answer });
+}

@@ -17,6 +17,10 @@ import { refuseChanges } from './data-services/refuse-changes.ts';
 import { restoredBackup } from './data-services/restored-backup.ts';
 import { stopPostgres } from './data-services/stop-postgres.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
+import { lastPlace } from './groups/last-place.ts';
+import { liveSession } from './groups/live-session.ts';
+import { reminders } from './groups/reminders.ts';
+import { groupRemoval } from './messages/group-removal.ts';
 import { messageGroups } from './messages/groups.ts';
 import { drain } from './processes/drain.ts';
 import { freezeGateway } from './processes/freeze-gateway.ts';
@@ -43,7 +47,7 @@ const faults: Fault[] = [
   ...[...restoredBackup, twoBuilds],
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
-  ...messageGroups,
+  ...[reminders, lastPlace, liveSession, ...messageGroups, groupRemoval],
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 

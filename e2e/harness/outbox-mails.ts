@@ -9,6 +9,22 @@ import { waitUntil } from './wait-until.ts';
 
 const QUEUE = `${QUEUE_PREFIX}:${sendMail.queue}`;
 
+/** Makes a dead worker's jobs stalled and their outbox rows overdue. */
+export async function letJobsStall(
+  { redis, database }: Harness,
+  queue: string,
+  outboxIds: string[],
+): Promise<void> {
+  for (const id of outboxIds) {
+    const isHeld = await redis.del(`${QUEUE_PREFIX}:${queue}:ob-${id}:lock`);
+    if (isHeld > 0) await redis.sadd(`${QUEUE_PREFIX}:${queue}:stalled`, `ob-${id}`);
+  }
+  await redis.del(`${QUEUE_PREFIX}:${queue}:stalled-check`);
+  await database.sql`
+    update outbox set enqueued_at = enqueued_at - interval '5 minutes'
+    where id = any(${outboxIds}) and enqueued_at is not null`;
+}
+
 export class OutboxMails {
   private constructor(
     private readonly harness: Harness,
@@ -60,17 +76,8 @@ export class OutboxMails {
     return this.harness.redis.exists(...this.promiseIds.map((id) => `${QUEUE}:ob-${id}`));
   }
 
-  /** Makes a dead worker's job stalled and its outbox row overdue. */
-  async letTimePass(): Promise<void> {
-    const { redis, database } = this.harness;
-    for (const id of this.promiseIds) {
-      const isHeld = await redis.del(`${QUEUE}:ob-${id}:lock`);
-      if (isHeld > 0) await redis.sadd(`${QUEUE}:stalled`, `ob-${id}`);
-    }
-    await redis.del(`${QUEUE}:stalled-check`);
-    await database.sql`
-      update outbox set enqueued_at = enqueued_at - interval '5 minutes'
-      where id = any(${this.promiseIds}) and enqueued_at is not null`;
+  letTimePass(): Promise<void> {
+    return letJobsStall(this.harness, sendMail.queue, this.promiseIds);
   }
 
   /** Waits until every outbox row is done and no job is left, and counts. */

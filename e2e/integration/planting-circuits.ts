@@ -40,7 +40,7 @@ export async function plantCircuits(
   const staffed = await made(ben, eve, ana, 'Of Ben as well');
   await circuits.good(circuits.post(ana, `/${run}/messages`, { text: word('proctorMessage') }));
   gateway.clock.advance(ROUND_MS);
-  await gateway.sweepCircuits();
+  await gateway.sweepClocks();
   await circuits.good(
     circuits.put(ana, `/${sat}/self-ratings/0`, {
       globalRating: 'Pass',

@@ -1,4 +1,4 @@
-import { DEMO_GROUPS } from '@cascade/db/seed/groups';
+import { DEMO_GROUPS, DEMO_SESSION } from '@cascade/db/seed/groups';
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
@@ -111,7 +111,32 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/study-groups/:groupId': [
     { path: `/study-groups/${DEMO_GROUPS.thursday}`, as: 'ana', ready: 'Invitation link' },
     { path: `/study-groups/${DEMO_GROUPS.night}`, as: 'ana', ready: 'Before the April sitting' },
+    { path: `/study-groups/${DEMO_GROUPS.night}?plan`, as: 'ana', ready: 'Your calendar' },
     { path: '/study-groups/0197f000-0000-7000-8000-00000000ffff', as: 'ana', ready: 'Ask to join' },
+  ],
+  '/study-groups/:groupId/sessions/:sessionId': [
+    {
+      path: `/study-groups/${DEMO_GROUPS.thursday}/sessions/${DEMO_SESSION}`,
+      as: 'ana',
+      ready: 'Google Calendar',
+    },
+    {
+      path: `/study-groups/${DEMO_GROUPS.thursday}/sessions/${DEMO_SESSION}?edit`,
+      as: 'ana',
+      ready: 'Save changes',
+    },
+    {
+      path: `/study-groups/${DEMO_GROUPS.thursday}/sessions/nowhere`,
+      as: 'ana',
+      ready: 'There is no such session in this group.',
+    },
+  ],
+  '/study-groups/:groupId/conversation': [
+    {
+      path: `/study-groups/${DEMO_GROUPS.thursday}/conversation`,
+      as: 'ana',
+      ready: 'No messages yet',
+    },
   ],
   '/study-groups/join/:token': [
     {

@@ -45,7 +45,12 @@ type InterGatewayEvents = {
   presence: (hint: PresenceHint) => void;
 };
 
-type Data = { caller: Caller; streams: Set<string> };
+type Data = {
+  caller: Caller;
+  streams: Set<string>;
+  /** Of streams whose readers come and go: the number after which this member reads. */
+  starts: Map<string, number>;
+};
 
 export type LiveIo = Server<ClientToServerEvents, ServerToClientEvents, InterGatewayEvents, Data>;
 export type LiveSocket = Socket<

@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { type EventContract, streamOf } from '@cascade/shared/kernel/event';
-import type { EventText } from '@cascade/shared/live/bus-message';
 import { type Envelope, LIVE_PATH, SyncRequest } from '@cascade/shared/live/protocol';
 import type { Bus } from '@cascade/shared/node/bus';
 import { Server } from 'socket.io';
@@ -17,9 +16,10 @@ import { HeadBroadcaster } from './head-broadcaster.ts';
 import { History } from './history.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
 import { recheckMembers } from './recheck.ts';
+import { Rooms } from './rooms.ts';
 import { SlowReaders } from './slow-readers.ts';
 import type { SocketCalls } from './socket-calls.ts';
-import { joinAllowed, leaveFollowed, type StreamRules } from './stream-access.ts';
+import { joinAllowed, leaveStream, type StreamRules, withoutForeign } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
 const RECHECK_EVERY_MS = 60_000;
@@ -44,6 +44,7 @@ export class LiveServer {
   readonly admins: AdminNamespaceServer;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly slowReaders = new SlowReaders((socket) => [...socket.data.streams]);
+  private readonly rooms: Rooms;
   private readonly heads: HeadBroadcaster;
   private readonly readLacking: ReadLacking;
   private readonly commands: ReadonlyMap<string, BoundCommand>;
@@ -70,18 +71,21 @@ export class LiveServer {
       pingTimeout: 15_000,
       allowRequest: admission(services, limits),
     });
+    this.rooms = new Rooms(this.io);
     this.admins = new AdminNamespaceServer(this.io, services.sessions);
     this.io.on('connection', (socket) => this.welcome(socket));
     this.io.on('recheck', (...asked) => void this.recheckHere(...asked));
-    this.io.on('kick', (userId, stream) => this.kickHere(userId, stream));
+    this.io.on('kick', (userId, stream) => this.rooms.kick(userId, stream));
     this.io.on('presence', (hint) => services.presence.follow(hint));
-    bus.onEvents((events) => this.sendHere(events));
+    bus.onEvents((events) => this.rooms.send(events));
+    bus.onChange(() => this.rooms.askAll());
     services.presence.attach(bus, (hint) => this.io.serverSideEmit('presence', hint));
     this.every(parts.sweepMs ?? SWEEP_EVERY_MS, async () => {
-      this.slowReaders.sweep(this.sockets());
+      this.slowReaders.sweep(this.rooms.sockets());
+      this.rooms.sweep();
       await this.history.follow(() => this.startOver());
       if (this.heads.isDue())
-        await this.heads.broadcast([...this.sockets()], await this.history.epoch());
+        await this.heads.broadcast([...this.rooms.sockets()], await this.history.epoch());
     });
     this.every(RECHECK_EVERY_MS, () => this.recheckHere(null));
   }
@@ -121,12 +125,12 @@ export class LiveServer {
 
   kick(userId: string, stream: string): void {
     this.io.serverSideEmit('kick', userId, stream);
-    this.kickHere(userId, stream);
+    this.rooms.kick(userId, stream);
   }
 
   /** A tenth of the sockets each second; they keep their cursors. */
   async drain(): Promise<void> {
-    const leaving = [...this.sockets()];
+    const leaving = [...this.rooms.sockets()];
     const share = Math.max(1, Math.ceil(leaving.length * DRAIN_SHARE));
     while (leaving.length > 0) {
       for (const socket of leaving.splice(0, share)) socket.emit('move', {});
@@ -150,10 +154,6 @@ export class LiveServer {
     return this.io.engine.clientsCount;
   }
 
-  private sockets(): IterableIterator<LiveSocket> {
-    return this.io.of('/').sockets.values();
-  }
-
   private every(milliseconds: number, act: () => unknown): void {
     const run = async () => {
       try {
@@ -174,6 +174,7 @@ export class LiveServer {
     const stream = streamOf.member(caller.userId);
     socket.data.caller = caller;
     socket.data.streams = new Set([stream]);
+    socket.data.starts = new Map();
     const open = this.io.of('/').adapter.rooms.get(stream)?.size ?? 0;
     const retryAfter = retryAfterOf(socket.request);
     if (open >= SOCKETS_PER_MEMBER || retryAfter !== undefined) {
@@ -198,37 +199,26 @@ export class LiveServer {
   }
 
   private leave(socket: LiveSocket, stream: unknown): void {
-    const { caller, streams } = socket.data;
-    if (typeof stream !== 'string' || stream === streamOf.member(caller.userId)) return;
-    if (streams.delete(stream)) void socket.leave(stream);
+    if (typeof stream !== 'string') return;
+    if (stream !== streamOf.member(socket.data.caller.userId)) leaveStream(socket, stream);
   }
 
   private async sync(socket: LiveSocket, request: unknown): Promise<unknown> {
     const parsed = parseSent(SyncRequest, request, this.parts.calls.buildsOf(socket));
     if (!parsed.success) throw new AppError('invalid', 'The sync request could not be read.');
-    await joinAllowed(socket, Object.keys(parsed.data.cursors), this.parts.streamRules);
+    const { streamRules } = this.parts;
+    await joinAllowed(socket, Object.keys(parsed.data.cursors), streamRules, this.rooms.audiences);
     const epoch = await this.history.epoch();
-    return answerSync(this.readLacking, [...socket.data.streams], epoch, parsed.data);
+    const reply = await answerSync(this.readLacking, socket.data, epoch, parsed.data);
+    return withoutForeign(socket, reply, streamRules);
   }
 
   /** Clients learn of another history by the next heads, and ask for their streams again. */
   private async startOver(): Promise<void> {
     this.services.log.warn('the database has another history; everything is read again');
-    for (const socket of this.sockets()) leaveFollowed(socket);
+    this.rooms.startOver();
     this.heads.expire();
     await this.recheckHere(null);
-  }
-
-  /** A member's own stream has mostly one socket, which is sent the text as it came. */
-  private sendHere(events: EventText[]): void {
-    const { adapter, sockets } = this.io.of('/');
-    for (const { stream, json } of events) {
-      const room = adapter.rooms.get(stream);
-      const [only = ''] = room ?? [];
-      if (room?.size === 1) sockets.get(only)?.conn.write(`2["e",${json}]`);
-      // Encoded once for all of them.
-      else if (room) this.io.local.to(stream).emit('e', JSON.parse(json) as Envelope);
-    }
   }
 
   private async recheckHere(
@@ -243,13 +233,5 @@ export class LiveServer {
       recheckMembers(sessions, members, { userId, reason, endedSessions }),
       this.admins.recheck(userId),
     ]);
-  }
-
-  private kickHere(userId: string, stream: string): void {
-    for (const socket of this.sockets()) {
-      if (socket.data.caller.userId !== userId) continue;
-      socket.data.streams.delete(stream);
-      void socket.leave(stream);
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { LiveSocket } from './live-socket.ts';
+import { leaveStream } from './stream-access.ts';
 
 /** Unsent bytes above which a reader leaves its rooms; a limit for disconnection follows. */
 const BEHIND_BYTES = 256 * 1024;
@@ -29,7 +30,7 @@ function unsentBytes({ conn }: LiveSocket): number {
 
 /**
  * A slow reader leaves its rooms, to bound memory, and syncs once it has caught up; one that stays
- * slow is disconnected.
+ * slow is disconnected. Streams whose readers come and go it has to ask for again.
  */
 export class SlowReaders {
   private readonly behindSince = new WeakMap<LiveSocket, number>();
@@ -49,7 +50,9 @@ export class SlowReaders {
     }
     if (bytes > BEHIND_BYTES && since === undefined) {
       this.behindSince.set(socket, now);
-      for (const stream of this.streamsOf(socket)) void socket.leave(stream);
+      for (const stream of this.streamsOf(socket))
+        if (socket.data.starts.has(stream)) leaveStream(socket, stream);
+        else void socket.leave(stream);
     } else if (bytes === 0 && since !== undefined) {
       this.behindSince.delete(socket);
       void socket.join(this.streamsOf(socket));

@@ -23,25 +23,30 @@ export function lackingReader(sql: Database['sql']): ReadLacking {
 
 /**
  * The events that a client lacks. Answers `resync` when a cursor is of another history (epoch),
- * ahead of ours, or older than the kept events; without a cursor a stream starts at its head.
- * @param allowed streams of this socket
+ * ahead of ours, or older than the kept events or than what the member may read; without a cursor a stream starts at its head.
+ * @param socket its streams, and the numbers before which it may read nothing of some of them
  * @param epoch this installation's history
  */
 export async function answerSync(
   readLacking: ReadLacking,
-  allowed: string[],
+  { streams, starts }: { streams: Iterable<string>; starts: ReadonlyMap<string, number> },
   epoch: string,
   request: SyncRequest,
 ): Promise<SyncReply> {
   const isOurs = request.epoch === epoch;
+  const startOf = (stream: string) => starts.get(stream) ?? 0;
   const cursorOf = (stream: string) => (isOurs ? (request.cursors[stream] ?? null) : null);
-  const asked = allowed.map((stream) => ({ stream, after: cursorOf(stream) }));
+  const asked = [...streams].map((stream) => {
+    const after = cursorOf(stream);
+    return { stream, after: after === null || after < startOf(stream) ? null : after };
+  });
   const read = await readLacking(asked);
   return {
     epoch,
     streams: read.map(({ s, head, events }) => {
       const cursor = cursorOf(s);
-      if (cursor === null) return { s, head, events: [], resync: request.cursors[s] !== undefined };
+      if (cursor === null || cursor < startOf(s))
+        return { s, head, events: [], resync: request.cursors[s] !== undefined };
       const isWhole = events.length === 0 ? cursor === head : events[0]?.n === cursor + 1;
       return { s, head, events: isWhole ? events : [], resync: !isWhole };
     }),

@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
+import { emptyMarkSheet, type MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import type { CircuitPerson } from '@cascade/shared/features/circuits/contract';
-import { emptyMarkSheet, type MarkSheet } from '@cascade/shared/features/circuits/station';
 import type { Reply, TestGateway } from './gateway.ts';
 
 export const READING_MS = 90_000;
@@ -143,11 +143,11 @@ export function circuiting(gateway: TestGateway) {
       post(who, `/${id}/clock`, { command, rev: (await clock(who, id)).rev, ...more }),
     pass: async (milliseconds: number) => {
       gateway.clock.advance(milliseconds);
-      await gateway.sweepCircuits();
+      await gateway.sweepClocks();
     },
     finish: async (rounds: number) => {
       gateway.clock.advance(rounds * ROUND_MS);
-      await gateway.sweepCircuits();
+      await gateway.sweepClocks();
     },
     mark: (who: Person, id: string, place: number, round: number, body: unknown) =>
       put(who, `/${id}/sheets/${place}/${round}`, body),

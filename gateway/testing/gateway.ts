@@ -12,10 +12,9 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openProbes } from '../domain/health/probes.ts';
 import { PostCountBroadcaster } from '../domain/posts/post-count-broadcaster.ts';
-import { CircuitClockRunner } from '../features/circuits/clock/clock-runner.ts';
 import { TrafficMonitor } from '../features/traffic/monitor.ts';
 import { type TrafficTiming, trafficTiming } from '../features/traffic/timing.ts';
-import { allCommands, allRoutes, allStreamRules } from '../features.ts';
+import { allClocks, allCommands, allRoutes, allStreamRules } from '../features.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimits } from '../http/rate-limit.ts';
 import { RouteRunner } from '../http/route-runner.ts';
@@ -53,7 +52,7 @@ export type TestGateway = Services & {
   connections(): number;
   /** Whether it measures, because an admin watches on any gateway. */
   isWatched(): boolean;
-  sweepCircuits(): Promise<void>;
+  sweepClocks(): Promise<void>;
   person(traits?: Parameters<typeof makePerson>[1]): Promise<Person>;
   close(): Promise<void>;
 };
@@ -151,7 +150,7 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     ...trafficTiming,
     ...options.watching,
   });
-  const circuits = new CircuitClockRunner(services);
+  const clocks = allClocks(services);
   const close = async () => {
     watching.close();
     await liveServer.close();
@@ -168,9 +167,11 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
     close,
     connections: () => liveServer.connections,
     isWatched: () => watching.isAtWork,
-    sweepCircuits: async () => {
-      await circuits.sweep();
-      await circuits.tick();
+    sweepClocks: async () => {
+      for (const one of clocks) {
+        await one.sweep();
+        await one.tick();
+      }
     },
     person: (traits) => makePerson(database.orm, traits),
   };

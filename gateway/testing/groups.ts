@@ -1,8 +1,11 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { GroupPage } from '@cascade/shared/features/groups/contract';
+import type { GroupConversation, GroupMessage } from '@cascade/shared/features/groups/conversation';
 import { newId } from '@cascade/shared/kernel/id';
 import { done } from './community.ts';
 import type { Reply, TestGateway } from './gateway.ts';
+import { type Listener, type Listeners, startOf } from './listener.ts';
+import { envelope } from './messaging.ts';
 
 type Fields = Record<string, unknown>;
 const PATH = '/api/study-groups';
@@ -65,4 +68,66 @@ export async function privateGroup(
   for (const person of others)
     await groupDone(gateway, person, 'POST', `/invitations/${token}/join`, {});
   return { id, token };
+}
+
+type Written = {
+  id?: string;
+  content?: unknown;
+  replyTo?: string;
+  mentions?: { publicId: string }[];
+  membersRev?: number;
+};
+
+/** Sends a message for the members of now, whatever the answer. */
+export async function postIn(
+  gateway: TestGateway,
+  by: Person,
+  groupId: string,
+  { id = newId(), content = envelope(), mentions = [], membersRev, ...rest }: Written = {},
+): Promise<Reply> {
+  const rev = membersRev ?? (await readGroup(gateway, by, groupId)).membersRev;
+  return gateway.call(by, `${PATH}/${groupId}/messages`, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': id },
+    body: { content, mentions: mentions.map(({ publicId }) => publicId), membersRev: rev, ...rest },
+  });
+}
+
+/** A message that must be accepted. */
+export async function sentIn(
+  gateway: TestGateway,
+  by: Person,
+  groupId: string,
+  written: Written = {},
+): Promise<GroupMessage> {
+  const reply = await postIn(gateway, by, groupId, written);
+  if (reply.status !== 200) throw new Error(`not sent: ${reply.status} ${reply.text}`);
+  return reply.body;
+}
+
+export const messagesIn = (
+  gateway: TestGateway,
+  by: Person,
+  groupId: string,
+  query = '',
+): Promise<GroupMessage[]> => groupDone(gateway, by, 'GET', `/${groupId}/messages${query}`);
+
+export const conversationIn = (
+  gateway: TestGateway,
+  by: Person,
+  groupId: string,
+): Promise<GroupConversation> => groupDone(gateway, by, 'GET', `/${groupId}/conversation`);
+
+/** A device that follows a group from where its page starts. */
+export async function followGroup(
+  { listeners }: { listeners: Listeners },
+  gateway: TestGateway,
+  by: Person,
+  groupId: string,
+): Promise<Listener> {
+  const listener = await listeners.open(gateway, by);
+  const { live } = await readGroup(gateway, by, groupId);
+  const { epoch } = await startOf(gateway, by);
+  await listener.sync(epoch, { [live.stream]: live.n });
+  return listener;
 }

@@ -4,7 +4,7 @@ import type {
   MessageText,
   SentEnvelope,
 } from '@cascade/shared/domain/encryption/envelope';
-import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { groupRoomOf, matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { InboxMessage } from '@cascade/shared/features/key-server/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import {
@@ -139,14 +139,24 @@ export class OlmDevice {
    * Shares the room key as needed and encrypts a text.
    * @param claims override the defaults of a first message
    */
-  async encrypt(
-    other: Person,
+  encrypt(other: Person, text: string, claims: Partial<MessageText> = {}): Promise<SentEnvelope> {
+    const room = roomOf(this.person.publicId, other.publicId);
+    return this.encryptFor([this.person, other], room, text, { to: other.publicId, ...claims });
+  }
+
+  /** For the members of a study group, this device's own among them. */
+  encryptIn(groupId: string, members: Person[], text: string): Promise<SentEnvelope> {
+    return this.encryptFor(members, groupRoomOf(groupId), text, { to: groupId });
+  }
+
+  private async encryptFor(
+    people: Person[],
+    roomId: string,
     text: string,
-    claims: Partial<MessageText> = {},
+    claims: Partial<MessageText> & Pick<MessageText, 'to'>,
   ): Promise<SentEnvelope> {
-    const users = () =>
-      [this.person, other].map(({ publicId }) => new UserId(matrixUserOf(publicId)));
-    const room = () => new RoomId(roomOf(this.person.publicId, other.publicId));
+    const users = () => people.map(({ publicId }) => new UserId(matrixUserOf(publicId)));
+    const room = () => new RoomId(roomId);
     await this.machine.updateTrackedUsers(users());
     await this.flush();
     const claim = await this.machine.getMissingSessions(users());
@@ -159,8 +169,7 @@ export class OlmDevice {
       body: text,
       id: newId(),
       from: this.person.publicId,
-      to: other.publicId,
-      room: roomOf(this.person.publicId, other.publicId),
+      room: roomId,
       reply: null,
       version: 1,
       order: { device: this.deviceId, n: 1, after: null, seen: [] },
@@ -179,9 +188,17 @@ export class OlmDevice {
    * Decrypts a message of the conversation with `other`.
    * @throws when it cannot be decrypted
    */
-  async decrypt(other: Person, message: Received): Promise<string> {
+  decrypt(other: Person, message: Received): Promise<string> {
+    return this.decryptOf(roomOf(this.person.publicId, other.publicId), message);
+  }
+
+  /** @throws when it cannot be decrypted */
+  decryptIn(groupId: string, message: Received): Promise<string> {
+    return this.decryptOf(groupRoomOf(groupId), message);
+  }
+
+  private async decryptOf(room: string, message: Received): Promise<string> {
     const { v: _form, ...content } = message.content;
-    const room = roomOf(this.person.publicId, other.publicId);
     const event = {
       type: 'm.room.encrypted',
       event_id: `$${message.id}`,

@@ -65,6 +65,7 @@ test.each([
   ['/exam-simulator/live/0197f000', true],
   ['/exam-simulator/join/token', true],
   ['/partner/token', true],
+  ['/study-groups/0197f000/sessions/0197f001', true],
   ['/exam-simulator', undefined],
   ['/practice/14', undefined],
 ])('keys are not prepared on %s: %s', (path, isTimed) => {

@@ -11,6 +11,8 @@ export const entryKinds = {
   'circuit-sheet': { place: 'device', keptForDays: 14 },
   'circuit-form': { place: 'device', keptForDays: 14 },
   'submission-draft': { place: 'device', keptForDays: 30 },
+  /** Of a study group, or of a session that it plans. */
+  'group-form': { place: 'device', keptForDays: 30 },
   /** Of a message, a post or a reply. */
   draft: { place: 'device', keptForDays: 30 },
   'profile-draft': { place: 'tab', keptForDays: 1 },

@@ -11,13 +11,18 @@ import { makeSealingKey, type Sealed } from './seal.ts';
 export type KeptMessage = {
   /** UUIDv7: message id and Idempotency-Key. */
   id: string;
+  /** The conversation's id, also of a group: stored before there were any. */
   otherId: string;
   replyTo: string | null;
   createdAt: number;
   text: Sealed;
+  /** Public ids, in groups. */
+  mentions?: string[];
   /** The same id with other content would be refused. */
   content?: SentEnvelope;
   order?: Order;
+  /** Those for whom the content was encrypted, in groups. */
+  membersRev?: number;
   /** Kept until the author retries or deletes it. */
   refusal?: string;
 };
@@ -32,13 +37,16 @@ export type DeviceFacts = {
   since: string | null;
   /** The public key is derived from the backup's secret. */
   backup?: { version: string; publicKey: string };
-  /** Per person: count of device changes; per room: the count when its key was made. */
+  /** Per person: count of device changes; per conversation: its readers' when its key was made. */
   changes?: Record<string, number>;
   /** The library does not persist it. */
   asked?: { sender: string; type: string; content: Record<string, unknown> };
   roomsAt?: Record<string, string>;
+  /** Per group's room: everybody it has ever had, whose room keys may be theirs. */
+  people?: Record<string, string[]>;
 };
 
+/** @see KeptMessage.otherId */
 export type Seen = Remembered & { otherId: string };
 
 type Schema = DBSchema & {
@@ -155,8 +163,8 @@ export class DeviceStore {
     return wrong;
   }
 
-  listSeen(otherId: string): Promise<Seen[]> {
-    return this.database.getAllFromIndex('seen', 'otherId', otherId);
+  listSeen(conversationId: string): Promise<Seen[]> {
+    return this.database.getAllFromIndex('seen', 'otherId', conversationId);
   }
 
   /** Public id of the key's verified owner. */

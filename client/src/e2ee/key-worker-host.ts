@@ -1,6 +1,7 @@
+import type { Reaction } from '@cascade/shared/domain/encryption/envelope';
 import type { Member } from '@cascade/shared/features/auth/contract';
+import type { GroupMessage } from '@cascade/shared/features/groups/conversation';
 import { syncDevice } from '@cascade/shared/features/key-server/contract';
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { ApiError, sentenceOf, unreachableSentence } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { SEND_TIMEOUT_MS } from '../device/queue/resending.ts';
@@ -9,6 +10,7 @@ import type { Ask } from './engine/ask.ts';
 import type { Engine } from './engine/engine.ts';
 import type { ApprovalStep, KeysState } from './keys-state.ts';
 import { fetchLibrary, libraryUrl } from './library-file.ts';
+import type { SealedMessage, SentMessage } from './sealed-message.ts';
 import type { TabMessage } from './tab-messages.ts';
 
 /** Below this the device uploads more one-time keys. */
@@ -44,10 +46,13 @@ export class KeyWorkerHost {
     check: () => this.check(),
     drain: () => this.drain(),
     shutdown: async () => this.close(),
-    open: async (message: Message, otherId: string) =>
-      (await this.running()).open(message, otherId),
-    edit: async (message: Message, otherId: string, text: string) =>
-      (await this.running()).edit(message, otherId, text),
+    open: async (message: SealedMessage, conversationId: string) =>
+      (await this.running()).open(message, conversationId),
+    edit: async (message: SentMessage, conversationId: string, text: string, mentions?: string[]) =>
+      (await this.running()).edit(message, conversationId, text, mentions),
+    react: async (message: GroupMessage, emoji: Reaction | null) =>
+      (await this.running()).conversations.react(message, emoji),
+    readers: async (groupId: string) => (await this.running()).conversations.readAgain(groupId),
     beginRecovery: async (passphrase?: string) => (await this.running()).beginRecovery(passphrase),
     recover: async (typed: string) => (await this.running()).recover(typed),
     approve: async (step: ApprovalStep, id: string, code: number[]) =>

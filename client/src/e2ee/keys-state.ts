@@ -51,3 +51,6 @@ export type Safety = {
   code: string | null;
   state: 'unknown' | 'unverified' | 'verified' | 'changed';
 };
+
+/** A member for whom a group's messages are encrypted, or why they cannot read them. */
+export type GroupReader = { id: string; handle: string; state: 'reads' | 'no_keys' | 'changed' };

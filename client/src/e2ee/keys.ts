@@ -1,11 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import type { Approval, ApprovalStep, KeysState, Recovery, Safety } from './keys-state.ts';
+import type {
+  Approval,
+  ApprovalStep,
+  GroupReader,
+  KeysState,
+  Recovery,
+  Safety,
+} from './keys-state.ts';
 import { lastSession, type Session, sessionNow } from './session.ts';
 import {
   approvalAtom,
   askSafety,
   keysAtom,
+  readersAtom,
   recoveryAtom,
   safetyAtom,
   signedOutError,
@@ -110,4 +118,18 @@ export async function approve(step: ApprovalStep, id = '', code: number[] = []):
  */
 export async function startAgain(): Promise<void> {
   await session().ask('startAgain');
+}
+
+/**
+ * For whom the group's messages are encrypted from now on; undefined until known.
+ * @param membersRev of the members shown; another one has them read again
+ */
+export function useGroupReaders(groupId: string, membersRev: number): GroupReader[] | undefined {
+  useEffect(() => {
+    void membersRev;
+    void sessionNow()
+      ?.ask('readers', groupId)
+      .catch(() => undefined);
+  }, [groupId, membersRev]);
+  return useAtomValue(readersAtom)[groupId];
 }

@@ -1,5 +1,5 @@
-import { MAX_TEXT_BYTES } from '@cascade/shared/domain/encryption/envelope';
-import type { Message } from '@cascade/shared/features/messaging/contract';
+import { MAX_TEXT_BYTES, type Reaction } from '@cascade/shared/domain/encryption/envelope';
+import type { GroupMessage } from '@cascade/shared/features/groups/conversation';
 import { newId } from '@cascade/shared/kernel/id';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -8,6 +8,7 @@ import type { KeptMessage } from './device-store.ts';
 import type { OpenedText } from './opened-texts.ts';
 import type { Outgoing } from './outgoing.ts';
 import { sealText } from './seal.ts';
+import type { SealedMessage, SentMessage } from './sealed-message.ts';
 import { type Session, sessionNow } from './session.ts';
 import {
   dropFresh,
@@ -22,19 +23,18 @@ import {
 
 /**
  * A message's text, or why it is locked; undefined while opening. Retried when a key arrives late.
- * @param otherId the other person
  */
-export function useOpened(message: Message, otherId: string): OpenedText | undefined {
+export function useOpened(message: SealedMessage, conversationId: string): OpenedText | undefined {
   useEffect(() => {
     noteSeen(message.id);
-    if (message.content) void openMessage(message, otherId).catch(() => undefined);
-  }, [message, otherId]);
+    if (message.content) void openMessage(message, conversationId).catch(() => undefined);
+  }, [message, conversationId]);
   return useSyncExternalStore(openedTexts.subscribe, () => openedTexts.now(message));
 }
 
 /** @throws ApiError when the keys are unavailable */
-export function openMessage(message: Message, otherId: string): Promise<OpenedText> {
-  return openedTexts.get(message, otherId);
+export function openMessage(message: SealedMessage, conversationId: string): Promise<OpenedText> {
+  return openedTexts.get(message, conversationId);
 }
 
 function session(): Session {
@@ -43,10 +43,14 @@ function session(): Session {
   return now;
 }
 
+/** A public id, quotation marks and a comma. */
+const MENTION_BYTES = 39;
+
 /** @throws ApiError when too long */
-function checkLength(text: string): void {
+function checkLength(text: string, mentions: readonly string[] = []): void {
   // In JSON, line breaks and quotation marks take two bytes.
-  const written = new TextEncoder().encode(JSON.stringify(text)).length;
+  const bytes = new TextEncoder().encode(JSON.stringify(text)).length;
+  const written = bytes + mentions.length * MENTION_BYTES;
   if (written <= MAX_TEXT_BYTES + 2) return;
   const detail =
     'This message is too long to be sent in one. Please shorten it or send it in parts.';
@@ -59,13 +63,15 @@ function checkLength(text: string): void {
  * @throws ApiError when too long or storage is unavailable
  */
 export async function sendText(
-  otherId: string,
+  conversationId: string,
   text: string,
   replyTo: string | null = null,
+  mentions?: string[],
 ): Promise<string> {
-  checkLength(text);
+  checkLength(text, mentions);
   const here = session();
-  const message = { id: newId(), otherId, replyTo, createdAt: Date.now() };
+  const kind = { otherId: conversationId, ...(mentions ? { mentions } : {}) };
+  const message = { id: newId(), ...kind, replyTo, createdAt: Date.now() };
   showFresh({ ...message, text });
   const kept = keeping.then(() => keep(here, message, text));
   keeping = kept.catch(() => undefined);
@@ -96,9 +102,12 @@ async function keep(
   dropFresh(message.id);
 }
 
-export function useOutgoing(otherId: string): Outgoing[] {
+export function useOutgoing(conversationId: string): Outgoing[] {
   const all = useAllOutgoing();
-  return useMemo(() => all.filter((one) => one.otherId === otherId), [all, otherId]);
+  return useMemo(
+    () => all.filter(({ otherId }) => otherId === conversationId),
+    [all, conversationId],
+  );
 }
 
 export function useAllOutgoing(): Outgoing[] {
@@ -124,18 +133,31 @@ export async function discardOutgoing(id: string): Promise<void> {
 }
 
 /** @throws ApiError */
-export async function editText(message: Message, otherId: string, text: string): Promise<Message> {
-  checkLength(text);
-  const { changed, opened } = await session().ask('edit', message, otherId, text);
+export async function editText(
+  message: SentMessage,
+  conversationId: string,
+  text: string,
+  mentions?: string[],
+): Promise<SentMessage> {
+  checkLength(text, mentions);
+  const { changed, opened } = await session().ask('edit', message, conversationId, text, mentions);
   openedTexts.put(changed, opened);
   return changed;
+}
+
+/**
+ * @param emoji null removes it
+ * @throws ApiError
+ */
+export async function react(message: GroupMessage, emoji: Reaction | null): Promise<GroupMessage> {
+  return session().ask('react', message, emoji);
 }
 
 /**
  * Calls back in every tab before the message leaves the outbox, so that no thread flickers.
  * @returns unsubscribe
  */
-export function whenSent(listener: (message: Message) => void): () => void {
+export function whenSent(listener: (message: SentMessage) => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }

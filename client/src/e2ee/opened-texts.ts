@@ -1,18 +1,22 @@
 import type { Order } from '@cascade/shared/domain/encryption/message-order';
-import type { Message } from '@cascade/shared/features/messaging/contract';
+import { addresseeOf, type SealedMessage } from './sealed-message.ts';
 
 type Entry = {
-  message: Message;
-  otherId: string;
+  message: SealedMessage;
+  conversationId: string;
   opened?: OpenedText;
   opening?: Promise<OpenedText>;
   /** A key or judgement came during the attempt, which may have looked before it. */
   isStale?: boolean;
 };
-type Open = (message: Message, otherId: string) => Promise<OpenedText>;
+type Open = (message: SealedMessage, conversationId: string) => Promise<OpenedText>;
 
-const keyOf = ({ id, rev, senderId, receiverId, place, replyTo, editedAt, content }: Message) =>
-  [id, rev, senderId, receiverId, place, replyTo, editedAt !== null, content?.ciphertext].join(' ');
+function keyOf(message: SealedMessage): string {
+  const { id, rev, senderId, place, replyTo, editedAt, content } = message;
+  const isEdited = editedAt !== null;
+  const parts = [id, rev, senderId, addresseeOf(message), place, replyTo, isEdited];
+  return [...parts, content?.ciphertext].join(' ');
+}
 
 /** A new key or judgement may open these. */
 const mayOpen: ReadonlySet<LockedWhy> = new Set(['no_key', 'unverified', 'new_identity']);
@@ -35,7 +39,7 @@ export class OpenedTexts {
 
   version = (): number => this.changes;
 
-  now(message: Message): OpenedText | undefined {
+  now(message: SealedMessage): OpenedText | undefined {
     return this.entries.get(keyOf(message))?.opened;
   }
 
@@ -43,16 +47,17 @@ export class OpenedTexts {
    * Concurrent calls share an attempt.
    * @throws ApiError when the keys are unavailable
    */
-  get(message: Message, otherId: string): Promise<OpenedText> {
-    const entry = this.entries.get(keyOf(message)) ?? { message, otherId };
+  get(message: SealedMessage, conversationId: string): Promise<OpenedText> {
+    const entry = this.entries.get(keyOf(message)) ?? { message, conversationId };
     this.entries.set(keyOf(message), entry);
     if (entry.opened) return Promise.resolve(entry.opened);
     entry.opening ??= this.run(entry);
     return entry.opening;
   }
 
-  put(message: Message, opened: OpenedText): void {
-    this.entries.set(keyOf(message), { message, otherId: message.receiverId, opened });
+  /** Of one's own, so that it needs no key. */
+  put(message: SealedMessage, opened: OpenedText): void {
+    this.entries.set(keyOf(message), { message, conversationId: '', opened });
     this.forgetEarlier(message);
     this.announce();
   }
@@ -92,7 +97,7 @@ export class OpenedTexts {
   private async attempt(entry: Entry): Promise<OpenedText> {
     for (;;) {
       entry.isStale = false;
-      const [result] = await Promise.allSettled([this.open(entry.message, entry.otherId)]);
+      const [result] = await Promise.allSettled([this.open(entry.message, entry.conversationId)]);
       const isDone = result.status === 'fulfilled' && !isRetryable(result.value);
       if (entry.isStale && !isDone) continue;
       if (result.status === 'rejected') throw result.reason;
@@ -101,7 +106,7 @@ export class OpenedTexts {
   }
 
   /** Notices when the server shows an earlier version again. */
-  private forgetEarlier({ id, rev }: Message): void {
+  private forgetEarlier({ id, rev }: SealedMessage): void {
     for (const [key, { message }] of this.entries)
       if (message.id === id && message.rev < rev) this.entries.delete(key);
   }
@@ -129,5 +134,6 @@ export type LockedWhy =
   | 'rolled_back';
 
 export type OpenedText =
-  | { state: 'opened'; text: string; order: Order }
+  /** A reaction is an emoji without a place in the order. */
+  | { state: 'opened'; text: string; order: Order | null; mentions?: string[] }
   | { state: 'locked'; why: LockedWhy };

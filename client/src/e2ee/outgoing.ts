@@ -3,6 +3,7 @@ import type { Sending } from './tab-messages.ts';
 
 export type Outgoing = {
   id: string;
+  /** The conversation's id. */
   otherId: string;
   text: string;
   replyTo: string | null;
@@ -11,7 +12,9 @@ export type Outgoing = {
   sentence?: string;
 };
 
-export type Unsealed = Omit<KeptMessage, 'text' | 'content' | 'order'> & { text: string };
+export type Unsealed = Omit<KeptMessage, 'text' | 'content' | 'order' | 'membersRev'> & {
+  text: string;
+};
 
 /** In order; those behind one that waits for keys or approval wait too. */
 export function outgoingOf(

@@ -1,11 +1,11 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
-import type { Approval, KeysState, Recovery, Safety } from './keys-state.ts';
+import type { Approval, GroupReader, KeysState, Recovery, Safety } from './keys-state.ts';
 import { OpenedTexts } from './opened-texts.ts';
 import { type Outgoing, outgoingOf, type Unsealed } from './outgoing.ts';
 import { unsealText } from './seal.ts';
+import type { SentMessage } from './sealed-message.ts';
 import { sessionNow, subscribe } from './session.ts';
 import type { Sending, TabMessage } from './tab-messages.ts';
 
@@ -16,6 +16,8 @@ export const recoveryAtom = atom<Recovery | null>(null);
 export const approvalAtom = atom<Approval | null>(null);
 /** By the other person's id. */
 export const safetyAtom = atom<Readonly<Record<string, Safety>>>({});
+/** By group: as its messages are encrypted; undefined until looked at. */
+export const readersAtom = atom<Readonly<Record<string, GroupReader[]>>>({});
 /** Including messages not stored yet. */
 const keptAtom = atom<Unsealed[]>([]);
 const freshAtom = atom<Unsealed[]>([]);
@@ -33,15 +35,15 @@ export const outgoingAtom = atom((get) => {
   return shown;
 });
 
-export const openedTexts = new OpenedTexts(async (message, otherId) => {
+export const openedTexts = new OpenedTexts(async (message, conversationId) => {
   const session = sessionNow();
   if (!session) throw signedOutError();
-  return session.ask('open', message, otherId);
+  return session.ask('open', message, conversationId);
 });
 
 const store = getDefaultStore();
 const texts = new Map<string, string>();
-export const sentListeners = new Set<(message: Message) => void>();
+export const sentListeners = new Set<(message: SentMessage) => void>();
 
 export function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'signed_out', detail: 'Please sign in to continue.' });
@@ -72,7 +74,7 @@ export async function showOutgoing(): Promise<void> {
   const device = await session.store();
   const kept = await Promise.all(
     (await device.list()).map(
-      async ({ text: sealed, content: _made, order: _order, ...message }) => {
+      async ({ text: sealed, content: _made, order: _order, membersRev: _rev, ...message }) => {
         const text = texts.get(message.id) ?? (await unsealText(device.sealingKey, sealed));
         texts.set(message.id, text);
         return { ...message, text };
@@ -102,6 +104,9 @@ function onMessage(message: TabMessage): void {
     case 'sending':
       store.set(sendingAtom, message.sending);
       return;
+    case 'readers':
+      store.set(readersAtom, (known) => ({ ...known, [message.groupId]: message.readers }));
+      return;
     case 'outgoing':
       void showOutgoing().catch(() => undefined);
       return;
@@ -128,6 +133,7 @@ function forgetAll(): void {
   store.set(recoveryAtom, null);
   store.set(approvalAtom, null);
   store.set(safetyAtom, {});
+  store.set(readersAtom, {});
   store.set(keptAtom, []);
   store.set(freshAtom, []);
   store.set(sendingAtom, {});

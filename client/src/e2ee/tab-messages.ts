@@ -1,6 +1,6 @@
-import type { Message } from '@cascade/shared/features/messaging/contract';
-import type { Approval, KeysState, Recovery } from './keys-state.ts';
+import type { Approval, GroupReader, KeysState, Recovery } from './keys-state.ts';
 import type { OpenedText } from './opened-texts.ts';
+import type { SentMessage } from './sealed-message.ts';
 
 export type Sending = 'waiting_for_keys' | 'waiting_for_approval' | 'sending';
 
@@ -12,7 +12,8 @@ export type TabMessage =
   /** By message id; others are waiting. */
   | { type: 'sending'; sending: Record<string, Sending> }
   | { type: 'outgoing' }
-  | { type: 'sent'; message: Message; opened: OpenedText }
+  | { type: 'sent'; message: SentMessage; opened: OpenedText }
+  | { type: 'readers'; groupId: string; readers: GroupReader[] }
   /** May open locked messages. */
   | { type: 'room-keys'; sessionIds: string[] | 'all' }
   | { type: 'identity'; personIds: string[] };

@@ -1,7 +1,7 @@
 import { checkOrder, type Finding } from '@cascade/shared/domain/encryption/message-order';
-import type { Message } from '@cascade/shared/features/messaging/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Seen } from './device-store.ts';
+import type { SentMessage } from './sealed-message.ts';
 import { sessionNow } from './session.ts';
 import { openedTexts } from './shown.ts';
 
@@ -11,8 +11,8 @@ import { openedTexts } from './shown.ts';
  * @param isWhole loaded to its start
  */
 export function useThreadOrder(
-  thread: Message[],
-  otherId: string,
+  thread: readonly SentMessage[],
+  conversationId: string,
   isWhole: boolean,
 ): ReadonlyMap<string, Finding> {
   const version = useSyncExternalStore(openedTexts.subscribe, openedTexts.version);
@@ -22,20 +22,25 @@ export function useThreadOrder(
     if (thread.length > 0)
       void sessionNow()
         ?.store()
-        .then((store) => store.listSeen(otherId))
+        .then((store) => store.listSeen(conversationId))
         .then((seen) => isWanted && setRemembered(seen))
         .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [thread, otherId]);
+  }, [thread, conversationId]);
   return useMemo(() => {
     // Recomputed when another message opens.
     void version;
     const placed = thread.toReversed().map((message) => {
       const { id, senderId, place } = message;
       const opened = openedTexts.now(message);
-      return { id, senderId, place, order: opened?.state === 'opened' ? opened.order : undefined };
+      return {
+        id,
+        senderId,
+        place,
+        order: opened?.state === 'opened' ? (opened.order ?? undefined) : undefined,
+      };
     });
     const findings = checkOrder(placed, { isWhole, remembered });
     return new Map(findings.map((finding) => [finding.before, finding]));

@@ -5,15 +5,15 @@ import { attachTransport } from '../api/socket-transport.ts';
 import type { LiveConnection } from './connection.ts';
 
 let connection: LiveConnection | undefined;
-/** Besides the member's own; with start numbers. */
-const followed = new Map<string, number>();
+/** Besides the member's own; with start numbers, and by how many parts of the page. */
+const followed = new Map<string, { n: number; parts: number }>();
 const onLive = new Set<() => void>();
 
 /** Undefined detaches it. */
 export function attachConnection(next: LiveConnection | undefined): void {
   connection = next;
   attachTransport(next && ((call) => next.asks.call(call)));
-  if (next) for (const [stream, n] of followed) next.follow(stream, n);
+  if (next) for (const [stream, { n }] of followed) next.follow(stream, n);
 }
 
 /** All missed events were read; also after reconnections. */
@@ -62,9 +62,13 @@ export function useStream(start: { stream: string; n: number } | undefined): voi
   first.current = start?.n ?? 0;
   useEffect(() => {
     if (stream === undefined) return undefined;
-    followed.set(stream, first.current);
-    connection?.follow(stream, first.current);
+    const known = followed.get(stream) ?? { n: first.current, parts: 0 };
+    known.parts += 1;
+    followed.set(stream, known);
+    connection?.follow(stream, known.n);
     return () => {
+      known.parts -= 1;
+      if (known.parts > 0) return;
       followed.delete(stream);
       connection?.unfollow(stream);
     };

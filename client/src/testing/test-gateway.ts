@@ -36,14 +36,19 @@ export function refusal({ status, code = 'refused', detail = 'No.', ...more }: R
  */
 export class TestGateway {
   private isAway = false;
-  private readonly answers = new Map<string, Answer<RouteContract>>();
+  private readonly given = new Map<string, Answer<RouteContract>>();
   private readonly received: { route: string; request: Request<RouteContract> }[] = [];
   /** Calls that no test answers, or that break their contract. */
   readonly mistakes: string[] = [];
 
   /** Answers every call of the route from now on; a function may answer each differently. */
   answer<R extends RouteContract>(route: R, answer: Answer<R>): void {
-    this.answers.set(route.name, answer as Answer<RouteContract>);
+    this.given.set(route.name, answer as Answer<RouteContract>);
+  }
+
+  /** Whether a test has said what to answer. */
+  answers(route: RouteContract): boolean {
+    return this.given.has(route.name);
   }
 
   refuse(route: RouteContract, why: Refusal): void {
@@ -87,7 +92,7 @@ export class TestGateway {
     const found = routeAt(method, pathname);
     if (!found) return this.mistake(`${method} ${pathname} is no route`);
     const { route, params } = found;
-    const answer = this.answers.get(route.name);
+    const answer = this.given.get(route.name);
     if (answer === undefined) return this.mistake(`${route.name} was called, and nothing answers`);
     const read = (schema: z.ZodType | undefined, value: unknown) =>
       schema ? schema.parse(value) : undefined;

@@ -48,11 +48,19 @@ export async function hasUnreadOfKind(
   db: Executor,
   userId: string,
   kind: string,
+  path?: string,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: notices.id })
     .from(notices)
-    .where(and(eq(notices.userId, userId), eq(notices.kind, kind), isNull(notices.readAt)))
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.kind, kind),
+        isNull(notices.readAt),
+        path === undefined ? undefined : eq(notices.path, path),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -26,11 +26,13 @@ export type Acquaintance = PersonRow & { userId: string | null; isBlocked: boole
 /**
  * Verified with a public profile, or the other side of a conversation. Blocks make no difference,
  * so that they cannot be noticed.
+ * @param options.orInGroup also somebody in a study group with the member
  */
 export async function findAcquaintance(
   db: Executor,
   self: { userId: string; publicId: string },
   personId: string,
+  { orInGroup = false } = {},
 ): Promise<Acquaintance | undefined> {
   const [row] = await db.execute<Acquaintance>(sql`
     with shared as (
@@ -39,6 +41,12 @@ export async function findAcquaintance(
         and other.person_id = ${personId}
       where mine.user_id = ${self.userId} and mine.latest_place > 0
         and ${personId}::uuid <> ${self.publicId}::uuid
+      union all
+      select ${personId}::uuid from study_group_members mine
+      join study_group_members other on other.group_id = mine.group_id
+        and other.user_id <> mine.user_id
+      join users o on o.id = other.user_id and o.public_id = ${personId}
+      where ${orInGroup} and mine.user_id = ${self.userId}
     )
     select ${personId}::uuid as id, u.id as "userId", u.handle as "userHandle",
       u.avatar_seed as "avatarSeed",

@@ -42,6 +42,29 @@ export async function isWithheld(
 }
 
 /**
+ * Whether a station waits in the queue of a live session that the member came to, or is that of its
+ * round before the talk. The role player and the examiner get it there.
+ */
+export async function isInLiveSession(
+  db: Executor,
+  { userId, scenarioId }: { userId: string; scenarioId: number | null },
+  now: Date,
+): Promise<boolean> {
+  if (scenarioId === null) return false;
+  const rows = await db.execute(sql`
+    select 1
+    from study_group_live_people person
+    join study_group_live_sessions l on l.id = person.live_id and l.state <> 'over'
+      and l.created_at > ${before(now, SITTING_HOURS * 3_600_000)}
+    join study_group_live_stations st on st.live_id = l.id and st.scenario_id = ${scenarioId}
+    where person.user_id = ${userId} and person.is_here and (
+      st.round is null
+      or (l.state = 'running' and st.round = l.round and l.segment < 3))
+    limit 1`);
+  return rows.length > 0;
+}
+
+/**
  * Stations of a member's unfinished solo mocks; the clock tells whether one is still being sat.
  */
 export async function listMockStations(db: Executor, userId: string): Promise<AttemptRow[]> {

@@ -1,4 +1,4 @@
-import type { MarkSheet } from '@cascade/shared/features/circuits/station';
+import type { MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';

@@ -1,7 +1,10 @@
 import type { GroupMember } from '@cascade/shared/features/groups/contract';
+import { streamOf } from '@cascade/shared/kernel/event';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { personOf } from '../../domain/people/people.queries.ts';
+import { streams } from '../../live/schema.ts';
+import { eraseStream } from '../../privacy/erase-member.ts';
 import {
   studyGroupMembers,
   studyGroupRemovals,
@@ -84,6 +87,23 @@ export async function isGroupMember(db: Executor, id: string, userId: string): P
   return rows.length > 0;
 }
 
+/** What a member may read of the group's stream, and the stream's last number, at one moment. */
+export async function findStreamShare(
+  db: Executor,
+  id: string,
+  userId: string,
+): Promise<{ after: number; head: number } | undefined> {
+  const [row] = await db
+    .select({
+      after: studyGroupMembers.streamAfter,
+      head: sql<number>`coalesce(${streams.lastN}, 0)`.mapWith(Number),
+    })
+    .from(studyGroupMembers)
+    .leftJoin(streams, eq(streams.stream, streamOf.group(id)))
+    .where(and(eq(studyGroupMembers.groupId, id), eq(studyGroupMembers.userId, userId)));
+  return row;
+}
+
 export async function countGroupsOf(db: Executor, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -119,8 +139,10 @@ export async function changeGroup(
     .where(eq(studyGroups.id, id));
 }
 
+/** With its conversation, and with what its members were told. */
 export async function removeGroup(tx: Tx, id: string): Promise<void> {
   await tx.delete(studyGroups).where(eq(studyGroups.id, id));
+  await eraseStream(tx, streamOf.group(id));
 }
 
 /** Ends what waited for the member: their request, and an earlier removal. */

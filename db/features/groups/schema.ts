@@ -1,19 +1,23 @@
+import type { Envelope } from '@cascade/shared/domain/encryption/envelope';
 import type { Recurrence } from '@cascade/shared/domain/meetings/recurrence';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 
-/** Changes of a group and of its members lock its row. */
+/** Changes of a group, of its members and of its conversation lock its row. */
 export const studyGroups = pgTable(
   'study_groups',
   {
@@ -26,6 +30,10 @@ export const studyGroups = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     rev: integer('rev').notNull().default(1),
+    /** Rises when somebody joins or leaves, by a trigger. */
+    membersRev: integer('members_rev').notNull().default(1),
+    /** Of the latest message. */
+    lastPlace: integer('last_place').notNull().default(0),
   },
   (table) => [
     index('study_groups_public').on(table.createdAt).where(sql`not ${table.isPrivate}`),
@@ -50,6 +58,16 @@ export const studyGroupMembers = pgTable(
     userId: userId(),
     isAdmin: boolean('is_admin').notNull().default(false),
     joinedAt: instant('joined_at').notNull(),
+    /**
+     * Messages up to this place, and events up to this number of the group's stream, are from
+     * before they joined. A trigger sets both.
+     */
+    joinedAfter: integer('joined_after').notNull().default(0),
+    streamAfter: bigint('stream_after', { mode: 'number' }).notNull().default(0),
+    readUpTo: integer('read_up_to').notNull().default(0),
+    /** The read position shown to the others; never moves back. */
+    receiptUpTo: integer('receipt_up_to').notNull().default(0),
+    mailedAt: instant('mailed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),
@@ -139,4 +157,40 @@ export const studyGroupAnswers = pgTable(
     primaryKey({ columns: [table.sessionId, table.userId, table.startsAt] }),
     index('study_group_answers_user').on(table.userId),
   ],
+);
+
+/** Ciphertext of a group's conversation. People by public ids, which outlive accounts. */
+export const studyGroupMessages = pgTable(
+  'study_group_messages',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: groupId(),
+    place: integer('place').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    /** Null once deleted. */
+    content: jsonb('content').$type<Envelope>(),
+    replyTo: uuid('reply_to'),
+    mentions: uuid('mentions').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+    deletedAt: instant('deleted_at'),
+    rev: integer('rev').notNull().default(1),
+    reactionsRev: integer('reactions_rev').notNull().default(0),
+    /** SHA-256 of the original: the same id with other content is a conflict. */
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (table) => [unique('study_group_messages_place').on(table.groupId, table.place)],
+);
+
+export const studyGroupReactions = pgTable(
+  'study_group_reactions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => studyGroupMessages.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    content: jsonb('content').$type<Envelope>().notNull(),
+    rev: integer('rev').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.personId] })],
 );

@@ -107,6 +107,11 @@ export async function changeSession(
     .where(eq(studyGroupSessions.id, id));
 }
 
+/** A live session began or ended: the plan and its revision stay, and with them its reminders. */
+export async function setSessionStatus(tx: Tx, id: string, status: string): Promise<void> {
+  await tx.update(studyGroupSessions).set({ status }).where(eq(studyGroupSessions.id, id));
+}
+
 /** Answers are for one start each: those of a series that was moved are gone. */
 export async function clearAnswers(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(studyGroupAnswers).where(eq(studyGroupAnswers.sessionId, sessionId));
@@ -163,7 +168,7 @@ export async function lockScheduledSession(
       and(
         eq(studyGroupSessions.id, id),
         eq(studyGroupSessions.rev, rev),
-        eq(studyGroupSessions.status, 'scheduled'),
+        inArray(studyGroupSessions.status, ['scheduled', 'active']),
       ),
     );
   return row;

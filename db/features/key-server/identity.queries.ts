@@ -84,7 +84,10 @@ export async function markDevicesChanged(tx: Tx, userId: string, now: Date): Pro
     on conflict (user_id) do update set changed_at = excluded.changed_at`);
 }
 
-/** The member, people in visible conversations, and those who asked before any device existed. */
+/**
+ * The member, people in visible conversations or common study groups, and those who asked before
+ * any device existed.
+ */
 export async function takeDeviceAudience(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     with waiting as (
@@ -95,7 +98,10 @@ export async function takeDeviceAudience(tx: Tx, userId: string): Promise<string
     union select other.user_id from conversation_members mine
       join conversation_members other on other.conversation_id = mine.conversation_id
         and other.person_id <> mine.person_id and other.latest_place > 0
-      where mine.user_id = ${userId} and other.user_id is not null`);
+      where mine.user_id = ${userId} and other.user_id is not null
+    union select other.user_id from study_group_members mine
+      join study_group_members other on other.group_id = mine.group_id
+      where mine.user_id = ${userId}`);
   return rows.map(({ id }) => id);
 }
 
@@ -125,7 +131,10 @@ export async function listChangedDevices(
       select other.user_id from conversation_members mine
       join conversation_members other on other.conversation_id = mine.conversation_id
         and other.person_id <> mine.person_id
-      where mine.user_id = ${userId} and mine.latest_place > 0))
+      where mine.user_id = ${userId} and mine.latest_place > 0
+      union select other.user_id from study_group_members mine
+      join study_group_members other on other.group_id = mine.group_id
+      where mine.user_id = ${userId}))
     order by u.public_id`);
   return rows.map(({ publicId }) => publicId);
 }

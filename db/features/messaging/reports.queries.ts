@@ -5,18 +5,24 @@ import type { Executor, Tx } from '../../client.ts';
 import { personOf } from '../../domain/people/people.queries.ts';
 import { messageReports } from './schema.ts';
 
+/** Those that a person sent to the receiver alone, or to a study group where the receiver sees them. */
 export async function listSentTo(
   db: Executor,
   ids: string[],
   senderId: string,
-  receiverId: string,
+  receiver: { userId: string; publicId: string },
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: string; sentAt: string }>(sql`
     select m.id, m.created_at as "sentAt" from messages m
     join conversation_members mine on mine.conversation_id = m.conversation_id
-      and mine.person_id = ${receiverId}
-    where m.id = any(${uuids(ids)}) and m.sender_id = ${senderId} and not m.is_withheld`);
+      and mine.person_id = ${receiver.publicId}
+    where m.id = any(${uuids(ids)}) and m.sender_id = ${senderId} and not m.is_withheld
+    union all
+    select m.id, m.created_at from study_group_messages m
+    join study_group_members mine on mine.group_id = m.group_id
+      and mine.user_id = ${receiver.userId} and m.place > mine.joined_after
+    where m.id = any(${uuids(ids)}) and m.sender_id = ${senderId}`);
   return new Map(rows.map(({ id, sentAt }) => [id, new Date(sentAt).toISOString()]));
 }
 

@@ -1,6 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import { startSession } from '@cascade/db/factories/people';
 import type { MessageText } from '@cascade/shared/domain/encryption/envelope';
+import type { GroupMessage } from '@cascade/shared/features/groups/conversation';
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { TestGateway } from '../../../gateway/testing/gateway.ts';
@@ -69,6 +70,18 @@ export class MaliciousServer {
     const path = `/api/messages/${other.publicId}`;
     return this.lieTo(to, (asked, answer) =>
       asked.startsWith(path) && Array.isArray(answer) ? change(answer as Message[]) : answer,
+    );
+  }
+
+  /** @param change latest first */
+  showGroup(
+    to: PrivateBrowser,
+    groupId: string,
+    change: (messages: GroupMessage[]) => GroupMessage[],
+  ) {
+    const path = `/api/study-groups/${groupId}/messages`;
+    return this.lieTo(to, (asked, answer) =>
+      asked.startsWith(path) && Array.isArray(answer) ? change(answer as GroupMessage[]) : answer,
     );
   }
 

@@ -170,6 +170,19 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     expect((await anas.reads(ben)).at(-1)).toBe('to both');
   });
 
+  test('that were received but not read before are read on a new device, too', async () => {
+    const { ana, ben, anas, bens } = await browsers.pair();
+    await bens.sends(ana, 'not looked at yet');
+    await anas.engine.syncAfterReconnection();
+    const key = await anas.engine.beginRecovery();
+    await waitFor(async () =>
+      expect((await browsers.gateway.call(ana, '/api/keys/backup')).body.count).toBe(1),
+    );
+    const second = await browsers.start(await browsers.elsewhere(ana), '-second');
+    expect(await second.engine.recover(key)).toEqual({ restored: 1, refused: 0 });
+    expect(await second.reads(ben)).toEqual(['not looked at yet']);
+  });
+
   test('are not sent to an identity other than the confirmed one', async () => {
     const { ana, ben, anas, bens } = await browsers.pair();
     await anas.sends(ben, 'hello');

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { cookieOf, type Person } from '@cascade/db/factories/people';
 import { checkOrder, type Finding } from '@cascade/shared/domain/encryption/message-order';
+import { type GroupMessage, listGroupMessages } from '@cascade/shared/features/groups/conversation';
 import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { vi } from 'vitest';
@@ -10,6 +11,7 @@ import type { Ask } from '../../../client/src/e2ee/engine/ask.ts';
 import { Engine } from '../../../client/src/e2ee/engine/engine.ts';
 import type { OpenedText } from '../../../client/src/e2ee/opened-texts.ts';
 import { sealText } from '../../../client/src/e2ee/seal.ts';
+import { groupConversationId, type SentMessage } from '../../../client/src/e2ee/sealed-message.ts';
 import type { TabMessage } from '../../../client/src/e2ee/tab-messages.ts';
 import type { TestGateway } from '../../../gateway/testing/gateway.ts';
 import type { Listeners } from '../../../gateway/testing/listener.ts';
@@ -17,6 +19,12 @@ import type { Listeners } from '../../../gateway/testing/listener.ts';
 /** `lost`: the request arrives, its reply does not. `stumbles`: the reply is an error. */
 type Line = 'good' | 'offline' | 'lost' | 'stumbles';
 type SentRequest = { method: string; path: string; key: string | null; body: string };
+
+/** A person, or a study group. */
+export type Addressee = Person | { groupId: string };
+
+const conversationIdOf = (to: Addressee): string =>
+  'groupId' in to ? groupConversationId(to.groupId) : to.publicId;
 
 const acting = new AsyncLocalStorage<PrivateBrowser>();
 
@@ -91,12 +99,12 @@ export class PrivateBrowser {
     this.running = undefined;
   }
 
-  async write(other: Person, text: string, replyTo: string | null = null): Promise<string> {
+  async write(to: Addressee, text: string, replyTo: string | null = null): Promise<string> {
     if (!this.store) throw new Error('This browser is closed.');
     const id = newId();
     await this.store.add({
       id,
-      otherId: other.publicId,
+      otherId: conversationIdOf(to),
       replyTo,
       createdAt: Date.now(),
       text: await sealText(this.store.sealingKey, text),
@@ -104,8 +112,8 @@ export class PrivateBrowser {
     return id;
   }
 
-  async sends(other: Person, text: string, replyTo: string | null = null): Promise<string> {
-    const id = await this.write(other, text, replyTo);
+  async sends(to: Addressee, text: string, replyTo: string | null = null): Promise<string> {
+    const id = await this.write(to, text, replyTo);
     await this.engine.drain();
     return id;
   }
@@ -126,23 +134,44 @@ export class PrivateBrowser {
     return messages.reverse();
   }
 
-  async reads(other: Person): Promise<string[]> {
-    const opened = await Promise.all(
-      (await this.thread(other)).map((message) => this.engine.open(message, other.publicId)),
-    );
-    return opened.map(shown);
+  async groupMessages(id: string): Promise<GroupMessage[]> {
+    const messages: GroupMessage[] = [];
+    for (;;) {
+      const query = { limit: 100, before: messages.at(-1)?.id };
+      const page = await this.ask(listGroupMessages, { params: { id }, query });
+      messages.push(...page);
+      if (page.length < query.limit) return messages.reverse();
+    }
   }
 
-  async findings(other: Person): Promise<Finding[]> {
-    const thread = await this.thread(other);
+  private messagesOf(to: Addressee): Promise<SentMessage[]> {
+    return 'groupId' in to ? this.groupMessages(to.groupId) : this.thread(to);
+  }
+
+  async opens(message: SentMessage, to: Addressee): Promise<string> {
+    return shown(await this.engine.open(message, conversationIdOf(to)));
+  }
+
+  async reads(to: Addressee): Promise<string[]> {
+    const messages = await this.messagesOf(to);
+    return Promise.all(messages.map((message) => this.opens(message, to)));
+  }
+
+  async findings(to: Addressee): Promise<Finding[]> {
+    const thread = await this.messagesOf(to);
     const opened = await Promise.all(
-      thread.map((message) => this.engine.open(message, other.publicId)),
+      thread.map((message) => this.engine.open(message, conversationIdOf(to))),
     );
     const placed = thread.map(({ id, senderId, place }, at) => {
       const text = opened[at];
-      return { id, senderId, place, order: text?.state === 'opened' ? text.order : undefined };
+      return {
+        id,
+        senderId,
+        place,
+        order: text?.state === 'opened' ? (text.order ?? undefined) : undefined,
+      };
     });
-    const remembered = (await this.store?.listSeen(other.publicId)) ?? [];
+    const remembered = (await this.store?.listSeen(conversationIdOf(to))) ?? [];
     return checkOrder(placed, { isWhole: true, remembered });
   }
 

@@ -160,6 +160,10 @@ export async function fillEverything(
   await onBoard.getByRole('button', { name: 'Create Post' }).first().click();
   await onBoard.getByLabel('Content').fill(`${mark}post`);
 
+  const inGroup = await context.newPage();
+  await inGroup.goto('/study-groups?create');
+  await inGroup.getByRole('dialog').getByLabel('Name').fill(`${mark}group`);
+
   const inReply = await context.newPage();
   await inReply.goto('/community/posts');
   await inReply
@@ -176,7 +180,7 @@ export async function fillEverything(
   const registered = [...Object.keys(entryKinds), ...databaseKinds].sort();
   await expect.poll(() => kindsIn(context)).toEqual(registered);
   const kept = await keptIn(inBank, context);
-  for (const part of ['practice', 'exam', 'submission', 'message', 'marks', 'impression'])
+  for (const part of ['practice', 'exam', 'submission', 'group', 'message', 'marks', 'impression'])
     expect(kept, part).toContain(mark + part);
   expect(kept).toContain(me.publicId);
   expect(await keptIn(inProfile, context)).toContain(`${mark}profile`);

@@ -15,7 +15,7 @@ import { scheduleReview } from './review.ts';
  * @param mark in hundredths; null for a station without a scheme
  */
 export async function countCompleted(
-  { tx, live, userId, now }: MemberWork,
+  { tx, live, userId, now }: Pick<MemberWork, 'tx' | 'live' | 'userId' | 'now'>,
   scenarioId: number | null,
   mark: number | null,
 ): Promise<void> {

@@ -1,5 +1,9 @@
 import type { Executor } from '@cascade/db/client';
-import { isWithheld, listMockStations } from '@cascade/db/domain/stations/withheld.queries';
+import {
+  isInLiveSession,
+  isWithheld,
+  listMockStations,
+} from '@cascade/db/domain/stations/withheld.queries';
 import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from './attempt-clock.ts';
@@ -17,6 +21,11 @@ export async function refuseWithheld(db: Executor, station: Station, now: Date):
     throw new AppError(
       'forbidden',
       'You are sitting a mock exam. Stations open again with its end, its own with its results.',
+    );
+  if (await isInLiveSession(db, station, now))
+    throw new AppError(
+      'forbidden',
+      'This station is in your group’s live session. It opens with the talk about it.',
     );
 }
 

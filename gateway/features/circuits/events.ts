@@ -1,7 +1,7 @@
 import type { CircuitRow, LoadedCircuit } from '@cascade/db/features/circuits/circuits.queries';
 import { insertLogEntry } from '@cascade/db/features/circuits/log.queries';
 import type { Appender } from '@cascade/db/live/appender';
-import type { CircuitPlanned } from '@cascade/shared/features/circuits/clock';
+import type { CircuitPlanned } from '@cascade/shared/domain/clock/circuit-clock';
 import { type CircuitLogEntry, CircuitState } from '@cascade/shared/features/circuits/contract';
 import {
   circuitChanged,
@@ -11,8 +11,8 @@ import {
 } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
+import { clockOf, clockShape } from '../../domain/clock/clock-rows.ts';
 import type { MemberWork } from '../../http/work.ts';
-import { clockOf, clockShape } from './clock/clock.ts';
 import { type CircuitAccess, isIn } from './policy.ts';
 import { sharedView, summaryOf } from './views.ts';
 

@@ -1,4 +1,6 @@
+import { ClockRunner } from '../../domain/clock/clock-runner.ts';
 import type { Feature } from '../../feature.ts';
+import { circuitClocks } from './clock/circuit-clocks.ts';
 import { attendance } from './people/people-actions.ts';
 import { circuitStreams } from './policy.ts';
 import { circuitPeopleRoutes, circuitPlanRoutes } from './routes.ts';
@@ -13,4 +15,5 @@ export const circuits: Feature = {
   ],
   commands: (services) => [attendance(services)],
   streams: circuitStreams,
+  clocks: (services) => new ClockRunner(services, circuitClocks(services)),
 };

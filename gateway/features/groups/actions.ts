@@ -14,6 +14,7 @@ import {
   writeGroupAdmin,
 } from '@cascade/db/features/groups/groups.queries';
 import { noteRemoval } from '@cascade/db/features/groups/joining.queries';
+import { leaveLives } from '@cascade/db/features/groups/live.queries';
 import {
   type createGroup,
   type editGroup,
@@ -24,6 +25,7 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { MemberWork } from '../../http/work.ts';
 import { emitGroup, emitRemoved } from './events.ts';
+import { emitLive } from './live/rounds.ts';
 import { isLastAdmin, lockAsAdmin, memberOf } from './policy.ts';
 import { pageFor } from './views.ts';
 
@@ -96,7 +98,9 @@ async function takeOut(
   const { id, isPrivate } = group.row;
   await dropGroupMember(work.tx, id, userId);
   await changeGroup(work.tx, id, {});
+  const lives = await leaveLives(work.tx, id, userId);
   await emitGroup(work, id, { ...told, unlisted: [userId], wasPublic: !isPrivate });
+  for (const live of lives) await emitLive(work, live);
 }
 
 /** @throws AppError conflict for the last admin */

@@ -1,5 +1,6 @@
 import { findGroup, type LoadedGroup } from '@cascade/db/features/groups/groups.queries';
 import { readAdministration } from '@cascade/db/features/groups/joining.queries';
+import { lockLivesOf } from '@cascade/db/features/groups/live.queries';
 import {
   groupAdministered,
   groupChanged,
@@ -78,6 +79,7 @@ export async function emitAdministration(work: MemberWork, group: LoadedGroup): 
 /** Before the group is removed, to its members and, if it was public, to everybody. */
 export async function emitRemoved(work: MemberWork, { row, members }: LoadedGroup): Promise<void> {
   const { live, services } = work;
+  await lockLivesOf(work.tx, row.id);
   const accounts = members.map(({ userId }) => userId);
   const directory = row.isPrivate ? [] : [streamOf.groupDirectory()];
   await live.lock([...accounts.map(streamOf.member), ...directory]);

@@ -1,6 +1,6 @@
 import {
+  findStreamShare,
   type GroupMemberRow,
-  isGroupMember,
   type LoadedGroup,
   lockGroup,
 } from '@cascade/db/features/groups/groups.queries';
@@ -17,10 +17,11 @@ export const noSuchGroup = () =>
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Members read their group's stream; every member of the site the directory of public groups. */
+/** Members read their group's stream since they joined; every member of the site the directory of public groups. */
 export function groupStreams({ database }: Services): StreamRules {
   return {
-    g: async ({ userId }, id) => ID.test(id) && isGroupMember(database.orm, id, userId),
+    g: async ({ userId }, id) =>
+      ID.test(id) && ((await findStreamShare(database.orm, id, userId)) ?? false),
     d: async (_caller, id) => `d:${id}` === streamOf.groupDirectory(),
   };
 }

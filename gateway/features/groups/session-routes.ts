@@ -14,6 +14,7 @@ import {
   listGroupSessions,
   listSessionCalendars,
   scheduleMeeting,
+  sessionPathOf,
 } from '@cascade/shared/features/groups/sessions';
 import { pathOf } from '@cascade/shared/kernel/route';
 import { calendarFileOf } from '../../domain/meetings/calendar-file.ts';
@@ -21,8 +22,9 @@ import { calendarLinksOf } from '../../domain/meetings/calendar-links.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { noSuchGroup } from './policy.ts';
+import { noSuchSession } from './session-rules.ts';
 import { answersSince, calendarEntryOf, isOpen, sessionView } from './session-view.ts';
-import { answerSession, cancelSession, editSession, noSuchSession, schedule } from './sessions.ts';
+import { answerSession, cancelSession, editSession, schedule } from './sessions.ts';
 
 /** Of those that are over, the latest. */
 const MOST_OVER = 30;
@@ -39,7 +41,7 @@ export function groupSessionRoutes({ clock, env }: Services): BoundRoute[] {
   return [
     bind(scheduleMeeting, async (context) => {
       const session = await schedule(context, context.key, context.body);
-      const page = `/study-groups/${session.groupId}`;
+      const page = sessionPathOf(session);
       return {
         session,
         meetingLink: session.meetingLink ?? new URL(page, env.PUBLIC_ORIGIN).toString(),

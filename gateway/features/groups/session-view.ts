@@ -4,7 +4,7 @@ import type {
   ReminderMinutes,
 } from '@cascade/shared/domain/meetings/planned-session';
 import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
-import { GroupSession } from '@cascade/shared/features/groups/sessions';
+import { GroupSession, sessionPathOf } from '@cascade/shared/features/groups/sessions';
 
 const MINUTE_MS = 60_000;
 
@@ -68,7 +68,7 @@ export function calendarEntryOf(
     ...(row.until === null ? {} : { until: row.until }),
     durationMinutes: row.durationMinutes,
     link: row.meetingLink,
-    pageAddress: new URL(`/study-groups/${row.groupId}`, publicOrigin).toString(),
+    pageAddress: new URL(sessionPathOf(row), publicOrigin).toString(),
     reminders: [row.reminderMinutes as ReminderMinutes],
   };
 }

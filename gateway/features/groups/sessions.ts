@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { postNotice } from '@cascade/db/domain/notices/post-notice';
-import { type LoadedGroup, lockGroup } from '@cascade/db/features/groups/groups.queries';
 import {
   changeSession,
   clearAnswers,
@@ -11,116 +8,28 @@ import {
   type SessionRow,
   writeAnswer,
 } from '@cascade/db/features/groups/sessions.queries';
-import {
-  jitsiLinkOf,
-  type MeetingPlatformId,
-  meetingLinkFault,
-} from '@cascade/shared/domain/meetings/platforms';
-import {
-  startsAfter,
-  startsAtInstant,
-  wallClockOf,
-} from '@cascade/shared/domain/meetings/session-times';
+import type { MeetingPlatformId } from '@cascade/shared/domain/meetings/platforms';
+import { startsAtInstant, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import {
   type answerGroupSession,
   type editGroupSession,
   type GroupSession,
-  groupSessionChanged,
   MOST_SESSIONS,
-  remindOfSession,
   type scheduleMeeting,
 } from '@cascade/shared/features/groups/sessions';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { MemberWork } from '../../http/work.ts';
-import { type GroupAccess, memberOf, noSuchGroup } from './policy.ts';
+import { dayOf, emitSession, planReminder } from './session-events.ts';
+import {
+  linkFor,
+  lockAsMember,
+  lockAsOrganiser,
+  noSuchSession,
+  requireFuture,
+  requireOpen,
+} from './session-rules.ts';
 import { answersSince, isOpen, sessionView } from './session-view.ts';
-
-const MINUTE_MS = 60_000;
-
-export const noSuchSession = () =>
-  new AppError('not_found', 'There is no such session in this group.');
-
-const invalid = (field: string, message: string) =>
-  new AppError('invalid', `Please check ${field}: ${message}`, { errors: [{ field, message }] });
-
-/** @throws AppError not_found for a stranger, of a public group too */
-async function lockAsMember(work: MemberWork, id: string): Promise<GroupAccess> {
-  const group = await lockGroup(work.tx, id);
-  const me = group && memberOf(group, work.userId);
-  if (!group || !me) throw noSuchGroup();
-  return { ...group, me };
-}
-
-type Timed = Pick<SessionRow, 'start' | 'timeZone' | 'recurrence' | 'until'>;
-
-/** @throws AppError invalid */
-function requireFuture(session: Timed, now: Date): void {
-  const [next] = startsAfter(session, now, 1);
-  if (!next && session.until !== null && session.recurrence !== 'none')
-    throw invalid('until', 'must leave a session that is still to come');
-  const [first] = startsAfter(session, new Date(0), 1);
-  if (!next || !first || first <= now) throw invalid('scheduledFor', 'must be in the future');
-}
-
-/**
- * The organiser's link, or a room of the configured Jitsi server. Nothing else is made: a link that
- * leads nowhere is worse than none.
- * @throws AppError invalid
- */
-function linkFor(
-  { services }: MemberWork,
-  platform: MeetingPlatformId,
-  given: string | null,
-): string | null {
-  const { JITSI_URL } = services.env;
-  if (given) {
-    const fault = meetingLinkFault(platform, given, JITSI_URL);
-    if (fault) throw invalid('meetingLink', fault);
-    return given;
-  }
-  if (platform !== 'jitsi' || !JITSI_URL) return null;
-  return jitsiLinkOf(JITSI_URL, randomBytes(16).toString('hex'));
-}
-
-/** The first session whose reminder is still to come; the job plans the one after it. */
-async function planReminder({ tx, now, enqueue }: MemberWork, row: SessionRow): Promise<void> {
-  await deleteSessionReminders(tx, row.id);
-  if (row.status !== 'scheduled') return;
-  const beforeMs = row.reminderMinutes * MINUTE_MS;
-  const [start] = startsAfter(row, new Date(now.getTime() + beforeMs), 1);
-  if (!start) return;
-  const data = { sessionId: row.id, rev: row.rev, startsAt: start.toISOString() };
-  await enqueue(remindOfSession, data, { dueAt: new Date(start.getTime() - beforeMs) });
-}
-
-type Notice = { kind: string; title: string; body: string };
-
-/** Streams are locked together, in one order for all callers. The group's row is held. */
-async function emitSession(
-  work: MemberWork,
-  { row: group, members }: LoadedGroup,
-  id: string,
-  notice?: Notice,
-): Promise<GroupSession> {
-  const { tx, live, now, userId } = work;
-  const session = await findSession(tx, group.id, id, answersSince(now));
-  if (!session) throw new Error('A session that was just written is missing.');
-  const others = notice
-    ? members.map((member) => member.userId).filter((member) => member !== userId)
-    : [];
-  await live.lock([streamOf.group(group.id), ...others.map(streamOf.member)]);
-  const view = sessionView(session, now);
-  await live.append(groupSessionChanged, [streamOf.group(group.id)], { session: view });
-  if (!notice) return view;
-  const path = `/study-groups/${group.id}`;
-  for (const other of others) await postNotice(work, { userId: other, path, ...notice }, now);
-  return view;
-}
-
-const dayOf = ({ start, timeZone }: Pick<SessionRow, 'start' | 'timeZone'>) =>
-  `${start.slice(0, 10)} at ${start.slice(11)}, ${timeZone} time`;
 
 /** @throws AppError not_found, invalid, conflict; id_conflict when the id is another session's */
 export async function schedule(
@@ -166,18 +75,6 @@ export async function schedule(
     title: `${group.me.userHandle} has planned a session`,
     body: `“${row.title}” of “${group.row.name}”: ${dayOf(row)}.`,
   });
-}
-
-async function lockAsOrganiser(work: MemberWork, groupId: string, id: string) {
-  const group = await lockAsMember(work, groupId);
-  const session = await findSession(work.tx, groupId, id, answersSince(work.now));
-  if (!session) throw noSuchSession();
-  if (session.row.organiserId !== work.userId && !group.me.isAdmin)
-    throw new AppError(
-      'forbidden',
-      'Only the member who planned this session and the admins of the group can change it.',
-    );
-  return { group, row: session.row };
 }
 
 /** @throws AppError not_found, forbidden, stale, invalid; conflict once it is over or cancelled */
@@ -235,20 +132,15 @@ export async function editSession(
   return emitSession(work, group, id, isMoved ? notice : undefined);
 }
 
-/** A moved session begins in the future; a shortened series keeps at least one. */
-function requireOpen(session: SessionRow, isMoved: boolean, now: Date): void {
-  if (isMoved) requireFuture(session, now);
-  else if (startsAfter(session, now, 1).length === 0)
-    throw invalid('until', 'must leave a session that is still to come');
-}
-
-/** @throws AppError not_found or forbidden */
+/** @throws AppError not_found, forbidden; conflict while it is being held */
 export async function cancelSession(
   work: MemberWork,
   groupId: string,
   id: string,
 ): Promise<GroupSession> {
   const { group, row } = await lockAsOrganiser(work, groupId, id);
+  if (row.status === 'active')
+    throw new AppError('conflict', 'This session is being held. End it first.');
   if (row.status !== 'scheduled') return emitSession(work, group, id);
   await changeSession(work.tx, id, { status: 'cancelled', changedAt: work.now });
   await deleteSessionReminders(work.tx, id);

@@ -23,6 +23,7 @@ export function sharedView({ row, members }: LoadedGroup): GroupShared {
     memberCount: members.length,
     members: members.map(({ userId: _account, ...member }) => member),
     createdAt: row.createdAt.toISOString(),
+    membersRev: row.membersRev,
     rev: row.rev,
   };
 }

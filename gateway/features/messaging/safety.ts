@@ -44,7 +44,7 @@ export async function block(
   personId: string,
 ): Promise<{ userId: string; isBlocked: boolean }> {
   if (personId === caller.publicId) throw new AppError('invalid', 'You cannot block yourself.');
-  const found = await findAcquaintance(tx, caller, personId);
+  const found = await findAcquaintance(tx, caller, personId, { orInGroup: true });
   if (!found?.userId) throw nobody();
   const change = { userId: personId, isBlocked: true };
   const isChanged = await writeBlock(tx, caller.userId, found.userId, true, now);
@@ -74,17 +74,17 @@ export async function unblock(
 }
 
 /**
- * Stores a report. Its messages must be from the reported person to the reporter; their texts are
- * the reporter's claim.
+ * Stores a report. Its messages must be from the reported person to the reporter, or of a study
+ * group where the reporter sees them; their texts are the reporter's claim.
  */
 export async function report(
   { tx, caller, now }: { tx: Tx; caller: Caller; now: Date },
   personId: string,
   { reason, details, messages }: BodyOf<typeof reportPerson>,
 ): Promise<{ reportId: string }> {
-  if (!(await findAcquaintance(tx, caller, personId))) throw nobody();
+  if (!(await findAcquaintance(tx, caller, personId, { orInGroup: true }))) throw nobody();
   const ids = messages.map(({ id }) => id);
-  const sent = await listSentTo(tx, ids, personId, caller.publicId);
+  const sent = await listSentTo(tx, ids, personId, caller);
   const chosen = messages.map(({ id, text }) => {
     const sentAt = sent.get(id);
     if (!sentAt)

@@ -1,10 +1,19 @@
 import type { Person } from '@cascade/db/factories/people';
+import type { GroupMessage } from '@cascade/shared/features/groups/conversation';
 import { type Message, readMessages } from '@cascade/shared/features/messaging/contract';
 import { createLog } from '@cascade/shared/node/log';
 import { openRedis } from '@cascade/shared/node/redis';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import {
+  followGroup,
+  groupDone,
+  messagesIn,
+  privateGroup,
+  readGroup,
+  sentIn,
+} from '../../testing/groups.ts';
 import { Listeners, waitFor } from '../../testing/listener.ts';
 import { done, post, sent, thread } from '../../testing/messaging.ts';
 import { OlmDevice } from '../../testing/olm-device.ts';
@@ -146,4 +155,78 @@ describe('a conversation between real devices over two gateways', () => {
     for (const key of [secrets?.masterKey, secrets?.self_signing_key, ...keys])
       for (const kept of Object.values(places)) expect(kept.includes(key)).toBe(false);
   });
+
+  const groupTitle =
+    'of a study group is read by its members and leaves no word either, nor a key that opens it';
+  test(groupTitle, { timeout: 60_000 }, async () => {
+    const people = await Promise.all([here.person(), here.person(), there.person()]);
+    const [ana, ben, chi] = people;
+    const { id } = await privateGroup(here, ana, [ben, chi]);
+    const devices: OlmDevice[] = [];
+    for (const [at, person] of people.entries())
+      devices.push(await OlmDevice.start(at % 2 ? there : here, person, `GROUPDEVICE${at}`));
+    const [anas, bens, chis] = devices;
+    if (!anas || !bens || !chis) throw new Error('no devices');
+    for (const device of devices) {
+      await makeIdentity(device);
+      await beginRecovery(device);
+    }
+    const chisPage = await followGroup({ listeners }, there, chi, id);
+    const words = {
+      message: 'Wombats revise consent by candlelight.',
+      edited: 'Numbats revise capacity by moonlight.',
+      reaction: 'Bilbies-applaud-quietly',
+    };
+    const seal = (by: OlmDevice, text: string) => by.encryptIn(id, people, text);
+    const message = await sentIn(here, ana, id, {
+      content: await seal(anas, words.message),
+      mentions: [ben],
+    });
+    for (const reader of [bens, chis]) {
+      await reader.sync();
+      expect(await openIn(reader, message)).toBe(words.message);
+    }
+    const { membersRev } = await readGroup(here, ana, id);
+    const path = `/${id}/messages/${message.id}`;
+    await groupDone(there, ben, 'PUT', `${path}/reaction`, {
+      content: await seal(bens, words.reaction),
+      membersRev,
+    });
+    await groupDone(here, ana, 'PATCH', path, {
+      content: await seal(anas, words.edited),
+      rev: 1,
+      membersRev,
+    });
+    for (const device of devices) await device.sync();
+    const [stored] = await messagesIn(there, chi, id);
+    if (!stored) throw new Error('The message is missing.');
+    expect(await openIn(chis, stored)).toBe(words.edited);
+    for (const device of devices) await backUp(device);
+    await waitFor(() =>
+      expect(chisPage.events.map(({ e }) => e)).toContain('group.message-changed'),
+    );
+    await chisPage.command('groups.type', { groupId: id, isTyping: words.message });
+    const places = {
+      tables: await everyRow(here),
+      redis: await everyValue(here.redis),
+      bus: published.join('\n'),
+      log: logged.join('\n'),
+      events: JSON.stringify(chisPage.events),
+    };
+    expect(places.tables).toContain(message.id);
+    expect(places.bus).toContain(message.id);
+    expect(places.events).toContain(message.id);
+    for (const [place, kept] of Object.entries(places))
+      for (const text of Object.values(words).flatMap(disguises))
+        expect(kept.includes(text), `"${text}" in ${place}`).toBe(false);
+    const exported = JSON.parse(await anas.machine.exportRoomKeys(() => true));
+    expect(exported.length).toBeGreaterThan(0);
+    for (const { session_key } of exported as { session_key: string }[])
+      for (const kept of Object.values(places)) expect(kept.includes(session_key)).toBe(false);
+  });
+
+  const openIn = (device: OlmDevice, { groupId, content, ...message }: GroupMessage) => {
+    if (!content) throw new Error('The message was deleted.');
+    return device.decryptIn(groupId, { ...message, content });
+  };
 });

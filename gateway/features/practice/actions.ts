@@ -24,10 +24,10 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
+import { attemptView, isRevealed } from '../../domain/stations/attempt-view.ts';
 import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import type { MemberWork } from '../../http/work.ts';
 import type { Services } from '../../services.ts';
-import { attemptView, isRevealed } from './attempt-view.ts';
 
 function noSuchAttempt(): AppError {
   return new AppError('not_found', 'There is no such attempt.');

@@ -10,11 +10,11 @@ import {
   saveSheet,
   startAttempt,
 } from '@cascade/shared/features/practice/contract';
+import { attemptSummary } from '../../domain/stations/attempt-view.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { command, get, reveal, start } from './actions.ts';
-import { attemptSummary } from './attempt-view.ts';
 import { complete, save } from './marking.ts';
 
 function practiceRoutes(services: Services): BoundRoute[] {

@@ -1,17 +1,17 @@
-import type { CircuitPhase } from './circuit-timing.ts';
-
 export type CircuitBell = 'reading-starts' | 'task-starts' | 'warning' | 'task-ends' | 'move';
 
-type Shown = { phase: CircuitPhase; bellAt: number | null };
+/** Of a circuit or a study group's live session. */
+type Shown = { phase: string; bellAt: number | null };
 
-const atStart: Partial<Record<CircuitPhase, CircuitBell>> = {
-  reading: 'reading-starts',
-  task: 'task-starts',
-  changeover: 'task-ends',
-};
+const atStart: ReadonlyMap<string, CircuitBell> = new Map([
+  ['reading', 'reading-starts'],
+  ['task', 'task-starts'],
+  ['changeover', 'task-ends'],
+  ['marking', 'task-ends'],
+]);
 
-export function bellOnEntering(phase: CircuitPhase): CircuitBell | null {
-  return atStart[phase] ?? null;
+export function bellOnEntering(phase: string): CircuitBell | null {
+  return atStart.get(phase) ?? null;
 }
 
 /** Bells after `from` and up to `to`; none from before a page opened. */

@@ -12,6 +12,11 @@ export const HALF_CIRCUIT = 8;
 export const WARNING_BEFORE_MS = 60_000;
 export const MOVE_BEFORE_MS = 15_000;
 export const MARKING_MS = uniform.changeoverMs;
+export const TASK_MS = uniform.taskMs;
+
+/** Reading time of a station that names its own. */
+export const readingMs = (reading: '90s' | '4min'): number =>
+  reading === '4min' ? firstCircuit.readingMs : uniform.readingMs;
 
 export type CircuitTiming = {
   preset: CircuitPreset;
@@ -23,7 +28,11 @@ export type CircuitTiming = {
 };
 
 /** `round` of a break is the round before it. */
-export type Segment = { round: number; phase: CircuitPhase; ms: number };
+export type Segment<Phase extends string = CircuitPhase> = {
+  round: number;
+  phase: Phase;
+  ms: number;
+};
 
 function timingOf(preset: CircuitPreset, round: number): RoundTiming {
   if (preset === 'uniform') return uniform;

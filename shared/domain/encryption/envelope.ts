@@ -3,8 +3,8 @@ import { isMegolmMessage } from './megolm-message.ts';
 import { MOST_SEEN } from './message-order.ts';
 
 /**
- * The encrypted content of a message; only the two people's devices can decrypt it. `v` is the
- * version of the format.
+ * The encrypted content of a message; only the devices of the conversation's people can decrypt it.
+ * `v` is the version of the format.
  */
 
 export const MAX_ENVELOPE_BYTES = 8 * 1024;
@@ -61,7 +61,7 @@ export const MessageText = z.object({
   msgtype: z.literal('m.text'),
   body: z.string().min(1),
   id: z.uuid(),
-  /** Public ids of the two people, and their room. */
+  /** Public ids of the two people, or of the writer and the group's id; and the room. */
   from: z.uuid(),
   to: z.uuid(),
   room: z.string(),
@@ -69,7 +69,23 @@ export const MessageText = z.object({
   /** The message's `rev` on the server: 1, plus one for each edit. */
   version: z.int().positive(),
   order: MessageOrder,
+  /** Public ids of members, in groups. */
+  mentions: z.array(z.uuid()).optional(),
   /** Pads the text to one of a few lengths. */
   pad: z.string(),
 });
 export type MessageText = z.infer<typeof MessageText>;
+
+export const reactions = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
+export type Reaction = (typeof reactions)[number];
+
+/** The plaintext of type `m.reaction`, in groups. `about` is the message. */
+export const ReactionText = z.object({
+  about: z.uuid(),
+  from: z.uuid(),
+  to: z.uuid(),
+  room: z.string(),
+  emoji: z.enum(reactions),
+  pad: z.string(),
+});
+export type ReactionText = z.infer<typeof ReactionText>;

@@ -17,7 +17,9 @@ export function publicIdOf(matrixUser: string): string | undefined {
 }
 
 const ROOM = new RegExp(`^!(${UUID})\\.(${UUID}):${DOMAIN}$`);
+const GROUP_ROOM = new RegExp(`^!g\\.(${UUID}):${DOMAIN}$`);
 
+/** Both people of a private conversation; none for a group's room. */
 export function peopleOf(room: string): string[] {
   return ROOM.exec(room)?.slice(1) ?? [];
 }
@@ -28,4 +30,14 @@ export function peopleOf(room: string): string[] {
  */
 export function roomOf(publicId: string, otherPublicId: string): string {
   return `!${[publicId, otherPublicId].sort().join('.')}:${DOMAIN}`;
+}
+
+/** @param groupId in lower case */
+export function groupRoomOf(groupId: string): string {
+  return `!g.${groupId}:${DOMAIN}`;
+}
+
+/** Undefined for a private conversation's room. */
+export function groupOfRoom(room: string): string | undefined {
+  return GROUP_ROOM.exec(room)?.[1];
 }

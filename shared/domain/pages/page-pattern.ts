@@ -45,6 +45,8 @@ export const pagePatterns = [
   '/community/post/:postId',
   '/study-groups',
   '/study-groups/:groupId',
+  '/study-groups/:groupId/sessions/:sessionId',
+  '/study-groups/:groupId/conversation',
   '/study-groups/join/:token',
   '/submit-scenario',
   '/analytics',

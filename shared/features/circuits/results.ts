@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Verdict } from '../../domain/marking/mark-shapes.ts';
+import { GlobalRating } from '../../domain/marking/mark-sheet.ts';
 import { CandidateTask } from '../../domain/stations/parts.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { GlobalRating, RevealedParts } from '../practice/contract.ts';
+import { RevealedParts } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 import { circuitParams } from './contract.ts';
 import { Impression, SelfRating } from './station.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { GlobalRating, MarkSheet } from '../../domain/marking/mark-sheet.ts';
 import { ActorBrief, CandidateTask, MarkScheme } from '../../domain/stations/parts.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { GlobalRating } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 import { CircuitClockShape, CircuitRole, CircuitState, circuitParams } from './contract.ts';
 
@@ -15,29 +15,6 @@ const place = z.int().min(0);
 const round = z.int().min(0);
 const score = z.int().min(1).max(5);
 const comment = z.string().max(500, 'Keep it under 500 characters');
-
-/** An examiner's sheet, of one place, round and candidate, which the server knows. */
-export const MarkSheet = z.strictObject({
-  scores: z.record(z.string().regex(/^\d{1,2}$/), score),
-  metCriteria: z.array(z.int().min(0).max(99)).max(100),
-  concerns: z.array(z.int().min(0).max(99)).max(100),
-  globalRating: GlobalRating.nullable(),
-  didWell: comment,
-  oneChange: comment,
-  /** Visible to the examiner only, permanently. */
-  privateNote: z.string().max(2_000, 'Keep notes under 2,000 characters'),
-});
-export type MarkSheet = z.infer<typeof MarkSheet>;
-
-export const emptyMarkSheet: MarkSheet = {
-  scores: {},
-  metCriteria: [],
-  concerns: [],
-  globalRating: null,
-  didWell: '',
-  oneChange: '',
-  privateNote: '',
-};
 
 const Who = z.object({ personId: z.uuid(), handle: z.string() });
 

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { Outcome } from '../../domain/marking/mark-shapes.ts';
+import { GlobalRating } from '../../domain/marking/mark-sheet.ts';
 import { CandidateTask } from '../../domain/stations/parts.ts';
 import { Line } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import {
-  GlobalRating,
-  PracticeSheet,
-  RevealedParts,
-  StationClockShape,
-} from '../practice/contract.ts';
+import { PracticeSheet, RevealedParts, StationClockShape } from '../practice/contract.ts';
 import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProfileLine, Verdict } from '../../domain/marking/mark-shapes.ts';
+import { GlobalRating } from '../../domain/marking/mark-sheet.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { GlobalRating } from '../practice/contract.ts';
 import { ScenarioCard } from '../scenarios/contract.ts';
 import { ExamSession } from './contract.ts';
 

@@ -52,6 +52,8 @@ export const GroupShared = z.object({
   /** Those who joined first come first. */
   members: z.array(GroupMember),
   createdAt: z.iso.datetime(),
+  /** Rises when somebody joins or leaves; what is sent to the group's conversation names it. */
+  membersRev: z.int().positive(),
   /** Rises with every change; edits must name it. */
   rev: z.int().positive(),
 });

@@ -71,6 +71,10 @@ export const listGroupSessions = defineRoute({
   failures: ['not_found'],
 });
 
+/** The page of a session. */
+export const sessionPathOf = ({ groupId, id }: { groupId: string; id: string }): string =>
+  `/study-groups/${groupId}/sessions/${id}`;
+
 const sessionParams = groupParams.extend({
   sessionId: z.uuid('must be the id of a session').toLowerCase(),
 });
@@ -170,7 +174,7 @@ export const cancelGroupSession = defineRoute({
   method: 'post',
   path: '/api/study-groups/:id/sessions/:sessionId/cancel',
   summary: 'Cancels the session, the whole series; for its organiser and admins of the group',
-  failures: ['not_found', 'forbidden'],
+  failures: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const answerGroupSession = defineRoute({

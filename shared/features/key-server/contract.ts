@@ -178,7 +178,7 @@ export const syncDevice = defineRoute({
     isKnown: z.boolean(),
     one_time_key_counts: Counts,
     unused_fallback_keys: z.array(z.string()),
-    /** People in one's conversations whose devices changed after `since`; all without it. */
+    /** People in one's conversations and groups whose devices changed after `since`; all without it. */
     changed: z.array(MatrixUser),
     next: z.iso.datetime(),
   }),
@@ -187,7 +187,7 @@ export const syncDevice = defineRoute({
 export const devicesChanged = defineEvent({
   name: 'devices.changed',
   summary:
-    'A conversation partner or the member has other devices or another identity: query them again',
+    'The member, or somebody in a conversation or group with them, has other devices or another identity: query them again',
   isDurable: true,
   data: z.object({ user: MatrixUser }),
 });

@@ -207,7 +207,10 @@ export const KeptRoomKey = z.strictObject({
 
 export const RoomId = z
   .string()
-  .regex(/^![0-9a-f-]{36}\.[0-9a-f-]{36}:cascade$/, 'must be the room of two people');
+  .regex(
+    /^!([0-9a-f-]{36}|g)\.[0-9a-f-]{36}:cascade$/,
+    'must be the room of two people or of a group',
+  );
 
 /** A private key of the identity: 43 letters, sealed with AES-256-GCM. */
 export const SealedSecret = z.strictObject({

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { GlobalRating } from '../../domain/marking/mark-sheet.ts';
 import { CandidateTask } from '../../domain/stations/parts.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Scenario, ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
-
-export const globalRatings = ['Pass', 'Borderline Pass', 'Borderline Fail', 'Fail'] as const;
-export const GlobalRating = z.enum(globalRatings);
-export type GlobalRating = z.infer<typeof GlobalRating>;
 
 const score = z
   .int('must be a whole number')

@@ -1,5 +1,5 @@
+import type { GlobalRating } from '../../domain/marking/mark-sheet.ts';
 import { FULL_MARK, isPass } from '../../domain/marking/marks.ts';
-import type { GlobalRating } from './contract.ts';
 
 export type SatStation = {
   markHundredths: number | null;

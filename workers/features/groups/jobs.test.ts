@@ -86,11 +86,11 @@ describe('reminders of a planned session', () => {
       {
         kind: 'group.session-soon',
         title: '“Two rounds” begins soon',
-        path: `/study-groups/${groupId}`,
+        path: `/study-groups/${groupId}/sessions/${id}`,
       },
     ]);
     const [mail] = await mailsTo(ana);
-    expect(mail?.body).toContain(`https://cascade.test/study-groups/${groupId}`);
+    expect(mail?.body).toContain(`https://cascade.test/study-groups/${groupId}/sessions/${id}`);
     expect(mail?.body).toContain('Europe/London time');
     expect([await noticesOf(ben), await mailsTo(ben)]).toMatchObject([[{}], []]);
     for (const person of [chi, eve])

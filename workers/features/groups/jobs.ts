@@ -1,4 +1,12 @@
+import { hasUnreadOfKind } from '@cascade/db/domain/notices/notices.queries';
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import {
+  type CalledMember,
+  lockCalled,
+  lockCalledGroup,
+  markCalledMailed,
+  readCalled,
+} from '@cascade/db/features/groups/notices.queries';
 import {
   listSessionReminded,
   lockScheduledSession,
@@ -7,14 +15,22 @@ import {
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
 import { greeting } from '@cascade/shared/domain/people/greeting';
-import { remindOfSession } from '@cascade/shared/features/groups/sessions';
+import {
+  GROUP_MESSAGE_NOTICE,
+  groupPath,
+  remindOfGroupMessage,
+} from '@cascade/shared/features/groups/conversation';
+import { remindOfSession, sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { sendMail } from '@cascade/shared/features/mail/contract';
+import { MAIL_AFTER_MS, NOTICE_AFTER_MS } from '@cascade/shared/features/messaging/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundJob, handleJob } from '../../bind.ts';
 import type { Services } from '../../services.ts';
 
 const MINUTE_MS = 60_000;
+/** At most one mail in this time about messages of any group. */
+const MAIL_EVERY_MS = 60 * MINUTE_MS;
 
 /** By the clocks of the session's zone: a mail cannot know its reader's. */
 const whenOf = (at: Date, timeZone: string) =>
@@ -45,9 +61,59 @@ function letterOf({ name, email }: SessionReminded, { title, when, url }: Told) 
   };
 }
 
-/** Reminds a group's members of a planned session, and queues the next one of its series. */
+/** The server does not know the text. */
+const calledTitle = ({ isMentioned }: CalledMember, group: string) =>
+  isMentioned ? `You were mentioned in “${group}”` : `Somebody has answered you in “${group}”`;
+
+const calledLetter = (member: CalledMember, group: string, url: string) => ({
+  to: member.email,
+  subject: calledTitle(member, group),
+  body: [
+    greeting(member.name),
+    `${calledTitle(member, group)} on CASCade. Only devices of the group’s members can open the message:`,
+    url,
+    'You can turn these mails off in your profile, under Privacy Controls.',
+    'CASCade',
+  ].join('\n\n'),
+});
+
+/**
+ * Reminds a group's members of a planned session, and queues the next one of its series; tells
+ * members of unread messages that mention or answer them.
+ */
 export function groupJobs({ env }: Services): BoundJob[] {
   return [
+    handleJob(remindOfGroupMessage, async (work, { messageId, step }) => {
+      const { tx, live, now, enqueue } = work;
+      const group = await lockCalledGroup(tx, messageId);
+      if (!group) return;
+      const waiting = await lockCalled(tx, messageId, group);
+      if (waiting.length === 0) return;
+      await live.lock(waiting.map(streamOf.member));
+      const mailedAfter = new Date(now.getTime() - MAIL_EVERY_MS);
+      const called = await readCalled(tx, messageId, waiting, mailedAfter);
+      const path = groupPath(group.groupId);
+      if (step === 'notice') {
+        for (const member of called) {
+          const { userId } = member;
+          if (await hasUnreadOfKind(tx, userId, GROUP_MESSAGE_NOTICE, path)) continue;
+          const title = calledTitle(member, group.name);
+          const notice = { userId, kind: GROUP_MESSAGE_NOTICE, title, body: '', path };
+          await postNotice(work, notice, now);
+        }
+        const dueAt = new Date(now.getTime() + MAIL_AFTER_MS - NOTICE_AFTER_MS);
+        await enqueue(remindOfGroupMessage, { messageId, step: 'mail' }, { dueAt });
+        return;
+      }
+      const url = new URL(path, env.PUBLIC_ORIGIN).toString();
+      for (const member of called) {
+        if (!member.wantsMail || member.hasRecentMail) continue;
+        const mailId = newId();
+        await insertMail(tx, { id: mailId, ...calledLetter(member, group.name, url) });
+        await markCalledMailed(tx, group, member.userId, now);
+        await enqueue(sendMail, { mailId });
+      }
+    }),
     handleJob(remindOfSession, async (work, { sessionId, rev, startsAt }) => {
       const { tx, live, now, enqueue } = work;
       const session = await lockScheduledSession(tx, sessionId, rev);
@@ -55,7 +121,7 @@ export function groupJobs({ env }: Services): BoundJob[] {
       const start = new Date(startsAt);
       // Delayed until after the start: only the next one is planned.
       if (start > now) {
-        const path = `/study-groups/${session.groupId}`;
+        const path = sessionPathOf(session);
         const told = {
           title: `“${session.title}” begins soon`,
           when: whenOf(start, session.timeZone),

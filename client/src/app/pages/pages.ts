@@ -77,6 +77,17 @@ export const appPages: Feature = {
       isTimed: true,
     },
     {
+      path: '/study-groups/:groupId/sessions/:sessionId',
+      Screen: lazyComponent(
+        async () => (await import('./groups/session-page.tsx')).GroupSessionPage,
+      ),
+      access: 'member',
+      label: 'Session',
+      parent: '/study-groups',
+      name: 'A session of a study group',
+      isTimed: true,
+    },
+    {
       path: '/exam-simulator/join/:token',
       Screen: lazyComponent(async () => (await import('./circuits/join-page.tsx')).JoinPage),
       access: 'member',

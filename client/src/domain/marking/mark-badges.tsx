@@ -1,4 +1,4 @@
-import type { GlobalRating } from '@cascade/shared/features/practice/contract';
+import type { GlobalRating } from '@cascade/shared/domain/marking/mark-sheet';
 import { Check, X } from 'lucide-react';
 import { Badge } from '../../ui/data/badge.tsx';
 

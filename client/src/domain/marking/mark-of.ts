@@ -1,6 +1,7 @@
+import type { GlobalRating } from '@cascade/shared/domain/marking/mark-sheet';
 import { FULL_MARK, formatMark, isPass, stationMark } from '@cascade/shared/domain/marking/marks';
 import type { CompetencyDomain, MarkScheme } from '@cascade/shared/domain/stations/parts';
-import type { GlobalRating, PracticeSheet } from '@cascade/shared/features/practice/contract';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 
 type ScoredDomain = CompetencyDomain & { place: number; score: number | undefined };
 

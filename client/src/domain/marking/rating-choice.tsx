@@ -1,5 +1,5 @@
+import { type GlobalRating, globalRatings } from '@cascade/shared/domain/marking/mark-sheet';
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
-import { type GlobalRating, globalRatings } from '@cascade/shared/features/practice/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { ChoiceLine, MissingText } from './choice-line.tsx';

@@ -1,4 +1,4 @@
-import { peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { groupOfRoom, peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   authenticate,
   fromBase64,
@@ -6,6 +6,7 @@ import {
   type RoomKeyEntry,
   toBase64,
 } from '@cascade/shared/domain/encryption/recovery-seal';
+import { getGroup } from '@cascade/shared/features/groups/contract';
 import { type getBackup, listRoomKeys } from '@cascade/shared/features/key-server/backup';
 import type { ResponseOf } from '@cascade/shared/kernel/route';
 import { BackupDecryptionKey, RoomId } from '@matrix-org/matrix-sdk-crypto-wasm';
@@ -110,7 +111,9 @@ async function isOurs(
   place: Parameters<typeof isAuthentic>[1],
   { auth, sender, ...kept }: KeptKey,
 ): Promise<boolean> {
-  if (!auth || !sender || !peopleOf(place.room).includes(sender)) return false;
+  if (!auth || !sender) return false;
+  // A group's members change; who wrote the entry had established the owner.
+  if (!groupOfRoom(place.room) && !peopleOf(place.room).includes(sender)) return false;
   return isAuthentic(key, place, { ...kept, auth, sender });
 }
 
@@ -172,7 +175,7 @@ async function authenticated(
   return { id, type, version, body: JSON.stringify({ rooms }) };
 }
 
-/** A new device's signature may be unknown. */
+/** A new device's signature may be unknown, and so may a group's new member. */
 async function ownerAfterAsking(
   device: KeyDevice,
   store: DeviceStore,
@@ -180,8 +183,23 @@ async function ownerAfterAsking(
 ): Promise<string | undefined> {
   const owner = await establishOwner(device, store, key);
   if (owner !== undefined) return owner;
-  const people = peopleOf(key.room);
+  const groupId = groupOfRoom(key.room);
+  if (groupId) await rememberMembers(device, key.room, groupId);
+  const people = device.peopleIn(key.room);
   await device.track(...people);
   for (const person of people) await device.query(person);
   return establishOwner(device, store, key);
+}
+
+async function rememberMembers(device: KeyDevice, room: string, id: string): Promise<void> {
+  try {
+    const { members } = await device.ask(getGroup, { params: { id } });
+    await device.rememberPeople(
+      room,
+      members.map((member) => member.id),
+    );
+  } catch (error) {
+    // The member is no longer in it; what is known of it stays.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
 }

@@ -1,21 +1,20 @@
-import { publicIdOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
-import type { Message } from '@cascade/shared/features/messaging/contract';
+import { publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { ApprovalStep, Safety } from '../keys-state.ts';
 import type { OpenedText } from '../opened-texts.ts';
+import type { SealedMessage, SentMessage } from '../sealed-message.ts';
 import type { TabMessage } from '../tab-messages.ts';
 import { Approvals } from './approval.ts';
 import type { Ask } from './ask.ts';
-import { lookInBackup, type Restored, takeUpAgain } from './backup.ts';
+import { type Restored, takeUpAgain } from './backup.ts';
 import { BackupSync } from './backup-sync.ts';
-import { conflict, edit } from './editing.ts';
+import { Conversations } from './conversations.ts';
 import { replaceIdentity, settleIdentity } from './identity.ts';
 import { type Counts, DeviceForgotten, type KeyDevice } from './key-device.ts';
 import { openDevice } from './open-device.ts';
 import { Outbox } from './outbox.ts';
-import { read } from './reading.ts';
 import { begin, recover, takeGivenHistory } from './recovery.ts';
 import { accept, confirm, safetyWith } from './safety.ts';
 
@@ -32,17 +31,22 @@ export type EngineHooks = {
 
 /** Runs in the leading tab, once the library has loaded. */
 export class Engine {
+  readonly conversations: Conversations;
   private readonly outbox: Outbox;
   private readonly approvals: Approvals;
   private readonly backup: BackupSync;
-  private readonly lookups = new Map<string, Promise<void>>();
 
   private constructor(
     private readonly device: KeyDevice,
     private readonly hooks: EngineHooks,
   ) {
     this.backup = new BackupSync(device, hooks.store, hooks.publish);
+    this.conversations = new Conversations(device, hooks.store, {
+      publish: hooks.publish,
+      quietly: (work) => this.quietly(work),
+    });
     this.outbox = new Outbox(device, hooks.store, {
+      conversation: (id) => this.conversations.of(id),
       publish: hooks.publish,
       onForeign: hooks.onForeign,
       onWritten: () => void this.backup.run(),
@@ -113,6 +117,7 @@ export class Engine {
       await this.device.applyDeviceChanges([user]);
       await this.device.flush();
     });
+    await this.conversations.judgeAgain();
     await this.drain();
   }
 
@@ -124,33 +129,12 @@ export class Engine {
     });
   }
 
-  async open(message: Message, otherId: string): Promise<OpenedText> {
-    const first = await read(this.device, this.hooks.store, message, otherId);
-    if (first.state === 'opened' || (first.why !== 'no_key' && first.why !== 'unverified'))
-      return first;
-    // The key may be in the inbox or backup, or the sender's device be new.
-    await this.fetchMissing(otherId);
-    return read(this.device, this.hooks.store, message, otherId);
+  open(message: SealedMessage, conversationId: string): Promise<OpenedText> {
+    return this.conversations.open(message, conversationId);
   }
 
-  /** One lookup per person. */
-  private fetchMissing(otherId: string): Promise<void> {
-    const lookup =
-      this.lookups.get(otherId) ??
-      this.quietly(async () => {
-        await this.device.readInbox();
-        await this.device.track(this.device.publicId, otherId);
-        await this.device.query(otherId);
-        await lookInBackup(this.device, this.hooks.store, roomOf(this.device.publicId, otherId));
-      }).finally(() => this.lookups.delete(otherId));
-    this.lookups.set(otherId, lookup);
-    return lookup;
-  }
-
-  async edit(message: Message, otherId: string, text: string) {
-    const before = await this.open(message, otherId);
-    if (before.state !== 'opened') throw conflict('This message cannot be read on this device.');
-    return edit(this.device, this.hooks.store, { message, otherId, text, order: before.order });
+  edit(message: SentMessage, conversationId: string, text: string, mentions?: string[]) {
+    return this.conversations.edit(message, conversationId, text, mentions);
   }
 
   drain(): Promise<void> {
@@ -214,12 +198,14 @@ export class Engine {
     await this.device.inTurn(() => takeUpAgain(this.device));
     void this.backup.run();
     this.hooks.publish({ type: 'identity', personIds: [otherId] });
+    await this.conversations.judgeAgain();
   }
 
   /** For a tab that has just opened. */
   async publishAll(): Promise<void> {
     this.outbox.publishSending();
     this.approvals.resetPublished();
+    this.conversations.publishReaders();
     await this.refreshApproval().catch(() => undefined);
     await this.backup.check().catch(() => undefined);
   }

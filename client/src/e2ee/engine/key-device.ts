@@ -1,4 +1,4 @@
-import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { groupOfRoom, matrixUserOf, peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { confirmInbox, readInbox, syncDevice } from '@cascade/shared/features/key-server/contract';
 import {
   DeviceId,
@@ -110,14 +110,29 @@ export class KeyDevice {
     await this.keepFacts({ changes });
   }
 
-  /** A removed device may have had the key from the backup, unknown to the library. */
-  async rotateAfterChange(otherId: string): Promise<void> {
+  /**
+   * A new room key when a reader has come or gone, or their devices have changed: a removed device
+   * may have had the key from the backup, unknown to the library.
+   */
+  async rotateAfterChange(conversationId: string, room: string, people: string[]): Promise<void> {
     const { changes = {}, roomsAt = {} } = this.facts;
-    const people = [this.publicId, otherId].map(matrixUserOf);
-    const now = people.map((user) => changes[user] ?? 0).join(' ');
-    if (roomsAt[otherId] === now) return;
-    await this.machine.invalidateGroupSession(new RoomId(roomOf(this.publicId, otherId)));
-    await this.keepFacts({ roomsAt: { ...roomsAt, [otherId]: now } });
+    const users = people.map(matrixUserOf).sort();
+    const now = users.map((user) => `${user} ${changes[user] ?? 0}`).join(' ');
+    if (roomsAt[conversationId] === now) return;
+    await this.machine.invalidateGroupSession(new RoomId(room));
+    await this.keepFacts({ roomsAt: { ...roomsAt, [conversationId]: now } });
+  }
+
+  /** Whose room keys a room may have. */
+  peopleIn(room: string): string[] {
+    return groupOfRoom(room) ? (this.facts.people?.[room] ?? []) : peopleOf(room);
+  }
+
+  async rememberPeople(room: string, people: string[]): Promise<void> {
+    const known = this.peopleIn(room);
+    const all = [...new Set([...known, ...people])];
+    if (all.length > known.length)
+      await this.keepFacts({ people: { ...this.facts.people, [room]: all } });
   }
 
   /** Acknowledges a batch once it is stored. */

@@ -1,16 +1,25 @@
-import { getThread, type Message, sendMessage } from '@cascade/shared/features/messaging/contract';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Resending } from '../../device/queue/resending.ts';
 import type { DeviceStore, KeptMessage } from '../device-store.ts';
 import { unsealText } from '../seal.ts';
+import type { SentMessage } from '../sealed-message.ts';
 import type { Sending, TabMessage } from '../tab-messages.ts';
+import { type Conversation, NobodyToReadIt } from './conversation.ts';
 import type { KeyDevice } from './key-device.ts';
-import { NobodyToReadIt, NotApproved, nextOrder, write } from './writing.ts';
+import { forMembersOfNow, isStale, NotApproved, nextOrder, write } from './writing.ts';
 
-const withoutContent = ({ content: _c, order: _o, ...message }: KeptMessage): KeptMessage =>
-  message;
+const withoutContent = ({
+  content: _c,
+  order: _o,
+  membersRev: _r,
+  ...message
+}: KeptMessage): KeptMessage => message;
+
+const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 type Hooks = {
+  conversation: (id: string) => Conversation;
   publish: (message: TabMessage) => void;
   onForeign: () => void;
   /** A new room key may need a backup. */
@@ -74,25 +83,39 @@ export class Outbox {
     this.show(message.id, 'sending');
     try {
       const text = await unsealText(this.store.sealingKey, message.text);
-      const written = message.content ? message : await this.encrypt(message, text);
-      const { content } = written ?? {};
-      // Deleted meanwhile.
-      if (!written || !content) return true;
-      const sent = await this.device.ask(sendMessage, {
-        body: { receiverId: message.otherId, content, replyTo: message.replyTo },
-        idempotencyKey: message.id,
+      const conversation = this.hooks.conversation(message.otherId);
+      let known = message;
+      await forMembersOfNow(conversation, async () => {
+        const written = known.content ? known : await this.encrypt(known, conversation, text);
+        const { content, membersRev } = written ?? {};
+        // Deleted meanwhile.
+        if (!written || !content) return;
+        try {
+          const { id, replyTo, mentions } = written;
+          const unsent = { id, replyTo, content, ...defined({ mentions, membersRev }) };
+          const sent = await conversation.send(unsent);
+          this.resending.accepted(id);
+          await this.accepted(written, sent, text);
+        } catch (error) {
+          if (isStale(error)) known = await this.withdraw(known);
+          throw error;
+        }
       });
-      this.resending.accepted(message.id);
-      await this.accepted(written, sent, text);
       return true;
     } catch (error) {
       return this.notSent(message, error);
     }
   }
 
+  /** The server has refused its ciphertext, so that another may take its number. */
+  private async withdraw(message: KeptMessage): Promise<KeptMessage> {
+    await this.store.change(message.id, withoutContent);
+    return withoutContent(message);
+  }
+
   private async accepted(
-    { id, otherId, replyTo, content, order }: KeptMessage,
-    sent: Message,
+    { id, otherId, replyTo, content, order, mentions }: KeptMessage,
+    sent: SentMessage,
     text: string,
   ): Promise<void> {
     if (!content || !order) return;
@@ -102,18 +125,23 @@ export class Outbox {
     await this.store.markSent({ id, otherId, senderId, place, device, n, version: 1 });
     this.show(id, undefined);
     // The text is this device's, whatever the server answered.
-    const message = { ...sent, id, senderId, receiverId: otherId, replyTo, content };
-    this.hooks.publish({ type: 'sent', message, opened: { state: 'opened', text, order } });
+    const message: SentMessage = { ...sent, id, senderId, replyTo, content };
+    const opened = { state: 'opened', text, order, ...defined({ mentions }) } as const;
+    this.hooks.publish({ type: 'sent', message, opened });
   }
 
   /** Stored before sending, so that a retry sends the same. */
-  private async encrypt(message: KeptMessage, text: string): Promise<KeptMessage | undefined> {
-    const { id, otherId, replyTo } = message;
-    await this.settleUncertain(otherId, id);
+  private async encrypt(
+    message: KeptMessage,
+    conversation: Conversation,
+    text: string,
+  ): Promise<KeptMessage | undefined> {
+    const { id, otherId, replyTo, mentions } = message;
+    await this.settleUncertain(conversation, id);
     const made = await this.device.inTurn(async () => {
       const order = await nextOrder(this.device, this.store, otherId);
-      const writing = { id, otherId, text, replyTo, version: 1, order };
-      return { order, content: await write(this.device, writing) };
+      const writing = { id, text, replyTo, version: 1, order, mentions };
+      return { order, ...(await write(this.device, conversation, writing)) };
     });
     const isStillThere = await this.store.change(id, (old) => ({ ...old, ...made }));
     this.hooks.onWritten();
@@ -121,19 +149,18 @@ export class Outbox {
   }
 
   /** It may have arrived; reusing its number would look like a forgery. */
-  private async settleUncertain(otherId: string, nextId: string): Promise<void> {
+  private async settleUncertain(conversation: Conversation, nextId: string): Promise<void> {
     const kept = await this.store.list();
     const uncertain = kept.filter(
-      (one) => one.otherId === otherId && one.id !== nextId && one.content,
+      (one) => one.otherId === conversation.id && one.id !== nextId && one.content,
     );
     if (uncertain.length === 0) return;
-    const params = { userId: otherId };
-    const thread = await this.device.ask(getThread, { params, query: { limit: 100 } });
+    const thread = await conversation.latest();
     for (const one of uncertain) {
       const arrived = thread.find(({ id }) => id === one.id);
       if (arrived)
         await this.accepted(one, arrived, await unsealText(this.store.sealingKey, one.text));
-      else await this.store.change(one.id, withoutContent);
+      else await this.withdraw(one);
     }
   }
 

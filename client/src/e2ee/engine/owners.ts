@@ -1,4 +1,4 @@
-import { matrixUserOf, peopleOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { RoomId, ShieldColor } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { DeviceStore } from '../device-store.ts';
 import type { KeyDevice } from './key-device.ts';
@@ -6,6 +6,9 @@ import { hasChanged } from './safety.ts';
 
 /** Shortest valid message, to query a room key. */
 const ANY_MESSAGE = btoa(String.fromCharCode(3, 8, 0, 0x12, 16, ...Array<number>(16 + 8 + 64)));
+
+/** The library refuses an event without one, and does not look at it. */
+const ANY_KEY = 'A'.repeat(43);
 
 /** Undefined when unknown or not accepted. Stored, because a transferred key loses its owner. */
 export async function establishOwner(
@@ -15,7 +18,7 @@ export async function establishOwner(
 ): Promise<string | undefined> {
   const known = await store.ownerOf(session);
   if (known !== undefined) return known;
-  for (const person of peopleOf(room)) {
+  for (const person of device.peopleIn(room)) {
     const isTheirs = (await colorAs(device, person, room, session)) === ShieldColor.None;
     if (!isTheirs || (await hasChanged(device, person))) continue;
     await store.noteOwner(session, person);
@@ -38,7 +41,7 @@ async function colorAs(
     origin_server_ts: 0,
     content: {
       algorithm: 'm.megolm.v1.aes-sha2',
-      sender_key: '',
+      sender_key: ANY_KEY,
       device_id: '',
       session_id: session,
       ciphertext: ANY_MESSAGE.replaceAll('=', ''),

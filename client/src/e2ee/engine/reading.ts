@@ -1,6 +1,5 @@
-import { MessageText } from '@cascade/shared/domain/encryption/envelope';
-import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
-import type { Message } from '@cascade/shared/features/messaging/contract';
+import { MessageText, ReactionText } from '@cascade/shared/domain/encryption/envelope';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import {
   DecryptionErrorCode,
   DecryptionSettings,
@@ -12,6 +11,13 @@ import {
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import type { DeviceStore } from '../device-store.ts';
 import type { LockedWhy, OpenedText } from '../opened-texts.ts';
+import {
+  addresseeOf,
+  type SealedMessage,
+  type SealedReaction,
+  type SentMessage,
+} from '../sealed-message.ts';
+import type { Conversation } from './conversation.ts';
 import type { KeyDevice } from './key-device.ts';
 import { hasChanged } from './safety.ts';
 
@@ -40,14 +46,14 @@ const isOfUnknownDevice = (error: unknown) =>
 export async function read(
   device: KeyDevice,
   store: DeviceStore,
-  message: Message,
-  otherId: string,
+  message: SealedMessage,
+  conversation: Conversation,
 ): Promise<OpenedText> {
   if (!message.content) return locked('damaged');
   const { v, ...content } = message.content;
   if (v === 1) return locked('older_format');
   if (v !== 2) return locked('newer_version');
-  const room = roomOf(device.publicId, otherId);
+  const { room } = conversation;
   const event = {
     type: 'm.room.encrypted',
     event_id: `$${message.id}`,
@@ -74,7 +80,10 @@ export async function read(
     if (color !== ShieldColor.None && !isUnknown) return locked('unverified');
     const doubt = await doubtOf(device, store, message, content.session_id, isUnknown);
     if (doubt) return locked(doubt);
-    return await textIn(JSON.parse(opened.event), message, { device, store, room, otherId });
+    const plain: Plain = JSON.parse(opened.event);
+    return 'about' in message
+      ? reactionIn(plain, message, conversation)
+      : await textIn(plain, message, conversation, store);
   } catch (error) {
     const isKnown = error instanceof MegolmDecryptionError;
     return locked((isKnown ? whyOf[error.code] : undefined) ?? 'damaged');
@@ -88,7 +97,7 @@ export async function read(
 async function doubtOf(
   device: KeyDevice,
   store: DeviceStore,
-  { senderId }: Message,
+  { senderId }: SealedMessage,
   sessionId: string,
   isUnknown: boolean,
 ): Promise<LockedWhy | undefined> {
@@ -100,31 +109,57 @@ async function doubtOf(
   return undefined;
 }
 
-type Reading = { device: KeyDevice; store: DeviceStore; room: string; otherId: string };
+type Plain = { type?: unknown; content?: unknown };
+
+/** What the server says beside the ciphertext must be what its writer put inside. */
+function isAsSaid(
+  said: { from: string; to: string; room: string },
+  message: SealedMessage,
+  conversation: Conversation,
+): boolean {
+  return (
+    said.from === message.senderId &&
+    said.to === addresseeOf(message) &&
+    said.room === conversation.room &&
+    conversation.contains(message)
+  );
+}
+
+function reactionIn(
+  { type, content }: Plain,
+  message: SealedReaction,
+  conversation: Conversation,
+): OpenedText {
+  if (type !== 'm.reaction') return locked('altered');
+  const parsed = ReactionText.safeParse(content);
+  if (!parsed.success) return locked('newer_version');
+  const { about, emoji } = parsed.data;
+  const isThere = isAsSaid(parsed.data, message, conversation) && about === message.about;
+  return isThere ? { state: 'opened', text: emoji, order: null } : locked('altered');
+}
 
 async function textIn(
-  event: { type?: unknown; content?: unknown },
-  message: Message,
-  { device, store, room, otherId }: Reading,
+  { type, content }: Plain,
+  message: SentMessage,
+  conversation: Conversation,
+  store: DeviceStore,
 ): Promise<OpenedText> {
-  const { msgtype } = (event.content ?? {}) as { msgtype?: unknown };
-  if (event.type !== 'm.room.message' || msgtype !== 'm.text') return locked('newer_version');
-  const parsed = MessageText.safeParse(event.content);
+  const { msgtype } = (content ?? {}) as { msgtype?: unknown };
+  if (type !== 'm.room.message' || msgtype !== 'm.text') return locked('newer_version');
+  const parsed = MessageText.safeParse(content);
   if (!parsed.success) return locked('damaged');
-  const { id, from, to, reply, version, order, body } = parsed.data;
-  const people = [device.publicId, otherId].sort().join();
-  const isAsSaid =
+  const { id, reply, version, order, body, mentions } = parsed.data;
+  const isThere =
+    isAsSaid(parsed.data, message, conversation) &&
     id === message.id &&
-    from === message.senderId &&
-    to === message.receiverId &&
-    [from, to].sort().join() === people &&
-    parsed.data.room === room &&
     reply === message.replyTo &&
     version > 1 === (message.editedAt !== null);
-  if (!isAsSaid || version > message.rev) return locked('altered');
+  if (!isThere || version > message.rev) return locked('altered');
   if (version < message.rev) return locked('rolled_back');
   const { place, senderId } = message;
-  const { device: writer, n } = order;
-  const wrong = await store.remember({ id, otherId, senderId, place, device: writer, n, version });
-  return wrong ? locked(wrong) : { state: 'opened', text: body, order };
+  const { device, n } = order;
+  const { id: otherId } = conversation;
+  const wrong = await store.remember({ id, otherId, senderId, place, device, n, version });
+  if (wrong) return locked(wrong);
+  return { state: 'opened', text: body, order, ...(mentions ? { mentions } : {}) };
 }

@@ -1,5 +1,5 @@
-import type { MessageText, SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
-import { matrixUserOf, roomOf } from '@cascade/shared/domain/encryption/matrix-ids';
+import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
+import { matrixUserOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import { MOST_SEEN, type Order } from '@cascade/shared/domain/encryption/message-order';
 import {
   CollectStrategy,
@@ -9,37 +9,53 @@ import {
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore } from '../device-store.ts';
+import type { Conversation, Written } from './conversation.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
-import { writePadded } from './padding.ts';
-import { hasChanged } from './safety.ts';
-
-/** No signed device could read it. */
-export class NobodyToReadIt extends Error {}
+import { type Plaintext, writePadded } from './padding.ts';
 
 /** Others would not trust its messages. */
 export class NotApproved extends Error {}
 
-const changedSentence =
-  'Their security identity has changed. Look at the safety code first, then send it again.';
+const MESSAGES_PER_ROOM_KEY = 100n;
+
+/** Members who come and go all the time must not keep a message waiting for ever. */
+const MOST_TRIES = 5;
+
+export const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';
+
+/** Again for the members of now, when the server has others than it was encrypted for. */
+export async function forMembersOfNow<T>(
+  conversation: Conversation,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStale(error) || tries === MOST_TRIES) throw error;
+      conversation.forgetReaders();
+    }
+  }
+}
 
 export type Writing = {
   id: string;
-  otherId: string;
   text: string;
   replyTo: string | null;
   version: number;
   order: Order;
+  mentions?: string[] | undefined;
 };
 
 /** Follows the last accepted one, so that a refusal leaves no gap. */
 export async function nextOrder(
   device: KeyDevice,
   store: DeviceStore,
-  otherId: string,
+  conversationId: string,
 ): Promise<Order> {
   const lasts = new Map<string, { id: string; n: number; place: number }>();
-  for (const one of await store.listSeen(otherId)) {
+  for (const one of await store.listSeen(conversationId)) {
     const chain = `${one.senderId} ${one.device}`;
     if ((lasts.get(chain)?.n ?? 0) < one.n) lasts.set(chain, one);
   }
@@ -55,50 +71,54 @@ export async function nextOrder(
   };
 }
 
-/**
- * For both people's signed devices only, so that no device joins unnoticed.
- * @throws NobodyToReadIt, NotApproved, or ApiError
- */
-export async function write(device: KeyDevice, writing: Writing): Promise<SentEnvelope> {
-  const { machine, publicId } = device;
-  const { id, otherId, text, replyTo: reply, version, order } = writing;
-  const users = () => [publicId, otherId].map((person) => new UserId(matrixUserOf(person)));
-  const room = roomOf(publicId, otherId);
-  await device.track(publicId, otherId);
-  if (!(await device.isSigned())) throw new NotApproved();
-  if (await hasChanged(device, otherId))
-    throw new ApiError({ status: 409, code: 'identity_changed', detail: changedSentence });
-  if (!(await isReachable(device, otherId))) throw new NobodyToReadIt();
-  const claim = await machine.getMissingSessions(users());
-  if (claim) await device.send(claim as LibraryRequest);
-  const settings = new EncryptionSettings();
-  settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
-  await device.rotateAfterChange(otherId);
-  // Past the rotation, encrypting without it panics.
-  const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
-  for (const share of shares) await device.send(share as LibraryRequest);
-  const content: Omit<MessageText, 'pad'> = {
+/** @throws NobodyToReadIt, NotApproved, or ApiError */
+export function write(
+  device: KeyDevice,
+  conversation: Conversation,
+  { id, text, replyTo: reply, version, order, mentions }: Writing,
+): Promise<Written> {
+  const { publicId: from } = device;
+  const { room, to } = conversation;
+  return encrypt(device, conversation, 'm.room.message', {
     msgtype: 'm.text',
     body: text,
     id,
-    from: publicId,
-    to: otherId,
+    from,
+    to,
     room,
     reply,
     version,
     order,
-  };
-  const sealed = await machine.encryptRoomEvent(
-    new RoomId(room),
-    'm.room.message',
-    writePadded(content),
-  );
-  return { v: 2, ...JSON.parse(sealed) };
+    ...(mentions ? { mentions } : {}),
+  });
 }
 
-async function isReachable(device: KeyDevice, otherId: string): Promise<boolean> {
-  if ((await device.signedDevicesOf(otherId)) > 0) return true;
-  // The event about a new device may have been missed.
-  await device.query(otherId);
-  return (await device.signedDevicesOf(otherId)) > 0;
+/**
+ * For the readers' signed devices only, so that no device joins unnoticed.
+ * @throws NobodyToReadIt, NotApproved, or ApiError
+ */
+export async function encrypt(
+  device: KeyDevice,
+  conversation: Conversation,
+  type: 'm.room.message' | 'm.reaction',
+  plaintext: Plaintext,
+): Promise<Written> {
+  const { machine, publicId } = device;
+  const { room } = conversation;
+  await device.track(publicId);
+  if (!(await device.isSigned())) throw new NotApproved();
+  const { people, membersRev } = await conversation.readers();
+  const users = () => people.map((person) => new UserId(matrixUserOf(person)));
+  const claim = await machine.getMissingSessions(users());
+  if (claim) await device.send(claim as LibraryRequest);
+  const settings = new EncryptionSettings();
+  settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
+  settings.rotationPeriodMessages = MESSAGES_PER_ROOM_KEY;
+  await device.rotateAfterChange(conversation.id, room, people);
+  // Past the rotation, encrypting without it panics.
+  const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
+  for (const share of shares) await device.send(share as LibraryRequest);
+  const sealed = await machine.encryptRoomEvent(new RoomId(room), type, writePadded(plaintext));
+  const content: SentEnvelope = { v: 2, ...JSON.parse(sealed) };
+  return membersRev === undefined ? { content } : { content, membersRev };
 }

@@ -2,15 +2,17 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { ApiError } from '../../api/api-error.ts';
+import { useClockBells } from '../../domain/clock/live/use-clock-bells.ts';
+import { useMoment } from '../../domain/clock/live/use-shown-clock.ts';
 import { useStream } from '../../live/channel.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useTopOnChange } from '../../ui/page/use-top-on-change.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CircuitSkeleton, NoCircuit } from './circuit-placeholders.tsx';
 import { circuitQuery } from './circuit-queries.ts';
-import { useCircuitBells } from './clock/use-circuit-bells.ts';
-import { useMoment, usePlannedClock } from './clock/use-shown-circuit.ts';
+import { usePlannedClock } from './clock/use-planned-clock.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { Marking } from './marking.tsx';
 import { myself } from './people/own-membership.ts';
@@ -18,7 +20,6 @@ import { useAttendance } from './presence/use-attendance.ts';
 import { ProctorMessages } from './proctor-messages.tsx';
 import { Published } from './results/published.tsx';
 import { Running } from './running/running.tsx';
-import { useTopOnChange } from './use-top-on-change.ts';
 import { useView } from './use-view.ts';
 
 function Cancelled({ circuit }: { circuit: Circuit }) {
@@ -45,7 +46,7 @@ function OpenCircuit({ circuit }: { circuit: Circuit }) {
   const hasJoined = myself(circuit)?.status === 'joined';
   const plannedClock = usePlannedClock(circuit);
   const moment = useMoment(plannedClock);
-  const rung = useCircuitBells(plannedClock);
+  const rung = useClockBells(plannedClock);
   const view = useView(circuit, moment);
   useTopOnChange(circuit.state);
   useAttendance(hasJoined ? circuit.id : null);

@@ -25,9 +25,9 @@ import {
   sheetSaved,
 } from '@cascade/shared/features/circuits/station';
 import { hearServerTime } from '../../api/server-time.ts';
+import { recordTick } from '../../domain/clock/live/clock-contact.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import { logArgs, newerCircuit, withSeenAt } from './circuit-queries.ts';
-import { recordTick } from './clock/clock-contact.ts';
 import { saveCell } from './console-cell.ts';
 
 /** Newest first. */

@@ -2,6 +2,7 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type { Impression, SelfRating } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../domain/marking/parts-skeleton.tsx';
+import { SelfRatingForm } from '../../domain/marking/self-rating-form.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -10,7 +11,7 @@ import { numberOf } from './clock/circuit-words.ts';
 import { Console } from './console/console.tsx';
 import { isProctor } from './people/own-membership.ts';
 import { ImpressionForm } from './rating/impression-form.tsx';
-import { SelfRatingForm } from './rating/self-rating-form.tsx';
+import { ownRating } from './rating/own-rating.ts';
 import { ProctorGrid } from './results/proctor-grid.tsx';
 import { ExaminerSheets } from './sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from './use-view.ts';
@@ -56,12 +57,7 @@ function LateSelfRatings({ circuit, selfRatings }: LateSelfRatingsProps) {
             <Box textStyle="subheading" mb="2">
               Round {numberOf(rating.round)}, place {numberOf(rating.place)}
             </Box>
-            <SelfRatingForm
-              circuitId={circuit.id}
-              memberId={circuit.me.personId}
-              round={rating.round}
-              known={rating}
-            />
+            <SelfRatingForm {...ownRating(circuit, rating.round)} known={rating} />
           </Box>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { circuitQuery, viewQuery } from './circuit-queries.ts';
-import type { Moment } from './clock/use-shown-circuit.ts';
+import type { Moment } from './clock/use-planned-clock.ts';
 import { myself } from './people/own-membership.ts';
 
 /** In ms. */

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { type Feature, lazyComponent } from '../../feature.ts';
+import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 
 export const groups: Feature = {
   pages: [
@@ -10,7 +10,13 @@ export const groups: Feature = {
       label: 'Study Groups',
       description: 'Practise together in a small group',
       hasOwnTitle: true,
-      nav: { order: 3, Icon: UsersRound },
+      nav: {
+        order: 3,
+        Icon: UsersRound,
+        Mark: lazyPart(
+          async () => (await import('./conversation/unread-badge.tsx')).GroupsUnreadBadge,
+        ),
+      },
     },
     {
       path: '/study-groups/:groupId',
@@ -19,6 +25,17 @@ export const groups: Feature = {
       label: 'Group',
       parent: '/study-groups',
       name: 'A study group',
+    },
+    {
+      path: '/study-groups/:groupId/conversation',
+      Screen: lazyComponent(
+        async () => (await import('./conversation/conversation-page.tsx')).ConversationPage,
+      ),
+      access: 'member',
+      label: 'Conversation',
+      parent: '/study-groups',
+      name: 'A study group’s conversation',
+      fillsPhone: true,
     },
     {
       path: '/study-groups/join/:token',

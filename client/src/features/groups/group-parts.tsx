@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Card } from '../../ui/data/card.tsx';
 import { ProseText } from '../../ui/page/prose-text.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
+import { EmptyPage } from '../../ui/states/empty-page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export function GroupDescription({ text }: { text: string }) {
@@ -34,5 +35,16 @@ export function GroupSkeleton({ label }: { label: string }) {
         </Card>
       </Box>
     </Box>
+  );
+}
+
+export function NoLongerIn() {
+  return (
+    <EmptyPage
+      title="You are no longer in this group"
+      hint="You left it on another device, an admin removed you, or it was deleted."
+      to="/study-groups"
+      linkText="To the study groups"
+    />
   );
 }

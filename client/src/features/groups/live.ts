@@ -6,6 +6,10 @@ import {
   type StudyGroup,
 } from '@cascade/shared/features/groups/contract';
 import {
+  getGroupConversation,
+  listGroupConversations,
+} from '@cascade/shared/features/groups/conversation';
+import {
   groupAdministered,
   groupChanged,
   groupListed,
@@ -17,9 +21,12 @@ import {
   getGroupSession,
   groupSessionChanged,
   listGroupSessions,
+  listSessionCalendars,
 } from '@cascade/shared/features/groups/sessions';
 import type { CacheView } from '../../live/cache-view.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
+import { events as conversationEvents, patchConversation } from './conversation/live.ts';
+import { liveSessionEvents } from './session/live/live-events.ts';
 
 /** Newest first, as the list is fetched. */
 function upsertGroup(list: StudyGroup[], group: StudyGroup): StudyGroup[] {
@@ -43,6 +50,16 @@ const groupChangedLive = onEvent(groupChanged, (cache, { group }) => {
   );
   cache.patch(listMyGroups, {}, changed);
   cache.patch(getGroup, { params: { id: group.id } }, (page) => withChange(page, group));
+  const present = new Set(group.members.map(({ id }) => id));
+  patchConversation(cache, group.id, (known) =>
+    group.membersRev <= known.membersRev
+      ? known
+      : {
+          ...known,
+          membersRev: group.membersRev,
+          readers: known.readers.filter(({ personId }) => present.has(personId)),
+        },
+  );
 });
 
 function refetchLists(cache: CacheView): void {
@@ -61,7 +78,11 @@ const groupListedLive = onEvent(groupListed, (cache, { group, administration }) 
   cache.patch(listGroups, {}, listed);
   cache.patch(listMyGroups, {}, listed);
   // A later change may have come before, by another stream.
-  if (isNew) refetchLists(cache);
+  if (isNew) {
+    refetchLists(cache);
+    cache.refetch(listGroupConversations, {});
+    cache.refetch(getGroupConversation, { params: { id: group.id } });
+  }
   const args = { params: { id: group.id } };
   cache.patch(getGroup, args, ({ live, ...page }) => ({
     ...withChange(page, group),
@@ -82,6 +103,9 @@ const groupUnlistedLive = onEvent(groupUnlisted, (cache, { groupId }) => {
       if (group.id !== groupId) return [group];
       return group.isPrivate ? [] : [{ ...group, isMember: false, isAdmin: false }];
     }),
+  );
+  cache.patch(listGroupConversations, {}, (list) =>
+    list.filter((known) => known.groupId !== groupId),
   );
   // The group may have been deleted or become private, as another stream tells.
   refetchLists(cache);
@@ -123,16 +147,19 @@ function upsertSession(list: GroupSession[], session: GroupSession): GroupSessio
 /** Answers come with the same revision. */
 const groupSessionChangedLive = onEvent(groupSessionChanged, (cache, { session }) => {
   const { id: sessionId, groupId: id, rev } = session;
+  const params = { id, sessionId };
   cache.patch(listGroupSessions, { params: { id } }, (list) => {
     const known = list.find((one) => one.id === sessionId);
     return known && known.rev > rev ? list : upsertSession(list, session);
   });
-  cache.patch(getGroupSession, { params: { id, sessionId } }, (known) =>
-    known.rev > rev ? known : session,
-  );
+  if (cache.read(getGroupSession, { params })?.rev !== rev)
+    cache.refetch(listSessionCalendars, { params });
+  cache.patch(getGroupSession, { params }, (known) => (known.rev > rev ? known : session));
 });
 
 export const events: EventHandler[] = [
+  ...conversationEvents,
+  ...liveSessionEvents,
   groupSessionChangedLive,
   groupChangedLive,
   groupListedLive,

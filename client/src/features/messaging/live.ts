@@ -9,6 +9,7 @@ import {
   typingChanged,
 } from '@cascade/shared/features/messaging/contract';
 import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/messaging/people';
+import { noteTyping } from '../../domain/thread/typing.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import {
   afterBlock,
@@ -19,7 +20,6 @@ import {
   CONVERSATIONS,
 } from './cache/conversations.ts';
 import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
-import { noteTyping } from './typing.ts';
 
 const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
   const isOwn = sender.id === cache.read(getCurrentUser, {})?.publicId;

@@ -9,6 +9,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { keyOf } from '../../api/query-of.ts';
 import { whenSent } from '../../e2ee/messages.ts';
+import type { SentMessage } from '../../e2ee/sealed-message.ts';
 import { afterChanged, afterSent, CONVERSATIONS } from './cache/conversations.ts';
 import { threadOf, withChanged, withSent } from './cache/thread.ts';
 
@@ -33,13 +34,17 @@ function showSent(queryClient: QueryClient, message: Message): void {
 
 export function useSentMessages(): void {
   const queryClient = useQueryClient();
-  useEffect(() => whenSent((message) => showSent(queryClient, message)), [queryClient]);
+  useEffect(
+    () => whenSent((message) => 'receiverId' in message && showSent(queryClient, message)),
+    [queryClient],
+  );
 }
 
-export function useShowChange(otherId: string): (message: Message) => void {
+export function useShowChange(otherId: string): (message: SentMessage) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (message) => {
+      if (!('receiverId' in message)) return;
       queryClient.setQueryData<Message[]>(
         keyOf(getThread, threadOf(otherId)),
         (old) => old && withChanged(old, message),

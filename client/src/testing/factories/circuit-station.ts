@@ -1,11 +1,6 @@
+import { emptyMarkSheet, MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import { OwnResults } from '@cascade/shared/features/circuits/results';
-import {
-  CircuitTurn,
-  CircuitView,
-  emptyMarkSheet,
-  MarkSheet,
-  SheetView,
-} from '@cascade/shared/features/circuits/station';
+import { CircuitTurn, CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import type { z } from 'zod';
 import { aCircuitClock, personId } from './circuit.ts';
 import { idOf } from './id.ts';

@@ -32,6 +32,7 @@ export function aGroupPage(change: Change = {}): GroupPage {
     memberCount: members.length,
     members,
     createdAt: '2027-01-01T08:00:00.000Z',
+    membersRev: 1,
     rev: 1,
     isMember: false,
     isAdmin: false,

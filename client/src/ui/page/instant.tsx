@@ -10,3 +10,8 @@ export function DayOfInstant({ at }: { at: string }) {
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{moment.format(new Date(at))}</time>;
 }
+
+/** The reader's time zone: "Europe/London". */
+export function zoneName(): string {
+  return new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone;
+}

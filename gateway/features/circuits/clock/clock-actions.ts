@@ -3,15 +3,16 @@ import {
   actOnCircuit,
   type CircuitAct,
   readCircuitClock,
-} from '@cascade/shared/features/circuits/clock';
+} from '@cascade/shared/domain/clock/circuit-clock';
 import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
 import type { commandCircuit } from '@cascade/shared/features/circuits/proctor';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { clockOf } from '../../../domain/clock/clock-rows.ts';
 import type { MemberWork } from '../../../http/work.ts';
 import { emitCircuitListed, emitClockMoved, recordAct } from '../events.ts';
 import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
-import { clockOf, columnsOf, plannedOf } from './clock.ts';
+import { columnsOf, plannedOf } from './clock.ts';
 import { lockCircuitAs } from './locks.ts';
 
 type Command = BodyOf<typeof commandCircuit>;

@@ -52,10 +52,10 @@ describe('the clock of a live circuit', () => {
       two.here.clock.advance(ms);
       agree();
       await Promise.all([
-        two.here.sweepCircuits(),
-        two.there.sweepCircuits(),
-        two.here.sweepCircuits(),
-        two.there.sweepCircuits(),
+        two.here.sweepClocks(),
+        two.there.sweepClocks(),
+        two.here.sweepClocks(),
+        two.there.sweepClocks(),
       ]);
     }
     const expected = [
@@ -80,7 +80,7 @@ describe('the clock of a live circuit', () => {
     const restarted = await startGateway({ database: two.here.database as never });
     two.here.clock.advance(77_000);
     restarted.clock.advance(two.here.clock.now().getTime() - restarted.clock.now().getTime());
-    await restarted.sweepCircuits();
+    await restarted.sweepClocks();
     const { body } = await restarted.call(pat, `/api/circuits/${id}`);
     expect(body.clock).toEqual(before);
     expect(body.clock.endsAt - body.serverNow).toBe(TASK_MS - 200_000);
@@ -92,8 +92,8 @@ describe('the clock of a live circuit', () => {
     const socket = await followCircuit(two, two.here, candidates[0] as Person, id);
     two.here.clock.advance(READING_MS + TASK_MS + CHANGEOVER_MS + READING_MS + 1_000);
     expect(await run.clock(pat, id)).toMatchObject({ phase: 'task', round: 1 });
-    await two.here.sweepCircuits();
-    await two.here.sweepCircuits();
+    await two.here.sweepClocks();
+    await two.here.sweepClocks();
     await waitFor(() =>
       expect(phasesOf(socket.events)).toEqual(['task 0', 'changeover 0', 'reading 1', 'task 1']),
     );

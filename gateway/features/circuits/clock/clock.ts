@@ -1,18 +1,18 @@
 import type { CircuitRow, LoadedCircuit } from '@cascade/db/features/circuits/circuits.queries';
 import type { ClockChange } from '@cascade/db/features/circuits/clock.queries';
-import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import {
   advanceCircuit,
   type CircuitClock,
   type CircuitPlanned,
   isOver,
-  readCircuitClock,
-} from '@cascade/shared/features/circuits/clock';
+} from '@cascade/shared/domain/clock/circuit-clock';
+import { segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import {
   type CircuitClockShape,
   CircuitPreset,
   CircuitState,
 } from '@cascade/shared/features/circuits/contract';
+import { clockColumns, clockOf, clockShape } from '../../../domain/clock/clock-rows.ts';
 
 /** @param rounds as many as the circuit has places */
 export function plannedOf(row: CircuitRow, rounds: number): CircuitPlanned {
@@ -26,51 +26,12 @@ export function plannedOf(row: CircuitRow, rounds: number): CircuitPlanned {
   return { segments, speed: row.speed };
 }
 
-export function clockOf(row: CircuitRow): CircuitClock {
-  return {
-    segment: row.segment,
-    endsAt: row.endsAt?.getTime() ?? null,
-    pausedAt: row.pausedAt?.getTime() ?? null,
-    remainingMs: row.remainingMs,
-    extendedMs: row.extendedMs,
-    rev: row.clockRev,
-  };
-}
-
-const asDate = (at: number | null) => (at === null ? null : new Date(at));
-
 export function columnsOf(planned: CircuitPlanned, clock: CircuitClock, at: Date): ClockChange {
   const isDone = isOver(planned, clock);
   return {
-    segment: clock.segment,
-    endsAt: asDate(clock.endsAt),
-    pausedAt: asDate(clock.pausedAt),
-    remainingMs: clock.remainingMs,
-    extendedMs: clock.extendedMs,
+    ...clockColumns(clock),
     state: isDone ? 'marking' : 'running',
     endedAt: isDone ? at : null,
-  };
-}
-
-export function clockShape(
-  planned: CircuitPlanned,
-  clock: CircuitClock,
-  launchedAt: Date,
-): CircuitClockShape {
-  // Read at the time of its last change, so that every recipient gets the same value.
-  const at = clock.endsAt ?? clock.pausedAt ?? 0;
-  const shown = readCircuitClock(planned, clock, clock.endsAt === null ? at : at - 1);
-  return {
-    launchedAt: launchedAt.getTime(),
-    phase: shown.phase,
-    round: shown.round,
-    endsAt: clock.endsAt,
-    pausedAt: clock.pausedAt,
-    remainingMs: clock.remainingMs,
-    durationMs: shown.durationMs,
-    bellAt: shown.bellAt,
-    speed: planned.speed,
-    rev: clock.rev,
   };
 }
 

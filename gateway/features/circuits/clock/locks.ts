@@ -7,11 +7,16 @@ import {
 } from '@cascade/db/features/circuits/circuits.queries';
 import { advanceClock } from '@cascade/db/features/circuits/clock.queries';
 import type { Appender } from '@cascade/db/live/appender';
-import { type CircuitPlanned, isDue, stepCircuit } from '@cascade/shared/features/circuits/clock';
+import {
+  type CircuitPlanned,
+  isDue,
+  stepCircuit,
+} from '@cascade/shared/domain/clock/circuit-clock';
+import { clockOf } from '../../../domain/clock/clock-rows.ts';
 import type { MemberWork } from '../../../http/work.ts';
 import { emitCircuitListed, emitClockMoved } from '../events.ts';
 import type { CircuitAccess } from '../policy.ts';
-import { clockOf, columnsOf, plannedOf } from './clock.ts';
+import { columnsOf, plannedOf } from './clock.ts';
 
 type Stepping = { tx: Tx; live: Appender; now: Date };
 

@@ -11,7 +11,7 @@ import {
   writeSheet,
 } from '@cascade/db/features/circuits/marks.queries';
 import { inSnapshot } from '@cascade/db/live/snapshot.queries';
-import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
+import { markOfScores } from '@cascade/shared/domain/marking/domain-scores';
 import {
   type Impression,
   type SelfRating,
@@ -21,23 +21,16 @@ import {
   type saveSelfRating,
   sheetSaved,
 } from '@cascade/shared/features/circuits/station';
-import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { isComplete, requireOfStation } from '../../../domain/marking/mark-sheets.ts';
 import type { MemberWork } from '../../../http/work.ts';
 import type { Services } from '../../../services.ts';
 import { type CircuitStatus, circuitStatusOf } from '../clock/clock.ts';
 import { type CircuitAccess, enterJoined, isIn, maySeePlan } from '../policy.ts';
 import { publicPerson } from '../views.ts';
-import {
-  begunRounds,
-  endedRounds,
-  isComplete,
-  sheetView,
-  type Turn,
-  turnsOf,
-} from './my-records.ts';
+import { begunRounds, endedRounds, sheetView, type Turn, turnsOf } from './my-records.ts';
 
 type At = { place: number; round: number };
 
@@ -66,22 +59,6 @@ function requireOpen({ row }: CircuitAccess, { state }: CircuitStatus): void {
 async function enterToWrite(work: MemberWork, id: string) {
   const entered = enterJoined(await shareCircuit(work.tx, id), work.userId);
   return { entered, status: circuitStatusOf(entered, work.now) };
-}
-
-function checkPlaces(station: Scenario, sheet: BodyOf<typeof saveMarkSheet>['sheet']): void {
-  const scheme = {
-    domains: station.markScheme?.competencyDomains.length ?? 0,
-    criteria: station.markScheme?.criteria.length ?? 0,
-    concerns: station.areasOfConcern.length,
-  };
-  const wrong = misplaced(scheme, sheet);
-  if (wrong.length > 0)
-    throw new AppError('invalid', 'A mark does not belong to this station.', {
-      errors: wrong.map((field) => ({
-        field: `sheet.${field}`,
-        message: 'is not of this station',
-      })),
-    });
 }
 
 /** Emits to the examiner's other devices, and to proctors who do not sit. */
@@ -117,7 +94,7 @@ export async function saveSheet(
   requireOpen(entered, status);
   const station = (await readSnapshots(work.tx, id, [at.place])).get(at.place);
   if (!station) throw new AppError('not_found', 'There is no station at this place.');
-  checkPlaces(station, sheet);
+  requireOfStation(station, sheet);
   const of = { circuitId: id, ...at, candidateId: sitting.candidate.id };
   const domains = station.markScheme?.competencyDomains ?? [];
   const saved = await writeSheet(

@@ -6,13 +6,9 @@ import {
   listSheets,
   type SheetRow,
 } from '@cascade/db/features/circuits/marks.queries';
-import {
-  emptyMarkSheet,
-  type Impression,
-  type SelfRating,
-  type SheetView,
-} from '@cascade/shared/features/circuits/station';
-import { GlobalRating } from '@cascade/shared/features/practice/contract';
+import { emptyMarkSheet, GlobalRating } from '@cascade/shared/domain/marking/mark-sheet';
+import type { Impression, SelfRating, SheetView } from '@cascade/shared/features/circuits/station';
+import { isComplete } from '../../../domain/marking/mark-sheets.ts';
 import type { CircuitStatus } from '../clock/clock.ts';
 import { candidateAt, turnAt } from '../plan/seating.ts';
 import type { CircuitAccess } from '../policy.ts';
@@ -43,10 +39,6 @@ export function turnsOf(
     const candidate = candidateAt(entered, turn.place, round);
     return candidate ? [{ place: turn.place, round, candidate }] : [];
   });
-}
-
-export function isComplete(row: Pick<SheetRow, 'markHundredths' | 'sheet'> | undefined): boolean {
-  return row !== undefined && row.markHundredths !== null && row.sheet.globalRating !== null;
 }
 
 const isOf =

@@ -1,6 +1,6 @@
 import { changeCircuit, listPlaceCards } from '@cascade/db/features/circuits/circuits.queries';
 import { setClock } from '@cascade/db/features/circuits/clock.queries';
-import { launchCircuit } from '@cascade/shared/features/circuits/clock';
+import { launchCircuit } from '@cascade/shared/domain/clock/circuit-clock';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { MemberWork } from '../../../http/work.ts';

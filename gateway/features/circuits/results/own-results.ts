@@ -8,9 +8,10 @@ import {
 } from '@cascade/db/features/circuits/marks.queries';
 import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { domainScores } from '@cascade/shared/domain/marking/domain-scores';
+import { GlobalRating } from '@cascade/shared/domain/marking/mark-sheet';
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
 import type { OwnResults, OwnStationResult } from '@cascade/shared/features/circuits/results';
-import { GlobalRating, RevealedParts } from '@cascade/shared/features/practice/contract';
+import { RevealedParts } from '@cascade/shared/features/practice/contract';
 import { disagrees, verdictOf } from '@cascade/shared/features/practice/verdict';
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';

@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import { emptyMarkSheet } from '@cascade/shared/features/circuits/station';
+import { emptyMarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   CHANGEOVER_MS,

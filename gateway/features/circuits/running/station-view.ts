@@ -2,12 +2,12 @@ import type { Tx } from '@cascade/db/client';
 import { isWithheld } from '@cascade/db/domain/stations/withheld.queries';
 import { findCircuit, readSnapshots } from '@cascade/db/features/circuits/circuits.queries';
 import { inSnapshot } from '@cascade/db/live/snapshot.queries';
-import { CircuitMode } from '@cascade/shared/features/circuits/contract';
 import {
   type Disclosed,
   disclosed,
   NO_DISCLOSURE,
-} from '@cascade/shared/features/circuits/disclosure';
+} from '@cascade/shared/domain/stations/disclosure';
+import { CircuitMode } from '@cascade/shared/features/circuits/contract';
 import { placeOf, roundsOf } from '@cascade/shared/features/circuits/rotation';
 import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import { type Scenario, ScenarioCard } from '@cascade/shared/features/scenarios/contract';

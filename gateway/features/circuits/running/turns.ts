@@ -1,7 +1,7 @@
 import type { LoadedCircuit, PersonRow } from '@cascade/db/features/circuits/circuits.queries';
 import type { SheetRow } from '@cascade/db/features/circuits/marks.queries';
 import { placeOf, TRIO, trioRole } from '@cascade/shared/features/circuits/rotation';
-import { isComplete } from '../marking/my-records.ts';
+import { isComplete } from '../../../domain/marking/mark-sheets.ts';
 import { candidateAt, isVoidAt, rotationOf } from '../plan/seating.ts';
 
 export type CandidateTurn = {

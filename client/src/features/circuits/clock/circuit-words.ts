@@ -1,8 +1,8 @@
 import type { CircuitPhase } from '@cascade/shared/features/circuits/contract';
 import { digitsOf } from '../../../domain/clock/clock-words.ts';
-import type { ShownCircuit } from './shown-circuit.ts';
+import type { ShownClock } from '../../../domain/clock/live/shown-clock.ts';
 
-const phaseNames: Record<CircuitPhase, string> = {
+export const phaseNames: Record<CircuitPhase, string> = {
   reading: 'Reading',
   task: 'Task',
   changeover: 'Changeover',
@@ -10,13 +10,8 @@ const phaseNames: Record<CircuitPhase, string> = {
   over: 'Over',
 };
 
-export function phaseNameOf({ phase, isPaused }: ShownCircuit): string {
-  return isPaused ? `${phaseNames[phase]}, paused` : phaseNames[phase];
-}
-
-export function nextInCircuit(shown: ShownCircuit, rounds: number): string {
-  const { phase, nextBellS, round, isPaused } = shown;
-  if (isPaused) return 'The clock has stopped';
+export function nextInCircuit(shown: ShownClock<CircuitPhase>, rounds: number): string {
+  const { phase, nextBellS, round } = shown;
   if (phase === 'over') return 'Next: marking';
   if (phase === 'reading') return 'Next: task starts';
   if (phase === 'break') return 'Next: reading starts';
@@ -24,11 +19,6 @@ export function nextInCircuit(shown: ShownCircuit, rounds: number): string {
     return nextBellS === null ? 'Next: task ends' : `Next bell in ${digitsOf(nextBellS)}`;
   if (round === rounds - 1) return 'Next: marking';
   return nextBellS === null ? 'Next: reading starts' : `Move in ${digitsOf(nextBellS)}`;
-}
-
-export function circuitTitleOf(shown: ShownCircuit, name: string): string {
-  if (shown.phase === 'over') return `Over · ${name}`;
-  return `${digitsOf(shown.remainingS)} ${phaseNameOf(shown)} · ${name}`;
 }
 
 /** Indexes count from 0. */

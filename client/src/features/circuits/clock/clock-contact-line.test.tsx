@@ -6,9 +6,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../api/server-time.ts';
+import { ClockContactLine } from '../../../domain/clock/live/clock-contact-line.tsx';
 import { cacheViewOf } from '../../../live/cache-view.ts';
 import { events } from '../live.ts';
-import { ClockContactLine } from './clock-contact-line.tsx';
 
 const circuitId = '0197f000-0000-7000-8000-000000000001';
 let renders = 0;
@@ -31,7 +31,7 @@ const show = (id = circuitId) =>
           renders += 1;
         }}
       >
-        <ClockContactLine circuitId={id} />
+        <ClockContactLine clockId={id} />
       </Profiler>
     </ChakraProvider>,
   );

@@ -1,15 +1,21 @@
-import type { Circuit, CircuitLogEntry } from '@cascade/shared/features/circuits/contract';
-import { getCircuitConsole } from '@cascade/shared/features/circuits/proctor';
+import type {
+  Circuit,
+  CircuitClockShape,
+  CircuitLogEntry,
+} from '@cascade/shared/features/circuits/contract';
+import { commandCircuit, getCircuitConsole } from '@cascade/shared/features/circuits/proctor';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';
+import { ClockControls } from '../../../domain/clock/live/clock-controls.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import { RoomField } from '../plan/room-field.tsx';
 import { usePlan } from '../plan/use-plan.ts';
-import { ClockControls } from './clock-controls.tsx';
+import { useOutcome } from '../use-circuit-action.ts';
 import { ConsoleGrid } from './console-grid.tsx';
 import { ConsolePeople } from './console-people.tsx';
 import { ConsoleSummary } from './console-summary.tsx';
@@ -65,6 +71,31 @@ function RoomsSection({ circuit }: { circuit: Circuit }) {
   );
 }
 
+const steps = [30, 60].map((seconds) => ({ label: `${seconds} seconds`, seconds }));
+const endQuestion = {
+  title: 'End the circuit?',
+  text: 'No further station is sat. Marking opens with what was done so far.',
+  action: 'End the circuit',
+};
+type Body = NonNullable<Parameters<typeof call<typeof commandCircuit>>[1]['body']>;
+
+/** Commands name their clock state, so none applies twice. */
+function CircuitControls({ circuit, clock }: { circuit: Circuit; clock: CircuitClockShape }) {
+  const { send, isBusy } = useOutcome('The clock was not changed', (body: Body) =>
+    call(commandCircuit, { params: { id: circuit.id }, body }),
+  );
+  return (
+    <ClockControls
+      label="Clock of the circuit"
+      isPaused={clock.pausedAt !== null}
+      isBusy={isBusy}
+      steps={steps}
+      endQuestion={endQuestion}
+      onAct={(act) => send({ ...act, rev: clock.rev })}
+    />
+  );
+}
+
 export function Console({ circuit }: { circuit: Circuit }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOf(getCircuitConsole, { params: { id: circuit.id } }),
@@ -82,7 +113,7 @@ export function Console({ circuit }: { circuit: Circuit }) {
     <Box>
       <ConsoleSummary circuit={circuit} grid={data.grid} />
       {circuit.state === 'running' && circuit.clock && (
-        <ClockControls circuit={circuit} clock={circuit.clock} />
+        <CircuitControls circuit={circuit} clock={circuit.clock} />
       )}
       {circuit.state !== 'running' && (
         <MarkingControls circuit={circuit} unmarked={data.unmarked} />

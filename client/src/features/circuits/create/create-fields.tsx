@@ -3,7 +3,7 @@ import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { zoneName } from '../plan/local-instant.ts';
+import { zoneName } from '../../../ui/page/instant.tsx';
 import { type Draft, type Form, isTrio, lengthsOf, usualStations } from './draft.ts';
 
 const forms: { form: Form; label: string; text: string }[] = [

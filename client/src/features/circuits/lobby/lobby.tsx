@@ -2,6 +2,7 @@ import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/c
 import { acceptInvitation } from '@cascade/shared/features/circuits/people';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
+import { StaffStation } from '../../../domain/stations/staff-station.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -10,7 +11,7 @@ import { isProctor, myself } from '../people/own-membership.ts';
 import { PeopleList } from '../people/people-list.tsx';
 import { useLeave } from '../people/use-leave.ts';
 import { wishHints, wishNames } from '../role-words.ts';
-import { StaffStation } from '../running/staff-station.tsx';
+import { RoomLink } from '../running/turn-parts.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { LaunchCard } from './launch-card.tsx';
@@ -27,7 +28,9 @@ function Preparation({ view: { view } }: { view: ViewOfCircuit }) {
       <Box color="muted" mb="4" maxWidth="measure">
         Prepare now. Nobody who will sit this station can see it.
       </Box>
-      <StaffStation turn={turn} />
+      <StaffStation turn={turn}>
+        <RoomLink url={turn.videoUrl} />
+      </StaffStation>
     </Section>
   );
 }

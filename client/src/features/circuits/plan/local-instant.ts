@@ -11,7 +11,3 @@ export function localOf(instant: string | null): string {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
-
-export function zoneName(): string {
-  return new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone;
-}

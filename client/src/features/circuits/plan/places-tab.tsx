@@ -3,12 +3,12 @@ import type { PlannedPlace } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { Coffee, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { StationPicker } from '../../../domain/stations/station-picker.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DrawForm } from './draw-form.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { StationPicker } from './station-picker.tsx';
 import { usePlan } from './use-plan.ts';
 
 const mostPlaces = 24;

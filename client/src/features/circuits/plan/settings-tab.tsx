@@ -8,10 +8,11 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { zoneName } from '../../../ui/page/instant.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { useCircuitAction } from '../use-circuit-action.ts';
 import { BreaksField } from './breaks-field.tsx';
-import { instantOf, localOf, zoneName } from './local-instant.ts';
+import { instantOf, localOf } from './local-instant.ts';
 import { useFreshCircuit } from './use-fresh-circuit.ts';
 
 type Props = { label: string; value: number; onChange: (seconds: number) => void };

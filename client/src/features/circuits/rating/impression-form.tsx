@@ -2,9 +2,9 @@ import { type Impression, saveImpression } from '@cascade/shared/features/circui
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { call } from '../../../api/call.ts';
 import { ChoiceLine } from '../../../domain/marking/choice-line.tsx';
+import { CommentField } from '../../../domain/marking/comment-field.tsx';
 import { SaveStatus } from '../../../domain/marking/sheet/save-status.tsx';
-import { CommentField } from '../sheet/comment-field.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { useKeptForm } from '../../../domain/marking/use-kept-form.ts';
 
 type Felt = Pick<Impression, 'feeling' | 'comment'>;
 type Props = {

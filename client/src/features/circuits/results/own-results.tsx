@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { standardText } from '../../../domain/marking/mark-of.ts';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { percentText } from '../../../domain/marking/result-words.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { percentText } from './result-words.ts';
 import { StationResult } from './station-result.tsx';
 
 /** Stations passed are information, not a rule. */

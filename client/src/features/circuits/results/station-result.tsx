@@ -1,76 +1,13 @@
 import type { OwnStationResult } from '@cascade/shared/features/circuits/results';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { RatingBadge, VerdictBadge } from '../../../domain/marking/mark-badges.tsx';
+import { markText } from '../../../domain/marking/result-words.ts';
+import { CommentBox, DomainScores } from '../../../domain/marking/station-marks.tsx';
+import { ResultParts } from '../../../domain/stations/result-parts.tsx';
 import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { ResultParts } from './result-parts.tsx';
-import { markText } from './result-words.ts';
-
-function CommentBox({ label, text }: { label: string; text: string }) {
-  if (text.trim() === '') return null;
-  return (
-    <Box>
-      <Box textStyle="label" color="muted">
-        {label}
-      </Box>
-      <Box whiteSpace="pre-line" overflowWrap="anywhere">
-        {text}
-      </Box>
-    </Box>
-  );
-}
-
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    alignSelf: 'start',
-    borderCollapse: 'collapse',
-    '& caption': { srOnly: true },
-    '& thead': { srOnly: true },
-    '& th': { textAlign: 'start', fontWeight: 'normal' },
-    '& td, & th': { py: '1.5', verticalAlign: 'bottom' },
-    '& td': { textAlign: 'end', ps: '3', whiteSpace: 'nowrap' },
-  },
-});
-const best = 5;
-
-/** A table for screen readers. */
-function DomainScores({ domains }: Pick<OwnStationResult, 'domains'>) {
-  return (
-    <Table>
-      <caption>Scores by domain</caption>
-      <thead>
-        <tr>
-          <th scope="col">Domain</th>
-          <th scope="col">Score</th>
-        </tr>
-      </thead>
-      <tbody>
-        {domains.map(({ domain, weight, score }) => (
-          <tr key={domain}>
-            <th scope="row">
-              {domain}{' '}
-              <Box as="span" textStyle="caption" color="muted">
-                {weight} %
-              </Box>
-              <Box mt="1" height="2" borderRadius="full" bg="border" overflow="hidden" aria-hidden>
-                <Box
-                  height="full"
-                  borderRadius="full"
-                  bg="accent"
-                  style={{ width: `${(100 * (score ?? 0)) / best}%` }}
-                />
-              </Box>
-            </th>
-            <td>{score === null ? 'None' : `${score} / ${best}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
 
 const feelings = ['very poor', 'poor', 'fair', 'good', 'excellent'];
 
@@ -145,7 +82,7 @@ export function StationResult({ result }: { result: OwnStationResult }) {
             )}
           </Box>
         </Grid>
-        <ResultParts result={result} />
+        <ResultParts candidateTask={result.candidateTask} {...result.revealed} />
       </article>
     </Card>
   );

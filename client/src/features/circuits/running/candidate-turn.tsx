@@ -2,16 +2,17 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { chakra } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { SelfRatingForm } from '../../../domain/marking/self-rating-form.tsx';
+import { StationTitle } from '../../../domain/stations/staff-station.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { Section } from '../../../ui/page/section.tsx';
+import { useTopOnChange } from '../../../ui/page/use-top-on-change.ts';
 import { numberOf } from '../clock/circuit-words.ts';
-import type { Moment } from '../clock/use-shown-circuit.ts';
-import { SelfRatingForm } from '../rating/self-rating-form.tsx';
-import { useTopOnChange } from '../use-top-on-change.ts';
+import type { Moment } from '../clock/use-planned-clock.ts';
+import { ownRating } from '../rating/own-rating.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { ownPlace } from './own-place.ts';
-import { RoomLink, StationTitle } from './staff-station.tsx';
-import { BigPlace, VoidNotice, WithYou } from './turn-parts.tsx';
+import { BigPlace, RoomLink, VoidNotice, WithYou } from './turn-parts.tsx';
 
 type Props = {
   circuit: Circuit;
@@ -41,9 +42,7 @@ export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) 
           {view ? (
             <SelfRatingForm
               key={moment.round}
-              circuitId={circuit.id}
-              memberId={circuit.me.personId}
-              round={moment.round}
+              {...ownRating(circuit, moment.round)}
               known={known}
             />
           ) : (

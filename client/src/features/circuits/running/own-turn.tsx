@@ -3,19 +3,19 @@ import { trioRole } from '@cascade/shared/features/circuits/rotation';
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { StationTitle } from '../../../domain/stations/staff-station.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import type { Moment, PlannedClock } from '../clock/use-shown-circuit.ts';
+import type { CircuitPlannedClock, Moment } from '../clock/use-planned-clock.ts';
 import { myself } from '../people/own-membership.ts';
 import { ExaminerSheets } from '../sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { CandidateTurn } from './candidate-turn.tsx';
-import { RoomLink, StationTitle } from './staff-station.tsx';
 import { StaffTurn } from './staff-turn.tsx';
-import { BigPlace, WithYou } from './turn-parts.tsx';
+import { BigPlace, RoomLink, WithYou } from './turn-parts.tsx';
 
 function rolesNow(circuit: Circuit, round: number) {
   const seats = myself(circuit)?.seats ?? [];
@@ -59,7 +59,7 @@ function ObserverTurn({ moment, turn }: { moment: Moment; turn: CircuitTurn | nu
 
 type Props = {
   circuit: Circuit;
-  plannedClock: NonNullable<PlannedClock>;
+  plannedClock: CircuitPlannedClock;
   moment: Moment;
   view: ViewOfCircuit;
 };

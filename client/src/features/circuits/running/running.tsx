@@ -2,13 +2,13 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
+import { BellLine, LiveClockPanel } from '../../../domain/clock/live/live-clock-panel.tsx';
+import type { RungBell } from '../../../domain/clock/live/use-clock-bells.ts';
 import { useWakeLock } from '../../../domain/clock/use-wake-lock.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { BellLine, CircuitClockPanel } from '../clock/circuit-clock-panel.tsx';
-import { numberOf } from '../clock/circuit-words.ts';
-import type { RungBell } from '../clock/use-circuit-bells.ts';
-import type { Moment, PlannedClock } from '../clock/use-shown-circuit.ts';
+import { nextInCircuit, numberOf, phaseNames } from '../clock/circuit-words.ts';
+import type { CircuitPlannedClock, Moment } from '../clock/use-planned-clock.ts';
 import { Console } from '../console/console.tsx';
 import { isProctor, myself } from '../people/own-membership.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
@@ -16,7 +16,7 @@ import { OwnTurn } from './own-turn.tsx';
 
 type Props = {
   circuit: Circuit;
-  plannedClock: NonNullable<PlannedClock>;
+  plannedClock: CircuitPlannedClock;
   moment: Moment;
   rung: RungBell | null;
   view: ViewOfCircuit;
@@ -35,7 +35,14 @@ export function Running({ circuit, plannedClock, moment, rung, view }: Props) {
     <ClockDock
       aside={
         <>
-          <CircuitClockPanel circuit={circuit} plannedClock={plannedClock} />
+          <LiveClockPanel
+            label="Circuit clock"
+            name={circuit.name}
+            clockId={circuit.id}
+            plannedClock={plannedClock}
+            phaseNames={phaseNames}
+            nextOf={(shown) => nextInCircuit(shown, circuit.rounds)}
+          />
           <BellLine rung={rung} />
         </>
       }

@@ -2,13 +2,14 @@ import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/c
 import { slotAt } from '@cascade/shared/features/circuits/rotation';
 import type { CircuitTurn, CircuitView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
+import { usePlayedTask } from '../../../domain/clock/live/use-shown-clock.ts';
+import { StaffStation } from '../../../domain/stations/staff-station.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { type Moment, type PlannedClock, usePlayedTask } from '../clock/use-shown-circuit.ts';
+import type { CircuitPlannedClock, Moment } from '../clock/use-planned-clock.ts';
 import { ImpressionForm } from '../rating/impression-form.tsx';
 import { ownPlace } from './own-place.ts';
-import { StaffStation } from './staff-station.tsx';
-import { VoidNotice, WithYou } from './turn-parts.tsx';
+import { RoomLink, VoidNotice, WithYou } from './turn-parts.tsx';
 
 /** Undefined for an empty slot. */
 function candidateAt(circuit: Circuit, place: number, round: number): CircuitPerson | undefined {
@@ -21,7 +22,7 @@ function candidateAt(circuit: Circuit, place: number, round: number): CircuitPer
 
 type Props = {
   circuit: Circuit;
-  plannedClock: NonNullable<PlannedClock>;
+  plannedClock: CircuitPlannedClock;
   moment: Moment;
   view: CircuitView | undefined;
   turn: CircuitTurn;
@@ -67,13 +68,17 @@ export function StaffTurn({ circuit, plannedClock, moment, view, turn }: Props) 
         </Section>
       )}
       {reads ? (
-        <StaffStation turn={turn} task={task} />
+        <StaffStation turn={turn} task={task}>
+          <RoomLink url={turn.videoUrl} />
+        </StaffStation>
       ) : (
         <chakra.details open={moment.phase === 'reading'} mb="4">
           <chakra.summary cursor="pointer" py="2" fontWeight="medium">
             Task and brief of this station
           </chakra.summary>
-          <StaffStation turn={turn} task={task} />
+          <StaffStation turn={turn} task={task}>
+            <RoomLink url={turn.videoUrl} />
+          </StaffStation>
         </chakra.details>
       )}
     </>

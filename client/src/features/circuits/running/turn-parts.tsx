@@ -1,6 +1,7 @@
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { wishNames } from '../role-words.ts';
 
 type Props = { title: string; text?: ReactNode };
@@ -33,6 +34,15 @@ export function VoidNotice({ isVoid }: Pick<CircuitTurn, 'isVoid'>) {
   return (
     <Box textStyle="small" color="warn.fg" fontWeight="medium" mb="4">
       This station does not count for the result.
+    </Box>
+  );
+}
+
+export function RoomLink({ url }: { url: string | null }) {
+  if (!url) return null;
+  return (
+    <Box mb="4">
+      <OutsideLink href={url}>Open the video room of this place</OutsideLink>
     </Box>
   );
 }

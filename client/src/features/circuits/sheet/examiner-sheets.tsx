@@ -2,9 +2,32 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { sheetKeyOf, useSheets } from './open-sheets.ts';
-import { SheetForm } from './sheet-form.tsx';
+import { SheetForm } from '../../../domain/marking/examiner/sheet-form.tsx';
+import { numberOf } from '../clock/circuit-words.ts';
+import { type OpenSheets, sheetKeyOf, useSheetState, useSheets } from './open-sheets.ts';
 import { SheetPicker } from './sheet-picker.tsx';
+
+type OpenSheetProps = {
+  openSheets: OpenSheets;
+  view: SheetView;
+  scheme: CircuitView['schemes'][number] | undefined;
+  isClosed: boolean;
+};
+
+function OpenSheet({ openSheets, view, scheme, isClosed }: OpenSheetProps) {
+  const marks = useSheetState(openSheets, view);
+  return (
+    <SheetForm
+      id={`sheet-${view.place}-${view.round}`}
+      marks={marks}
+      candidate={view.candidate.handle}
+      of={`Round ${numberOf(view.round)}, place ${numberOf(view.place)}`}
+      scheme={scheme?.markScheme ?? null}
+      areasOfConcern={scheme?.areasOfConcern ?? []}
+      isClosed={isClosed}
+    />
+  );
+}
 
 type Props = { circuit: Circuit; view: CircuitView };
 
@@ -34,12 +57,11 @@ export function ExaminerSheets({ circuit, view }: Props) {
         shown={sheetKeyOf(shown)}
         onShow={(key) => setChosen(key === latestKey ? null : key)}
       />
-      <SheetForm
+      <OpenSheet
         key={sheetKeyOf(shown)}
         openSheets={openSheets}
         view={shown}
-        scheme={scheme?.markScheme ?? null}
-        areasOfConcern={scheme?.areasOfConcern ?? []}
+        scheme={scheme}
         isClosed={circuit.markingClosedAt !== null}
       />
     </Box>

@@ -1,7 +1,11 @@
-import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
-import type { MarkSheet, SheetView } from '@cascade/shared/features/circuits/station';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type MarksAutoSave, marksAutoSave } from './marks-auto-save.ts';
+import { getMarkSheet, SheetView, saveMarkSheet } from '@cascade/shared/features/circuits/station';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import {
+  type MarksAutoSave,
+  marksAutoSave,
+  useMarks,
+} from '../../../domain/marking/examiner/marks-auto-save.ts';
 
 type Owner = { circuitId: string; memberId: string };
 
@@ -9,17 +13,31 @@ type Owner = { circuitId: string; memberId: string };
 export const sheetKeyOf = ({ place, round, candidate }: SheetView): string =>
   `${place}:${round}:${candidate.personId}`;
 
+function sheetAutoSave({ circuitId, memberId }: Owner, held: SheetView): MarksAutoSave<SheetView> {
+  const { place, round, candidate } = held;
+  const params = { id: circuitId, place, round };
+  return marksAutoSave({
+    id: `${circuitId}:${memberId}:${place}:${round}:${candidate.personId}`,
+    held,
+    save: (version, sheet) => call(saveMarkSheet, { params, body: { version, sheet } }),
+    load: async (current) => {
+      const newest = SheetView.safeParse(current);
+      return newest.success ? newest.data : call(getMarkSheet, { params });
+    },
+  });
+}
+
 /** Sheets off screen keep saving. */
 export class OpenSheets {
-  private readonly autoSaves = new Map<string, MarksAutoSave>();
+  private readonly autoSaves = new Map<string, MarksAutoSave<SheetView>>();
   private readonly closers = new Map<string, () => void>();
 
   constructor(private readonly owner: Owner) {}
 
-  autoSaveOf(view: SheetView): MarksAutoSave {
+  autoSaveOf(view: SheetView): MarksAutoSave<SheetView> {
     const known = this.autoSaves.get(sheetKeyOf(view));
     if (known) return known;
-    const autoSave = marksAutoSave(this.owner, view);
+    const autoSave = sheetAutoSave(this.owner, view);
     this.autoSaves.set(sheetKeyOf(view), autoSave);
     return autoSave;
   }
@@ -45,14 +63,5 @@ export function useSheets(circuitId: string, memberId: string, views: SheetView[
   return openSheets;
 }
 
-export function useSheetState(openSheets: OpenSheets, view: SheetView) {
-  const autoSave = openSheets.autoSaveOf(view);
-  const { value: sheet, ...state } = useSyncExternalStore(autoSave.subscribe, autoSave.read);
-  return { ...state, sheet, change: autoSave.change, settle: autoSave.settle };
-}
-
-export function isWholeSheet(scheme: MarkScheme | null, sheet: MarkSheet): boolean {
-  const domains = scheme?.competencyDomains ?? [];
-  const isScored = domains.every((_, place) => sheet.scores[place] !== undefined);
-  return isScored && sheet.globalRating !== null;
-}
+export const useSheetState = (openSheets: OpenSheets, view: SheetView) =>
+  useMarks(openSheets.autoSaveOf(view));

@@ -1,9 +1,10 @@
 import type { CircuitView, SheetView } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { isWholeSheet } from '../../../domain/marking/examiner/sheet-form.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
-import { isWholeSheet, type OpenSheets, sheetKeyOf, useSheetState } from './open-sheets.ts';
+import { type OpenSheets, sheetKeyOf, useSheetState } from './open-sheets.ts';
 
 const Choice = chakra('button', {
   base: {

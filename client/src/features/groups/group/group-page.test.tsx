@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import {
   deleteGroup,
-  editGroup,
-  type GroupPage as Group,
   getGroup,
   leaveGroup,
   removeGroupMember,
@@ -17,6 +15,8 @@ import {
   groupUnlisted,
   inviteToGroup,
 } from '@cascade/shared/features/groups/joining';
+import { getPractised } from '@cascade/shared/features/groups/live-session';
+import { listGroupSessions } from '@cascade/shared/features/groups/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import {
@@ -27,24 +27,10 @@ import {
   ownMembership,
 } from '../../../testing/factories/group.ts';
 import { idOf } from '../../../testing/factories/id.ts';
-import { test as base } from '../../../testing/screen-test.tsx';
+import { test } from '../testing/group-test.tsx';
 import { GroupPage } from './group-page.tsx';
 
 const GROUP = idOf(30);
-
-type Fixtures = { openGroup: (group: Group) => Promise<{ address: () => string }> };
-
-const test = base.extend<Fixtures>({
-  openGroup: async ({ server, renderScreen }, use) => {
-    await use(async (group) => {
-      server.answer(getGroup, group);
-      const at = `/study-groups/${group.id}`;
-      const shown = renderScreen(<GroupPage />, { at, pattern: '/study-groups/:groupId' });
-      await screen.findByRole('heading', { level: 1, name: group.name });
-      return shown;
-    });
-  },
-});
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const inDialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -159,54 +145,6 @@ test('deleting asks by the group’s name', async ({ user, server, openGroup }) 
   await waitFor(() => expect(address()).toBe('/study-groups?tab=mine'));
 });
 
-test('an edit that somebody overtook keeps what was typed, shows the newer, and names its version next', async ({
-  user,
-  server,
-  openGroup,
-}) => {
-  await openGroup(ownGroupPage());
-  await user.click(button('Edit'));
-  const name = () =>
-    inDialog('Edit group').getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  await user.clear(name());
-  await user.type(name(), 'Morning circle');
-  server.refuse(editGroup, { status: 409, code: 'stale', detail: 'Please look again.' });
-  server.answer(getGroup, ownGroupPage({ rev: 5, name: 'Late circle', maxMembers: 12 }));
-  const save = () => inDialog('Edit group').getByRole('button', { name: 'Save changes' });
-  await user.click(save());
-  expect(await screen.findByText('Name: Late circle')).toBeTruthy();
-  expect(screen.getByText('Size: 12 people')).toBeTruthy();
-  expect(name().value).toBe('Morning circle');
-  server.answer(editGroup, ownGroupPage({ rev: 6 }));
-  await user.click(save());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.calls(editGroup).map(({ body }) => body)).toEqual([
-    { rev: 1, name: 'Morning circle' },
-    { rev: 5, name: 'Morning circle' },
-  ]);
-});
-
-test('an edit goes on by itself where only members came or went', async ({
-  user,
-  server,
-  openGroup,
-}) => {
-  await openGroup(ownGroupPage());
-  await user.click(button('Edit'));
-  await user.selectOptions(inDialog('Edit group').getByRole('combobox', { name: 'Size' }), '12');
-  server.refuse(editGroup, { status: 409, code: 'stale' });
-  server.answer(getGroup, () => {
-    server.answer(editGroup, ownGroupPage({ rev: 3, maxMembers: 12 }));
-    return ownGroupPage({ rev: 2 });
-  });
-  await user.click(inDialog('Edit group').getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.calls(editGroup).map(({ body }) => body)).toEqual([
-    { rev: 1, maxMembers: 12 },
-    { rev: 2, maxMembers: 12 },
-  ]);
-});
-
 test('admins make a link, and requests that arrive are answered', async ({
   user,
   server,
@@ -281,6 +219,8 @@ test('a stranger can ask with a note; the page says nothing of the group and ope
   ).toBeTruthy();
   const page = ownGroupPage({ isAdmin: false, administration: null });
   server.answer(getGroup, page);
+  server.answer(listGroupSessions, []);
+  server.answer(getPractised, { rounds: [], categories: [] });
   emit(groupListed, { group: listedIn(page), administration: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Evening circle' })).toBeTruthy();
 });

@@ -1,47 +1,21 @@
-import { type GroupPage as Group, getGroup } from '@cascade/shared/features/groups/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
-import { queryOf } from '../../../api/query-of.ts';
-import { useStream } from '../../../live/channel.ts';
-import { EmptyPage } from '../../../ui/states/empty-page.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { GroupSkeleton } from '../group-parts.tsx';
+import { GroupSkeleton, NoLongerIn } from '../group-parts.tsx';
+import { useGroup } from '../use-group.ts';
 import { NoGroup } from './no-group.tsx';
-import { OpenGroup } from './open-group.tsx';
+import { OpenGroup, type OpenGroupProps } from './open-group.tsx';
 import { useGoing } from './use-going.ts';
 
-/** Missing, hidden from the member, or not an id at all. */
-const absent = [404, 422];
+type Shown = { Open: ComponentType<OpenGroupProps> };
 
-function useGroup(id: string) {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getGroup, { params: { id } }));
-  const absence = error instanceof ApiError && absent.includes(error.status) ? error : undefined;
-  const isMember = data?.isMember === true && !absence;
-  /** As the member last saw it. */
-  const [own, setOwn] = useState<Group | null>(null);
-  if (isMember && own !== data) setOwn(data);
-  const isOut = own !== null && !isMember;
-  useStream(absence || isOut ? undefined : data?.live);
-  return { data: absence ? undefined : data, own, isOut, absence, error, isFetching, refetch };
-}
-
-function GroupScreen({ groupId }: { groupId: string }) {
+function GroupScreen({ groupId, Open }: { groupId: string } & Shown) {
   const { data, own, isOut, absence, error, isFetching, refetch } = useGroup(groupId);
   const going = useGoing(groupId);
   // Own leaving is known before the page behind it opens.
-  if (own && isOut && going.isGoing) return <OpenGroup group={own} going={going} />;
-  if (isOut)
-    return (
-      <EmptyPage
-        title="You are no longer in this group"
-        hint="You left it on another device, an admin removed you, or it was deleted."
-        to="/study-groups"
-        linkText="To the study groups"
-      />
-    );
-  if (data) return <OpenGroup group={data} going={going} />;
+  if (own && isOut && going.isGoing) return <Open group={own} going={going} />;
+  if (isOut) return <NoLongerIn />;
+  if (data) return <Open group={data} going={going} />;
   if (absence) return <NoGroup groupId={groupId} isAddress={absence.status === 404} />;
   if (isFetching || !error) return <GroupSkeleton label="Loading the group" />;
   return (
@@ -54,7 +28,8 @@ function GroupScreen({ groupId }: { groupId: string }) {
   );
 }
 
-export function GroupPage() {
+/** @param Open what the group’s visitors and members see */
+export function GroupPage({ Open = OpenGroup }: Partial<Shown>) {
   const { groupId = '' } = useParams();
-  return <GroupScreen key={groupId} groupId={groupId} />;
+  return <GroupScreen key={groupId} groupId={groupId} Open={Open} />;
 }

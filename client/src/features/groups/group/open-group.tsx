@@ -12,12 +12,15 @@ import { GroupBadges, isFull } from '../group-badges.tsx';
 import { GroupDescription } from '../group-parts.tsx';
 import { useJoin } from '../join/use-join.tsx';
 import { LeaveQuestion } from '../member-questions.tsx';
+import { GroupTabs } from './group-tabs.tsx';
 import { Invitation } from './invitation.tsx';
 import { Members } from './members.tsx';
+import { Practised } from './practised.tsx';
 import { Requests } from './requests.tsx';
+import { Sessions } from './sessions.tsx';
 import type { Going } from './use-going.ts';
 
-type Props = { group: GroupPage; going: Going };
+export type OpenGroupProps = { group: GroupPage; going: Going };
 
 function VisitorAction({ group }: { group: GroupPage }) {
   const { join, isBusy, question } = useJoin((acceptsBlocked) =>
@@ -35,7 +38,7 @@ function VisitorAction({ group }: { group: GroupPage }) {
 
 type Asking = 'edit' | 'leave' | 'delete' | null;
 
-function MemberActions({ group, going }: Props) {
+function MemberActions({ group, going }: OpenGroupProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const leave = { key: 'leave', label: 'Leave the group', onChoose: () => setAsking('leave') };
@@ -74,7 +77,7 @@ function MemberActions({ group, going }: Props) {
   );
 }
 
-export function OpenGroup({ group, going }: Props) {
+export function OpenGroup({ group, going }: OpenGroupProps) {
   const { administration } = group;
   return (
     <>
@@ -92,13 +95,16 @@ export function OpenGroup({ group, going }: Props) {
         <GroupBadges group={group} />
         <GroupDescription text={group.description} />
       </Box>
+      {group.isMember && <GroupTabs groupId={group.id} />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
         columnGap="12"
         alignItems="start"
       >
         <Box minWidth="0">
+          {group.isMember && <Sessions group={group} />}
           <Members group={group} />
+          {group.isMember && <Practised groupId={group.id} />}
         </Box>
         {administration && (
           <Flex direction="column" minWidth="0">

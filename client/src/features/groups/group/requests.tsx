@@ -20,7 +20,7 @@ export function Requests({ groupId, requests }: Props) {
   return (
     <Section title={requests.length > 0 ? `Requests (${requests.length})` : 'Requests'}>
       {requests.length === 0 && (
-        <Box color="muted">Nobody is waiting. Somebody who asks to join appears here.</Box>
+        <Box color="muted">No requests. People who ask to join are listed here.</Box>
       )}
       <Box as="ul" listStyleType="none" aria-label="Requests">
         {requests.map(({ person, note, askedAt }) => (

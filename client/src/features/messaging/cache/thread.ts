@@ -1,9 +1,8 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
+import { THREAD_PAGE, withSent as withMessage } from '../../../domain/thread/messages.ts';
 
 /** Gapless, latest first. */
 export type Thread = Message[];
-
-export const THREAD_PAGE = 50;
 
 /** The cached thread may be longer. */
 export const threadOf = (userId: string) => ({
@@ -11,14 +10,9 @@ export const threadOf = (userId: string) => ({
   query: { limit: THREAD_PAGE },
 });
 
-/** Ignores known ones and those before the loaded part. */
-export function withSent(thread: Thread, message: Message): Thread {
-  if (thread.some(({ id }) => id === message.id)) return withChanged(thread, message);
-  const oldest = thread.at(-1);
-  if (oldest && message.place < oldest.place) return thread;
-  const after = thread.findIndex(({ place }) => place < message.place);
-  return after === -1 ? [...thread, message] : thread.toSpliced(after, 0, message);
-}
+/** Ignores those before the loaded part. */
+export const withSent = (thread: Thread, message: Message): Thread =>
+  withMessage(thread, message, withChanged);
 
 /** Keeps the read state. */
 export function withChanged(thread: Thread, changed: Omit<Message, 'isRead'>): Thread {
@@ -42,9 +36,4 @@ export function readUpTo(
 ): Message {
   const isMeant = !message.isRead && senderIs(message.senderId) && message.place <= upTo;
   return isMeant ? { ...message, isRead: true } : message;
-}
-
-export function withOlder(thread: Thread, older: Message[]): Thread {
-  const oldest = thread.at(-1)?.place ?? Number.POSITIVE_INFINITY;
-  return [...thread, ...older.filter(({ place }) => place < oldest)];
 }

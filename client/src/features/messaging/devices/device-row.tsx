@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
+import { toastFailure } from '../../../domain/thread/toast-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -17,7 +18,6 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { toastFailure } from '../toast-failure.ts';
 import { forgetDevice, noteName } from './own-devices.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });

@@ -3,13 +3,13 @@ import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
+import { useMinute } from '../../../domain/thread/relative-time.ts';
 import { useAllOutgoing } from '../../../e2ee/messages.ts';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useOlderConversations } from '../use-conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { useMinute } from './relative-time.ts';
 
 type Props = { conversations: Conversation[]; openId: string | undefined };
 

@@ -7,14 +7,14 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
+import { DELETED_WORDS, lockedWords } from '../../../domain/thread/locked-words.ts';
+import { relativeTime } from '../../../domain/thread/relative-time.ts';
+import { typingAtom } from '../../../domain/thread/typing.ts';
 import { useOpened } from '../../../e2ee/messages.ts';
 import type { OpenedText } from '../../../e2ee/opened-texts.ts';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { DELETED_WORDS, lockedWords } from '../locked-words.ts';
-import { typingAtom } from '../typing.ts';
-import { relativeTime } from './relative-time.ts';
 
 const Row = chakra(Link, {
   base: {

@@ -9,10 +9,10 @@ import { Stack } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';
+import { toastFailure } from '../../../domain/thread/toast-failure.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { afterBlock, CONVERSATIONS } from '../cache/conversations.ts';
-import { toastFailure } from '../toast-failure.ts';
 
 type Props = { person: Person; isBlocked: boolean; isOpen: boolean; onClose: () => void };
 

@@ -2,11 +2,11 @@ import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { toastFailure } from '../../../domain/thread/toast-failure.ts';
 import { acceptChange, confirmSafety, useSafety } from '../../../e2ee/keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { toastFailure } from '../toast-failure.ts';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 

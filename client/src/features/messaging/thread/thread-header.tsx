@@ -8,9 +8,9 @@ import { Avatar } from '../../../domain/people/avatar.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
+import { typingAtom } from '../../../domain/thread/typing.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
-import { typingAtom } from '../typing.ts';
 
 const Panel = chakra('div', {
   base: {

@@ -1,28 +1,30 @@
-import { deleteMessage, type Message } from '@cascade/shared/features/messaging/contract';
+import { deleteMessage } from '@cascade/shared/features/messaging/contract';
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { mutationOf } from '../../../api/mutation-of.ts';
+import { Composer } from '../../../domain/thread/composer/composer.tsx';
+import type { ReplyTarget } from '../../../domain/thread/composer/reply-target.tsx';
+import { MessagesSkeleton } from '../../../domain/thread/messages-skeleton.tsx';
+import { MessageList } from '../../../domain/thread/rows/message-list.tsx';
+import { toastFailure } from '../../../domain/thread/toast-failure.ts';
 import { useKeys } from '../../../e2ee/keys.ts';
 import { useOutgoing } from '../../../e2ee/messages.ts';
+import type { SentMessage } from '../../../e2ee/sealed-message.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Closed } from '../composer/closed.tsx';
-import { Composer } from '../composer/composer.tsx';
-import type { ReplyTarget } from '../composer/reply-target.tsx';
 import { ProtectionDialog } from '../privacy/protection-dialog.tsx';
 import { RecoveryBanner } from '../recovery/recovery-banner.tsx';
 import { BlockDialog } from '../safety/block-dialog.tsx';
 import { ReportDialog } from '../safety/report-dialog.tsx';
 import { SafetyChange, SafetyDialog } from '../safety/safety-dialog.tsx';
-import { MessagesSkeleton } from '../skeletons.tsx';
-import { toastFailure } from '../toast-failure.ts';
 import { useShowChange } from '../use-own-changes.ts';
-import { MessageList } from './rows/message-list.tsx';
 import { type ThreadDialog, ThreadHeader, ThreadMenu } from './thread-header.tsx';
+import { useSetting } from './use-setting.tsx';
 import { useThread } from './use-thread.ts';
 
 type Props = {
@@ -39,15 +41,16 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
   const { state: keys } = useKeys();
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const [target, setTarget] = useState<ReplyTarget>(null);
-  const [deleting, setDeleting] = useState<Message | null>(null);
+  const [deleting, setDeleting] = useState<SentMessage | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const showChange = useShowChange(otherId);
+  const { setting, markRead, reportTyping } = useSetting(otherId, displayName);
   useOpenedPane(pane, field);
   const canWrite = !isBlocked && !isDeleted;
   const close = () => setDialog(null);
-  const answer = useCallback((message: Message) => setTarget({ kind: 'answer', message }), []);
+  const answer = useCallback((message: SentMessage) => setTarget({ kind: 'answer', message }), []);
   const change = useCallback(
-    (message: Message, text: string) => setTarget({ kind: 'change', message, text }),
+    (message: SentMessage, text: string) => setTarget({ kind: 'change', message, text }),
     [],
   );
   const isBare = thread.data?.length === 0 && outgoing.length === 0;
@@ -80,12 +83,13 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
         </Flex>
       ) : (
         <MessageList
-          otherId={otherId}
-          otherName={displayName}
+          setting={setting}
+          isWhole={!thread.hasMore}
           thread={thread}
           messages={thread.data}
           readUpTo={readUpTo}
           canWrite={canWrite}
+          onRead={markRead}
           onReply={answer}
           onEdit={change}
           onDelete={setDeleting}
@@ -93,12 +97,12 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
       )}
       {canWrite ? (
         <Composer
-          otherId={otherId}
-          otherName={displayName}
+          setting={setting}
           target={target}
           field={field}
           onTargetChange={setTarget}
           onChanged={showChange}
+          onTyping={reportTyping}
         />
       ) : (
         <Closed person={person} isBlocked={isBlocked} onUnblock={() => setDialog('block')} />
@@ -133,9 +137,9 @@ function FirstMessage({ name, areKeysReady }: { name: string; areKeysReady: bool
 }
 
 type DeleteDialogProps = {
-  message: Message | null;
+  message: SentMessage | null;
   onClose: () => void;
-  onChanged: (message: Message) => void;
+  onChanged: (message: SentMessage) => void;
 };
 
 function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {

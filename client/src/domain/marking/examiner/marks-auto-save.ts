@@ -1,0 +1,57 @@
+import { MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { AutoSave } from '../../../device/auto-save.ts';
+import type { AutoSaveOptions } from '../../../device/auto-save-options.ts';
+import { memberEntries } from '../../../device/member-entries.ts';
+import { type Clash, isSameMarks, mergeMarks } from './merge-marks.ts';
+
+const KeptMarks = z.object({
+  sheet: MarkSheet,
+  /** The server's version last merged with. */
+  base: MarkSheet,
+});
+
+const entries = memberEntries('circuit-sheet', KeptMarks);
+
+/** One field has one clash. */
+const clashKey = (clash: Clash) =>
+  clash.kind === 'score' ? clash.place : clash.kind === 'text' ? clash.field : 'rating';
+
+type Versioned = { version: number; sheet: MarkSheet };
+export type MarksAutoSave<Held extends Versioned> = AutoSave<MarkSheet, Held, Clash>;
+
+type Options<Held> = Pick<AutoSaveOptions<MarkSheet, Held, Clash>, 'held' | 'save' | 'load'> & {
+  /** Names the device's copy: one sheet of one member. */
+  id: string;
+};
+
+/** An examiner's sheet. Where another device changed the same field, the examiner chooses. */
+export function marksAutoSave<Held extends Versioned>({
+  id,
+  ...options
+}: Options<Held>): MarksAutoSave<Held> {
+  return new AutoSave<MarkSheet, Held, Clash>({
+    ...options,
+    readValue: ({ sheet }) => sheet,
+    readVersion: ({ version }) => version,
+    isSame: isSameMarks,
+    merge: mergeMarks,
+    clashKey,
+    findKept: () => {
+      const kept = entries.find(id);
+      return kept && { value: kept.sheet, base: kept.base };
+    },
+    keep: ({ value: sheet, base }, _, isDirty) => {
+      if (isDirty) return entries.keep(id, { sheet, base });
+      entries.forget(id);
+      return true;
+    },
+  });
+}
+
+export function useMarks<Held extends Versioned>(autoSave: MarksAutoSave<Held>) {
+  const { value: sheet, ...state } = useSyncExternalStore(autoSave.subscribe, autoSave.read);
+  return { ...state, sheet, change: autoSave.change, settle: autoSave.settle };
+}
+export type Marks = ReturnType<typeof useMarks>;

@@ -1,0 +1,53 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError, type FieldErrors, sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+
+const fieldsOf = (error: Error | null): FieldErrors =>
+  error instanceof ApiError ? error.fields : [];
+
+type Props<Name extends string> = {
+  /** Those that show their own error. */
+  shown: readonly Name[];
+  error: Error | null;
+  isBusy: boolean;
+  action: string;
+  onSubmit: () => void;
+  children: (refused: (field: Name) => string | undefined) => ReactNode;
+};
+
+/** A refusal is shown by its field, which is focused; another one above the button. */
+export function FormFrame<Name extends string>(props: Props<Name>) {
+  const { shown, error, isBusy, action, onSubmit, children } = props;
+  const frame = useRef<HTMLFormElement>(null);
+  const fields = fieldsOf(error);
+  const hasRefusedField = fields.some(({ field }) => shown.some((name) => name === field));
+  useEffect(() => {
+    if (error) frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  return (
+    <form
+      ref={frame}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack gap="5">
+        {children((field) => fields.find((one) => one.field === field)?.message)}
+        {error && !hasRefusedField && (
+          <Notice tone="danger" role="alert">
+            {sentenceOf(error)}
+          </Notice>
+        )}
+        <Flex justify="flex-end">
+          <Button type="submit" isBusy={isBusy}>
+            {action}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

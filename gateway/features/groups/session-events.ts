@@ -1,0 +1,60 @@
+import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import type { LoadedGroup } from '@cascade/db/features/groups/groups.queries';
+import {
+  deleteSessionReminders,
+  findSession,
+  type SessionRow,
+} from '@cascade/db/features/groups/sessions.queries';
+import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
+import {
+  type GroupSession,
+  groupSessionChanged,
+  remindOfSession,
+  sessionPathOf,
+} from '@cascade/shared/features/groups/sessions';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { MemberWork } from '../../http/work.ts';
+import { answersSince, sessionView } from './session-view.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The first session whose reminder is still to come; the job plans the one after it. */
+export async function planReminder(
+  { tx, now, enqueue }: MemberWork,
+  row: SessionRow,
+): Promise<void> {
+  await deleteSessionReminders(tx, row.id);
+  if (row.status !== 'scheduled') return;
+  const beforeMs = row.reminderMinutes * MINUTE_MS;
+  const [start] = startsAfter(row, new Date(now.getTime() + beforeMs), 1);
+  if (!start) return;
+  const data = { sessionId: row.id, rev: row.rev, startsAt: start.toISOString() };
+  await enqueue(remindOfSession, data, { dueAt: new Date(start.getTime() - beforeMs) });
+}
+
+type Notice = { kind: string; title: string; body: string };
+
+/** Streams are locked together, in one order for all callers. The group's row is held. */
+export async function emitSession(
+  work: MemberWork,
+  { row: group, members }: LoadedGroup,
+  id: string,
+  notice?: Notice,
+): Promise<GroupSession> {
+  const { tx, live, now, userId } = work;
+  const session = await findSession(tx, group.id, id, answersSince(now));
+  if (!session) throw new Error('A session that was just written is missing.');
+  const others = notice
+    ? members.map((member) => member.userId).filter((member) => member !== userId)
+    : [];
+  await live.lock([streamOf.group(group.id), ...others.map(streamOf.member)]);
+  const view = sessionView(session, now);
+  await live.append(groupSessionChanged, [streamOf.group(group.id)], { session: view });
+  if (!notice) return view;
+  const path = sessionPathOf(view);
+  for (const other of others) await postNotice(work, { userId: other, path, ...notice }, now);
+  return view;
+}
+
+export const dayOf = ({ start, timeZone }: Pick<SessionRow, 'start' | 'timeZone'>) =>
+  `${start.slice(0, 10)} at ${start.slice(11)}, ${timeZone} time`;

@@ -1,0 +1,70 @@
+import type { EventText } from '@cascade/shared/live/bus-message';
+import type { Envelope } from '@cascade/shared/live/protocol';
+import { Audiences } from './audiences.ts';
+import type { LiveIo, LiveSocket } from './live-socket.ts';
+import { leaveFollowed, leaveStream } from './stream-access.ts';
+
+/** The sockets of this gateway by the streams that they read, and what is sent to them. */
+export class Rooms {
+  readonly audiences = new Audiences();
+
+  constructor(private readonly io: LiveIo) {}
+
+  sockets(): IterableIterator<LiveSocket> {
+    return this.io.of('/').sockets.values();
+  }
+
+  /** A member's own stream has mostly one socket, which is sent the text as it came. */
+  send(events: EventText[]): void {
+    const { adapter, sockets } = this.io.of('/');
+    for (const { stream, json } of events) {
+      const room = adapter.rooms.get(stream);
+      const [only = ''] = room ?? [];
+      if (!room) this.audiences.forget(stream);
+      else if (sockets.get(only)?.data.starts.has(stream))
+        for (const envelope of this.audiences.take(JSON.parse(json) as Envelope))
+          for (const id of room) sendShared(sockets.get(id), envelope);
+      else if (room.size === 1) sockets.get(only)?.conn.write(`2["e",${json}]`);
+      // Encoded once for all of them.
+      else this.io.local.to(stream).emit('e', JSON.parse(json) as Envelope);
+    }
+  }
+
+  kick(userId: string, stream: string): void {
+    for (const socket of this.sockets())
+      if (socket.data.caller.userId === userId) leaveStream(socket, stream);
+  }
+
+  /** Readers of streams that have lacked an event for too long ask for them again. */
+  sweep(): void {
+    for (const stream of this.audiences.overdue()) this.ask(stream);
+  }
+
+  /** Kicks may have been lost: readers of all streams whose readers come and go ask again. */
+  askAll(): void {
+    const streams = [...this.sockets()].flatMap(({ data }) => [...data.starts.keys()]);
+    for (const stream of new Set(streams)) this.ask(stream);
+  }
+
+  /** Everybody leaves what they follow, and asks for it again in the other history. */
+  startOver(): void {
+    this.audiences.clear();
+    for (const socket of this.sockets()) leaveFollowed(socket);
+  }
+
+  private ask(stream: string): void {
+    this.audiences.forget(stream);
+    for (const socket of this.sockets()) {
+      if (!socket.data.streams.has(stream)) continue;
+      leaveStream(socket, stream);
+      socket.emit('behind', {});
+    }
+  }
+}
+
+/** Nothing from before this reader came. */
+function sendShared(socket: LiveSocket | undefined, envelope: Envelope): void {
+  const start = socket?.data.starts.get(envelope.s);
+  if (start !== undefined && (envelope.n === undefined || envelope.n > start))
+    socket?.emit('e', envelope);
+}

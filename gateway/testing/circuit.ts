@@ -17,9 +17,9 @@ export const words = {
     scheme: /Eliciting suicidal thinking/,
   },
   24: {
-    name: /Pacing since the new injection/,
-    task: /Tavita Faleolo/,
-    brief: /organ for a Samoan congregation/,
+    name: /cannot sit down for his injection/,
+    task: /Ryan Whitmore/,
+    brief: /easy company and hates fuss/,
     scheme: /Looking for restlessness/,
   },
 } as const;

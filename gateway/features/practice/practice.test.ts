@@ -177,7 +177,7 @@ describe('timed practice', () => {
     const ana = await gateway.person();
     const { id } = await started(ana, 24);
     await gateway.database.sql`update scenarios set title = 'Another title' where id = 24`;
-    expect((await read(ana, id)).card.title).toContain('Pacing since the new injection');
+    expect((await read(ana, id)).card.title).toContain('cannot sit down for his injection');
   });
 
   test('the clock runs at its own speed in production', async () => {

@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // Generous: the tests check that something arrives, and a busy machine is slow.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
@@ -59,7 +59,7 @@ export default defineConfig({
       command: 'node scripts/start.mjs --gateways 2',
       cwd: root,
       url: `${origin}/readyz`,
-      timeout: 180_000,
+      timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
       stdout: 'ignore',
       env: {

@@ -30,7 +30,7 @@ test('each gateway is killed during a task: a mock loses its sockets and nothing
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const dataDir = test.info().config.metadata.dataDir as string;
   const cast = await openCast(browser, [baseURL ?? '']);
   const { pat, cleo, eve } = cast;

@@ -21,7 +21,7 @@ test('every screen of a mock has no axe findings and no horizontal overflow, for
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const cast = await openCast(browser, [baseURL ?? '']);
   const { pat, cleo, eve, rob } = cast;
   // The second candidate has the screens of the first.

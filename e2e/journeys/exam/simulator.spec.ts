@@ -24,7 +24,6 @@ const secrets = [
 
 test.describe('a mock exam', () => {
   test('two stations on a phone, from the builder to the result', async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
     const context = await newcomerOnPhone(browser, baseURL ?? '');
     const page = await context.newPage();
     const tones = await countTones(page);

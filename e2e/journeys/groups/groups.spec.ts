@@ -4,6 +4,7 @@ import { expectClean } from '../support/clean.ts';
 import { dataDirOf, unheardOf, verifiedNewcomer } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { isLive } from '../support/people.ts';
+import { createGroup, invitationOf } from '../support/study-group.ts';
 
 type Somebody = { context: BrowserContext; page: Page; handle: string };
 
@@ -14,17 +15,6 @@ async function somebody(browser: Browser, baseURL: string): Promise<Somebody> {
 }
 
 const members = (page: Page) => page.getByRole('list', { name: 'Members' });
-
-async function createGroup(page: Page, name: string, isPrivate: boolean): Promise<string> {
-  await page.goto(`${new URL(page.url()).origin}/study-groups?create`);
-  const dialog = page.getByRole('dialog', { name: 'Create Group' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Specialty').selectOption('Psychotherapy');
-  if (isPrivate) await dialog.getByText('Private', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Create Group' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
 
 test('a private group: link, joining, removal and a stranger’s request, live on two gateways', async ({
   browser,
@@ -39,9 +29,7 @@ test('a private group: link, joining, removal and a stranger’s request, live o
   const path = await createGroup(ana.page, name, true);
   await isLive(ana.page);
 
-  await ana.page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await ana.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
-  await ben.page.goto(there + new URL(link).pathname);
+  await ben.page.goto(there + (await invitationOf(ana.page)));
   await expect(ben.page.getByText('1 of 8 members')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Join' }).click();
   await expect(ben.page.getByRole('heading', { level: 1, name })).toBeVisible();

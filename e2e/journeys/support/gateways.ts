@@ -19,6 +19,14 @@ export function gatewayPids(dataDir: string): number[] {
     });
 }
 
+/** The process that listens at one of `gatewayOrigins`. */
+export function gatewayPidAt(dataDir: string, origin: string): number {
+  const port = `PORT=${new URL(origin).port}`;
+  const pid = gatewayPids(dataDir).find((one) => environmentOf(one).includes(port));
+  if (pid === undefined) throw new Error(`No gateway of this run listens at ${origin}.`);
+  return pid;
+}
+
 /** What this run's gateways were started with, for states that no API call can create. */
 export function installationOf(dataDir: string): { databaseUrl: string; sessionSecret: string } {
   const environment = gatewayPids(dataDir).flatMap(environmentOf);

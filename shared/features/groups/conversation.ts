@@ -259,4 +259,4 @@ export const remindOfGroupMessage = defineJob({
 /** The bell's notices of mentions and answers, withdrawn once everything is read. */
 export const GROUP_MESSAGE_NOTICE = 'group.message';
 
-export const groupPath = (groupId: string) => `/study-groups/${groupId}`;
+export const conversationPath = (groupId: string) => `/study-groups/${groupId}/conversation`;

@@ -17,7 +17,7 @@ import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import {
   GROUP_MESSAGE_NOTICE,
-  groupPath,
+  conversationPath,
   remindOfGroupMessage,
 } from '@cascade/shared/features/groups/conversation';
 import { remindOfSession, sessionPathOf } from '@cascade/shared/features/groups/sessions';
@@ -92,7 +92,7 @@ export function groupJobs({ env }: Services): BoundJob[] {
       await live.lock(waiting.map(streamOf.member));
       const mailedAfter = new Date(now.getTime() - MAIL_EVERY_MS);
       const called = await readCalled(tx, messageId, waiting, mailedAfter);
-      const path = groupPath(group.groupId);
+      const path = conversationPath(group.groupId);
       if (step === 'notice') {
         for (const member of called) {
           const { userId } = member;

@@ -85,7 +85,7 @@ describe('notices of mentions and answers in a study group', () => {
         kind: 'group.message',
         title: 'You were mentioned in “Circle”',
         body: '',
-        path: `/study-groups/${groupId}`,
+        path: `/study-groups/${groupId}/conversation`,
       },
     ]);
     expect(await noticesOf(chi)).toMatchObject([
@@ -96,7 +96,7 @@ describe('notices of mentions and answers in a study group', () => {
     await passed();
     const [mail] = await mailsTo(ben);
     expect(mail?.subject).toBe('You were mentioned in “Circle”');
-    expect(mail?.body).toContain(`https://cascade.test/study-groups/${groupId}`);
+    expect(mail?.body).toContain(`https://cascade.test/study-groups/${groupId}/conversation`);
     expect([await mailsTo(chi), await mailsTo(ana)]).toMatchObject([[{}], []]);
   });
 

@@ -8,7 +8,7 @@ import {
   GROUP_MESSAGE_NOTICE,
   type GroupReadState,
   groupConversationRead,
-  groupPath,
+  conversationPath,
   groupRead,
 } from '@cascade/shared/features/groups/conversation';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -41,7 +41,7 @@ export async function read(
   if (state.unreadCount === 0)
     await withdrawNotices(
       { tx, live },
-      { userId, kind: GROUP_MESSAGE_NOTICE, path: groupPath(groupId) },
+      { userId, kind: GROUP_MESSAGE_NOTICE, path: conversationPath(groupId) },
     );
   return state;
 }

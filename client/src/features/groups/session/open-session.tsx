@@ -1,6 +1,7 @@
 import type { GroupPage } from '@cascade/shared/features/groups/contract';
 import { cancelGroupSession, type GroupSession } from '@cascade/shared/features/groups/sessions';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -17,6 +18,8 @@ import { EditSessionDialog } from '../plan/edit-session-dialog.tsx';
 import { AnswerButtons, Attendance } from './attendance.tsx';
 import { Calendars } from './calendars.tsx';
 import { LiveSession } from './live/live-session.tsx';
+import { liveQuery } from './live/live-view.ts';
+import { isInRound } from './live/live-words.ts';
 import {
   durationWords,
   MeetingPlace,
@@ -134,58 +137,70 @@ function LaterDates({ group, session, start }: Props & { start: Date }) {
   );
 }
 
+function Plan({ group, session, start, now }: Props & { start: Date | null; now: Date }) {
+  const { state } = useLocation();
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+      columnGap="12"
+      alignItems="start"
+    >
+      <Box minWidth="0">
+        {start && (
+          <Section title="Who is coming">
+            <Attendance
+              session={session}
+              members={group.members}
+              start={start}
+              hasBegun={start <= now}
+            />
+            <LaterDates group={group} session={session} start={start} />
+          </Section>
+        )}
+      </Box>
+      <Flex direction="column" minWidth="0">
+        <Section title="The plan">
+          <Facts session={session} now={now} />
+        </Section>
+        {(start || session.status === 'cancelled') && (
+          <Calendars session={session} first={state?.calendar} />
+        )}
+      </Flex>
+    </Grid>
+  );
+}
+
 export function OpenSession({ group, session }: Props) {
   const { publicId } = useMember();
   const now = useNow();
-  const { state } = useLocation();
   const start = currentStart(session, now);
   const mayChange = group.isAdmin || session.organiser?.id === publicId;
+  const held = { groupId: group.id, sessionId: session.id };
+  const { data: view } = useQuery(liveQuery(held));
+  // While the clock runs, the station comes first on a phone and the plan can wait.
+  const isBusy = isInRound(view?.live ?? null, publicId);
   return (
     <>
       <PageHeader
         title={session.title}
         eyebrow={<TextLink to={`/study-groups/${group.id}`}>{group.name}</TextLink>}
         description={
-          start ? (
+          isBusy ? undefined : start ? (
             <When start={start} session={session} />
           ) : (
             <LongDate day={session.start.slice(0, 10)} />
           )
         }
-        actions={mayChange && start && <OrganiserActions session={session} />}
+        actions={!isBusy && mayChange && start && <OrganiserActions session={session} />}
       />
-      <Box mt={{ base: '-2', md: '-4' }}>
-        <SessionBadges session={session} start={start} now={now} />
-        <GroupDescription text={session.description} />
-      </Box>
-      <LiveSession groupId={group.id} sessionId={session.id} />
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-        columnGap="12"
-        alignItems="start"
-      >
-        <Box minWidth="0">
-          {start && (
-            <Section title="Who is coming">
-              <Attendance
-                session={session}
-                members={group.members}
-                start={start}
-                hasBegun={start <= now}
-              />
-              <LaterDates group={group} session={session} start={start} />
-            </Section>
-          )}
+      {!isBusy && (
+        <Box mt={{ base: '-2', md: '-4' }}>
+          <SessionBadges session={session} start={start} now={now} />
+          <GroupDescription text={session.description} />
         </Box>
-        <Flex direction="column" minWidth="0">
-          <Section title="The plan">
-            <Facts session={session} now={now} />
-          </Section>
-          {(start || session.status === 'cancelled') && (
-            <Calendars session={session} first={state?.calendar} />
-          )}
-        </Flex>
-      </Grid>
+      )}
+      <LiveSession {...held} />
+      {!isBusy && <Plan group={group} session={session} start={start} now={now} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getGroup } from '@cascade/shared/features/groups/contract';
 import { groupUnlisted } from '@cascade/shared/features/groups/joining';
-import { getLiveSession } from '@cascade/shared/features/groups/live-session';
+import { getLiveSession, liveSessionChanged } from '@cascade/shared/features/groups/live-session';
 import {
   answerGroupSession,
   cancelGroupSession,
@@ -16,7 +16,12 @@ import { expect } from 'vitest';
 import { aGroupPage, ownGroupPage, ownMembership } from '../../../testing/factories/group.ts';
 import { aGroupSession } from '../../../testing/factories/group-session.ts';
 import { idOf } from '../../../testing/factories/id.ts';
-import { aLiveView } from '../../../testing/factories/live-session.ts';
+import {
+  aLiveSession,
+  aLiveTurn,
+  aLiveView,
+  aRunningLive,
+} from '../../../testing/factories/live-session.ts';
 import { test as base } from '../../../testing/screen-test.tsx';
 import { SessionPage } from './session-page.tsx';
 
@@ -30,7 +35,8 @@ const test = base.extend<{ open: (session: GroupSession, isAdmin?: boolean) => P
     await use(async (session, isAdmin = true) => {
       server.answer(getGroup, ownGroupPage(isAdmin ? {} : { isAdmin, administration: null }));
       server.answer(getGroupSession, session);
-      server.answer(getLiveSession, aLiveView({ startsAt: null, opensAt: null }));
+      if (!server.answers(getLiveSession))
+        server.answer(getLiveSession, aLiveView({ startsAt: null, opensAt: null }));
       server.answer(listSessionCalendars, [
         { id: 'outlook', name: 'Outlook', address: 'https://o.test/', isWholeSeries: false },
         { id: 'ical', name: 'iCal file', address: 'https://c.test/x.ics', isWholeSeries: true },
@@ -200,4 +206,25 @@ test('a session that is missing says so; one that could not be loaded can be tri
   server.refuse(getGroupSession, { status: 404, detail: 'There is no such session.' });
   await user.click(button('Retry'));
   expect(await screen.findByText('There is no such session in this group.')).toBeTruthy();
+});
+
+test('while a round runs the plan makes room for the station, and returns with the lobby', async ({
+  server,
+  open,
+  emit,
+}) => {
+  server.answer(getLiveSession, aLiveView({ live: aLiveSession() }));
+  await open(aGroupSession());
+  await screen.findByRole('heading', { name: 'Are you ready?' });
+  expect(button('Edit')).toBeTruthy();
+  const live = aRunningLive({ rev: 2 });
+  server.answer(getLiveSession, aLiveView({ live, turn: aLiveTurn() }));
+  emit(liveSessionChanged, { live }, `g:${idOf(30)}`);
+  await screen.findByRole('heading', { name: 'You are the candidate' });
+  for (const name of ['The plan', 'Who is coming', 'Add to your calendar'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  emit(liveSessionChanged, { live: aLiveSession({ rev: 3 }) }, `g:${idOf(30)}`);
+  await screen.findByRole('heading', { name: 'The plan' });
+  expect(button('Edit')).toBeTruthy();
 });

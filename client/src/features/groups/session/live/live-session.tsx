@@ -16,7 +16,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StaleNotice } from '../../../../ui/states/stale-notice.tsx';
 import { useNow } from '../session-times.ts';
 import { type Held, liveParams, liveQuery, useLiveAction } from './live-view.ts';
-import { peopleHere } from './live-words.ts';
+import { isIn, peopleHere } from './live-words.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { PastRounds } from './past-rounds.tsx';
 import { Round } from './round/round.tsx';
@@ -76,16 +76,13 @@ function Summary({ held, live }: { held: Held; live: NonNullable<LiveView['live'
 function OpenLive({ held, view }: { held: Held; view: LiveView }) {
   const { publicId } = useMember();
   const { live } = view;
-  const isIn =
-    live !== null &&
-    live.state !== 'over' &&
-    live.people.some(({ personId, isHere }) => isHere && personId === publicId);
+  const isHere = live !== null && isIn(live, publicId);
   const roundClock = useRoundClock(live);
   const moment = useMoment(roundClock);
-  const rung = useClockBells(isIn ? roundClock : null);
-  useLiveAttendance(held, isIn);
-  useLateView(held, view, isIn ? moment : null);
-  if (live && isIn && live.state === 'running' && live.round && roundClock && moment)
+  const rung = useClockBells(isHere ? roundClock : null);
+  useLiveAttendance(held, isHere);
+  useLateView(held, view, isHere ? moment : null);
+  if (live && isHere && live.state === 'running' && live.round && roundClock && moment)
     return (
       <Round
         held={held}
@@ -97,7 +94,7 @@ function OpenLive({ held, view }: { held: Held; view: LiveView }) {
         rung={rung}
       />
     );
-  if (live && isIn) return <Lobby held={held} live={live} />;
+  if (live && isHere) return <Lobby held={held} live={live} />;
   if (!live && view.opensAt === null) return null;
   return (
     <Section title="Practise together">

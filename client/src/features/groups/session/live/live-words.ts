@@ -45,3 +45,9 @@ export function mayRun(live: LiveSession, personId: string): boolean {
 }
 
 export const peopleHere = ({ people }: LiveSession) => people.filter(({ isHere }) => isHere);
+
+export const isIn = (live: LiveSession, personId: string): boolean =>
+  live.state !== 'over' && live.people.some((one) => one.isHere && one.personId === personId);
+
+export const isInRound = (live: LiveSession | null, personId: string): boolean =>
+  live?.state === 'running' && live.round !== null && isIn(live, personId);

@@ -74,7 +74,13 @@ type Props = {
 export function SheetRow({ heading, text, isOpen, onToggle, tick, isDone, children }: Props) {
   const id = useId();
   const name = (
-    <chakra.span fontWeight="bold" color={isDone ? 'muted' : 'text'} flexShrink="0" maxWidth="full">
+    <chakra.span
+      fontWeight="bold"
+      color={isDone ? 'muted' : 'text'}
+      flexShrink="0"
+      // A long heading leaves room for the arrow and the gaps beside it.
+      maxWidth="calc(100% - 2.75rem)"
+    >
       {heading}
     </chakra.span>
   );

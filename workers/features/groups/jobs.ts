@@ -16,8 +16,8 @@ import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import {
-  GROUP_MESSAGE_NOTICE,
   conversationPath,
+  GROUP_MESSAGE_NOTICE,
   remindOfGroupMessage,
 } from '@cascade/shared/features/groups/conversation';
 import { remindOfSession, sessionPathOf } from '@cascade/shared/features/groups/sessions';

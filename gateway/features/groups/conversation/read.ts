@@ -5,10 +5,10 @@ import {
   writeGroupReading,
 } from '@cascade/db/features/groups/reading.queries';
 import {
+  conversationPath,
   GROUP_MESSAGE_NOTICE,
   type GroupReadState,
   groupConversationRead,
-  conversationPath,
   groupRead,
 } from '@cascade/shared/features/groups/conversation';
 import { AppError } from '@cascade/shared/kernel/app-error';

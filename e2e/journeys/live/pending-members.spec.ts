@@ -23,7 +23,7 @@ test.describe('another member on the same device', () => {
     await page.close();
     // Online only then: a page that is slow to close may still send for the first member.
     const first = await signInNew(context, browser, baseURL ?? '');
-    await context.setOffline(false);
+    await calls.goOnline();
     const before = calls.sent.length;
     const theirs = await context.newPage();
     await openStation(theirs);
@@ -39,10 +39,10 @@ test.describe('another member on the same device', () => {
 
     await context.clearCookies();
     await context.addCookies(first);
+    expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
     const again = await context.newPage();
     await again.goto('/scenario/14');
     await expect(again.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
-    expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
     await context.close();
   });
 
@@ -58,7 +58,7 @@ test.describe('another member on the same device', () => {
     await press(page, 'Bookmark');
     await expect.poll(() => keptOn(page)).toBe(1);
     await signInNew(context, browser, baseURL ?? '');
-    await context.setOffline(false);
+    await calls.goOnline();
     // The tab is the second member's and shows nothing of the first.
     await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
     await expect.poll(() => keptOn(page)).toBe(0);

@@ -36,7 +36,7 @@ test('three changes made offline wait, are counted, and are sent once each in or
   await showsStatus(page, 'Offline, 3 waiting');
   expect(await progressOf(context)).toMatchObject({ rev: 0 });
 
-  await context.setOffline(false);
+  await calls.goOnline();
   await expect
     .poll(() => calls.answered.map(({ path }) => path))
     .toEqual([
@@ -66,7 +66,7 @@ test('an offline change survives a reload: it shows again, and is sent once, ove
   await showsStatus(page, 'Offline, 3 waiting');
   await expect.poll(() => keptOn(page)).toBe(3);
   await page.close();
-  await context.setOffline(false);
+  await calls.goOnline();
 
   // The server is back, but does not accept changes yet.
   calls.hold();
@@ -153,7 +153,7 @@ test('two tabs send each command once, and both show all of them', async ({ brow
     await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Completed' })).toBeVisible();
   }
-  await context.setOffline(false);
+  await calls.goOnline();
   await showsStatus(one, 'Live');
   await showsStatus(two, 'Live');
   expect(calls.answered).toHaveLength(2);

@@ -25,6 +25,7 @@ export class QueuedCalls {
   private readonly stopped = new Set<Way>();
   private toLose = 0;
   private redirected: [from: string, to: string] | undefined;
+  private isOffline = false;
 
   private constructor(private readonly context: BrowserContext) {}
 
@@ -57,12 +58,18 @@ export class QueuedCalls {
   }
 
   /**
-   * As when the network is lost. A browser that is only made offline keeps its sockets, and sends
-   * later what it was given, even for a page that has been closed.
+   * As when the network is lost. A browser that is only made offline keeps its sockets, opens new
+   * ones, and sends later what it was given, even for a page that has been closed.
    */
   async goOffline(): Promise<void> {
+    this.isOffline = true;
     await this.context.setOffline(true);
     await Promise.all(this.sockets.map((socket) => socket.close()));
+  }
+
+  async goOnline(): Promise<void> {
+    this.isOffline = false;
+    await this.context.setOffline(false);
   }
 
   private async followHttp(): Promise<void> {
@@ -91,6 +98,10 @@ export class QueuedCalls {
 
   /** socket.io: 42<ack>["call", {…}] is answered by 43<ack>[{…}]. */
   private follow(socket: WebSocketRoute): void {
+    if (this.isOffline) {
+      void socket.close();
+      return;
+    }
     const server = socket.connectToServer();
     const asked = new Map<string, Sent>();
     this.sockets.push(socket);

@@ -37,8 +37,9 @@ export class TestBrowsers {
     );
   }
 
-  async start(person: Person, place = ''): Promise<PrivateBrowser> {
+  async start(person: Person, place = '', unavailable?: string): Promise<PrivateBrowser> {
     const browser = new PrivateBrowser(this.gateway, this.listeners, person, place);
+    browser.unavailable = unavailable;
     this.open.push(browser);
     return (await browser.open()).listen();
   }

@@ -1,3 +1,4 @@
+import { uploadSignatures } from '@cascade/shared/features/key-server/contract';
 import { describe, expect, test } from 'vitest';
 import { deleteDatabases as deleteDeviceStore } from '../../../client/src/device/databases.ts';
 import { waitFor } from '../../../gateway/testing/listener.ts';
@@ -62,6 +63,18 @@ describe('private messages of two browsers', { timeout: 60_000 }, () => {
     await anas.sends(chi, 'Hello Chi');
     expect(await chis.reads(ana)).toEqual(['Hello Chi']);
     const bens = await browsers.start(ben);
+    await waitFor(async () => expect(await anas.waiting()).toEqual([]));
+    expect(await bens.reads(ana)).toEqual(['Welcome']);
+  });
+
+  test('to a device whose signature met an outage are sent after it, over the same socket', async () => {
+    const [ana, ben] = [await browsers.gateway.person(), await browsers.gateway.person()];
+    const anas = await browsers.start(ana);
+    const id = await anas.sends(ben, 'Welcome');
+    const bens = await browsers.start(ben, '', uploadSignatures.path);
+    expect(bens.requests.map(({ path }) => path)).toContain(uploadSignatures.path);
+    expect(await anas.waiting()).toMatchObject([{ id }]);
+    bens.unavailable = undefined;
     await waitFor(async () => expect(await anas.waiting()).toEqual([]));
     expect(await bens.reads(ana)).toEqual(['Welcome']);
   });

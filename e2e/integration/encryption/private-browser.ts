@@ -40,6 +40,8 @@ export function connectBrowsers(): void {
 /** One browser of one member: its store, and the engine in the tab with the keys. */
 export class PrivateBrowser {
   line: Line = 'good';
+  /** A path that is answered with 503 until it is cleared. */
+  unavailable: string | undefined;
   readonly requests: SentRequest[] = [];
   readonly messages: TabMessage[] = [];
   forgotten = 0;
@@ -180,6 +182,7 @@ export class PrivateBrowser {
     const { method = 'GET', body } = init;
     const key = headers.get('idempotency-key');
     this.requests.push({ method, path, key, body: typeof body === 'string' ? body : '' });
+    if (path === this.unavailable) return Response.json({ status: 503 }, { status: 503 });
     if (this.line === 'offline') throw new TypeError('Failed to fetch');
     headers.set('cookie', cookieOf(this.person.token, this.gateway.env.SESSION_SECRET));
     const response = await real(this.gateway.origin + path, { ...init, headers });

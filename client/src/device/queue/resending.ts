@@ -32,8 +32,12 @@ export class Resending {
   constructor(private readonly drain: () => void) {}
 
   accepted(id: string): void {
-    this.failures = 0;
+    this.succeeded();
     this.serverErrors.delete(id);
+  }
+
+  succeeded(): void {
+    this.failures = 0;
   }
 
   /** `given_up`: the server failed repeatedly, so it may have arrived. */

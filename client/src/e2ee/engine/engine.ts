@@ -1,6 +1,7 @@
 import { publicIdOf } from '@cascade/shared/domain/encryption/matrix-ids';
 import type { RoomKeyInfo, UserId } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError, isOutage } from '../../api/api-error.ts';
+import { Resending } from '../../device/queue/resending.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { ApprovalStep, Safety } from '../keys-state.ts';
 import type { OpenedText } from '../opened-texts.ts';
@@ -35,6 +36,8 @@ export class Engine {
   private readonly outbox: Outbox;
   private readonly approvals: Approvals;
   private readonly backup: BackupSync;
+  /** After an outage, as the socket may have stayed open and reports no reconnection. */
+  private readonly syncing = new Resending(() => void this.syncAfterReconnection());
 
   private constructor(
     private readonly device: KeyDevice,
@@ -78,12 +81,14 @@ export class Engine {
         engine.close();
         throw error;
       }
+      engine.syncing.later(error);
       await engine.refreshApproval().catch(() => undefined);
     }
     return engine;
   }
 
   close(): void {
+    this.syncing.stop();
     this.backup.close();
     this.outbox.close();
     this.approvals.close();
@@ -91,6 +96,7 @@ export class Engine {
   }
 
   async syncAfterReconnection(): Promise<void> {
+    this.syncing.cancel();
     try {
       await this.device.inTurn(async () => {
         await this.device.sync();
@@ -98,6 +104,7 @@ export class Engine {
       });
       await this.refreshApproval();
       await this.backup.check();
+      this.syncing.succeeded();
     } catch (error) {
       this.onError(error);
     }
@@ -210,7 +217,7 @@ export class Engine {
     await this.backup.check().catch(() => undefined);
   }
 
-  /** The next reconnection repairs a failure. */
+  /** The next sync repairs a failure. */
   private async quietly(work: () => Promise<void>): Promise<void> {
     await this.device.inTurn(work).catch((error: unknown) => this.onError(error));
     await this.refreshApproval().catch((error: unknown) => this.onError(error));
@@ -230,6 +237,7 @@ export class Engine {
   }
 
   private onError(error: unknown): void {
+    if (isOutage(error)) this.syncing.later(error);
     const isForgotten =
       error instanceof DeviceForgotten || (error instanceof ApiError && error.code === 'not_found');
     if (isForgotten) this.hooks.onForgotten();

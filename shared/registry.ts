@@ -26,6 +26,7 @@ import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
 import * as groups from './features/groups/contract.ts';
 import * as groupsConversation from './features/groups/conversation.ts';
+import * as groupsExamDates from './features/groups/exam-dates.ts';
 import * as groupsJoining from './features/groups/joining.ts';
 import * as groupsLiveSession from './features/groups/live-session.ts';
 import * as groupsSessions from './features/groups/sessions.ts';
@@ -86,6 +87,7 @@ const modules: object[] = [
   examSimulatorResults,
   groups,
   groupsConversation,
+  groupsExamDates,
   groupsJoining,
   groupsLiveSession,
   groupsSessions,

@@ -68,6 +68,8 @@ export const studyGroupMembers = pgTable(
     /** The read position shown to the others; never moves back. */
     receiptUpTo: integer('receipt_up_to').notNull().default(0),
     mailedAt: instant('mailed_at'),
+    /** Their leave to show their exam date to this group. */
+    showsExamDate: boolean('shows_exam_date').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),

@@ -41,6 +41,7 @@ export const groupRecords: PersonalRecord[] = [
       'read_up_to',
       'receipt_up_to',
       'mailed_at',
+      'shows_exam_date',
     ],
     left: { user_id: OWN_ID, stream_after: COUNTER },
     whose: ({ userId }) => sql`t.user_id = ${userId}`,

@@ -40,6 +40,13 @@ test('a private group: link, joining, removal and a stranger’s request, live o
   await expectClean(ana.page);
 
   await isLive(ben.page);
+  const inMonths = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+  await ben.context.request.patch(`${there}/api/profile`, { data: { examDate: inMonths } });
+  await ben.page.getByRole('switch', { name: 'Show my exam date to this group' }).click();
+  const exams = ana.page.getByRole('list', { name: 'Upcoming exams' });
+  await expect(exams.getByText(ben.handle)).toBeVisible();
+  await expect(exams.getByText(/in (69|70|71) days/)).toBeVisible();
+
   await ana.page.getByRole('button', { name: `More about ${ben.handle}` }).click();
   await ana.page.getByRole('button', { name: 'Remove from the group' }).click();
   const question = ana.page.getByRole('dialog', { name: `Remove ${ben.handle}?` });

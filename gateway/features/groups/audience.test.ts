@@ -65,8 +65,11 @@ describe('the audience of a study group', () => {
     for (const { name, method, path } of own) {
       const answerFor = async (group: string) => {
         const body =
-          { 'groups.edit': { rev: 1 }, 'groups.set-admin': { isAdmin: true } }[name] ??
-          (name === 'groups.answer-request' ? { accepts: true } : {});
+          {
+            'groups.edit': { rev: 1 },
+            'groups.set-admin': { isAdmin: true },
+            'groups.show-exam-date': { isShown: true },
+          }[name] ?? (name === 'groups.answer-request' ? { accepts: true } : {});
         const reply = await two.there.call(eve, fill(path, group), {
           method: method.toUpperCase(),
           headers: { 'Idempotency-Key': newId() },

@@ -14,6 +14,7 @@ import {
   removeGroupMember,
   setGroupAdmin,
 } from '@cascade/shared/features/groups/contract';
+import { getGroupExamDates, showGroupExamDate } from '@cascade/shared/features/groups/exam-dates';
 import {
   answerGroupRequest,
   askToJoinGroup,
@@ -26,6 +27,7 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { create, edit, leave, remove, removeMember, setAdmin } from './actions.ts';
+import { readExamDates, showExamDate } from './exam-dates.ts';
 import { answer, ask, invite, invited, join, joinByLink, revokeInvitation } from './joining.ts';
 import { groupFor, pageFor } from './views.ts';
 
@@ -61,6 +63,12 @@ export function groupRoutes({ clock, database }: Services): BoundRoute[] {
     ),
     bind(setGroupAdmin, (context) =>
       setAdmin(context, context.params.id, context.params.memberId, context.body.isAdmin),
+    ),
+    bind(getGroupExamDates, ({ db, caller, params }) =>
+      readExamDates(db, params.id, caller.userId, clock.now()),
+    ),
+    bind(showGroupExamDate, (context) =>
+      showExamDate(context, context.params.id, context.body.isShown),
     ),
     bind(inviteToGroup, (context) => invite(context, context.params.id)),
     bind(revokeGroupInvitation, (context) => revokeInvitation(context, context.params.id)),

@@ -5,6 +5,7 @@ import {
   removeAvatar,
   rerollHandle,
 } from '@cascade/shared/features/profile/contract';
+import { changeExamDate } from '../../domain/exam-dates/changed-exam-date.ts';
 import { whileChoosing } from '../../domain/presence/actions.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
@@ -21,7 +22,8 @@ function profileRoutes({ clock, sessions, presence, live: hub }: Services): Boun
     bind(getProfile, ({ db, caller }) => readProfile(db, caller.userId)),
     bind(changeProfile, ({ body, ...work }) => {
       work.live.afterCommit.push(forget(work.caller.userId));
-      const save = () => change(work.tx, work.caller.userId, body, clock.now());
+      const write = () => change(work.tx, work.caller.userId, body, clock.now());
+      const save = () => (body.examDate === undefined ? write() : changeExamDate(work, write));
       return body.showsPresence === undefined
         ? save()
         : whileChoosing({ ...work, presence }, work.caller, save);

@@ -10,6 +10,10 @@ import {
   listGroupConversations,
 } from '@cascade/shared/features/groups/conversation';
 import {
+  getGroupExamDates,
+  groupExamDatesChanged,
+} from '@cascade/shared/features/groups/exam-dates';
+import {
   groupAdministered,
   groupChanged,
   groupListed,
@@ -50,6 +54,8 @@ const groupChangedLive = onEvent(groupChanged, (cache, { group }) => {
   );
   cache.patch(listMyGroups, {}, changed);
   cache.patch(getGroup, { params: { id: group.id } }, (page) => withChange(page, group));
+  // Who leaves takes their exam date along.
+  cache.refetch(getGroupExamDates, { params: { id: group.id } });
   const present = new Set(group.members.map(({ id }) => id));
   patchConversation(cache, group.id, (known) =>
     group.membersRev <= known.membersRev
@@ -137,6 +143,11 @@ const groupAdministeredLive = onEvent(groupAdministered, (cache, { groupId, admi
   );
 });
 
+/** Who shows which date only the server says. */
+const examDatesChangedLive = onEvent(groupExamDatesChanged, (cache, { groupId }) =>
+  cache.refetch(getGroupExamDates, { params: { id: groupId } }),
+);
+
 /** In the order in which they were planned, as the list is fetched. */
 function upsertSession(list: GroupSession[], session: GroupSession): GroupSession[] {
   return [...list.filter(({ id }) => id !== session.id), session].sort(
@@ -166,4 +177,5 @@ export const events: EventHandler[] = [
   groupUnlistedLive,
   groupWithdrawnLive,
   groupAdministeredLive,
+  examDatesChangedLive,
 ];

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { countdownTo, localDay } from '../../../features/profile/card/exam-countdown.ts';
+import { countdownTo, localDay } from '../../../domain/people/exam-countdown.ts';
 import { studyPlanQuery } from '../../../features/progress/insight-queries.ts';
 import { Loaded } from '../../../features/progress/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';

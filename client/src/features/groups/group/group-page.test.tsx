@@ -6,6 +6,7 @@ import {
   removeGroupMember,
   setGroupAdmin,
 } from '@cascade/shared/features/groups/contract';
+import { getGroupExamDates } from '@cascade/shared/features/groups/exam-dates';
 import {
   answerGroupRequest,
   askToJoinGroup,
@@ -221,6 +222,7 @@ test('a stranger can ask with a note; the page says nothing of the group and ope
   server.answer(getGroup, page);
   server.answer(listGroupSessions, []);
   server.answer(getPractised, { rounds: [], categories: [] });
+  server.answer(getGroupExamDates, { isShown: false, ownDate: null, dates: [] });
   emit(groupListed, { group: listedIn(page), administration: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Evening circle' })).toBeTruthy();
 });

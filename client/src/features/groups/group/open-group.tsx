@@ -12,6 +12,7 @@ import { GroupBadges, isFull } from '../group-badges.tsx';
 import { GroupDescription } from '../group-parts.tsx';
 import { useJoin } from '../join/use-join.tsx';
 import { LeaveQuestion } from '../member-questions.tsx';
+import { ExamDates } from './exam-dates.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { Invitation } from './invitation.tsx';
 import { Members } from './members.tsx';
@@ -106,10 +107,15 @@ export function OpenGroup({ group, going }: OpenGroupProps) {
           <Members group={group} />
           {group.isMember && <Practised groupId={group.id} />}
         </Box>
-        {administration && (
+        {group.isMember && (
           <Flex direction="column" minWidth="0">
-            <Requests groupId={group.id} requests={administration.requests} />
-            <Invitation groupId={group.id} invitation={administration.invitation} />
+            <ExamDates groupId={group.id} />
+            {administration && (
+              <>
+                <Requests groupId={group.id} requests={administration.requests} />
+                <Invitation groupId={group.id} invitation={administration.invitation} />
+              </>
+            )}
           </Flex>
         )}
       </Grid>

@@ -1,4 +1,5 @@
 import { type GroupPage as Group, getGroup } from '@cascade/shared/features/groups/contract';
+import { getGroupExamDates } from '@cascade/shared/features/groups/exam-dates';
 import { getPractised } from '@cascade/shared/features/groups/live-session';
 import { listGroupSessions } from '@cascade/shared/features/groups/sessions';
 import { screen } from '@testing-library/react';
@@ -17,6 +18,8 @@ export const test = base.extend<Fixtures>({
       if (!server.answers(listGroupSessions)) server.answer(listGroupSessions, []);
       if (!server.answers(getPractised))
         server.answer(getPractised, { rounds: [], categories: [] });
+      if (!server.answers(getGroupExamDates))
+        server.answer(getGroupExamDates, { isShown: false, ownDate: null, dates: [] });
       const at = `/study-groups/${group.id}${path}`;
       const shown = renderScreen(<GroupPage />, { at, pattern: '/study-groups/:groupId' });
       await screen.findByRole('heading', { level: 1, name: group.name });

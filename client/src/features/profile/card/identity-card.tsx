@@ -1,10 +1,10 @@
 import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMember } from '../../../api/current-user.ts';
+import { countdownTo, localDay } from '../../../domain/people/exam-countdown.ts';
 import { OwnPresenceFrame } from '../../../domain/presence/own-presence-frame.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
-import { countdownTo, localDay } from './exam-countdown.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 export function IdentityCard({ profile }: { profile: Profile }) {

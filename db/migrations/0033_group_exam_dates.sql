@@ -1,0 +1,1 @@
+ALTER TABLE "study_group_members" ADD COLUMN "shows_exam_date" boolean DEFAULT false NOT NULL;

@@ -1,6 +1,7 @@
 import type { DeviceKeys, OneTimeKey } from '@cascade/shared/features/key-server/shapes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { uuids } from '../../arrays.ts';
 import type { Executor, Tx } from '../../client.ts';
 
 type Key = z.infer<typeof OneTimeKey>;
@@ -11,6 +12,12 @@ const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 /** Serialises changes of a member's devices and identity. */
 export async function lockDevices(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+}
+
+/** Keeps devices and identities of these members as they are until commit. */
+export async function holdDevices(tx: Tx, userIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from users where id = any(${uuids(userIds)}) order by id for share`);
 }
 
 export type StoredDevice = { deviceId: string; keys: DeviceKeys };

@@ -3,6 +3,7 @@ import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { deleteSecrets, endBackup } from '@cascade/db/features/key-server/backup.queries';
 import {
   approveDevice,
+  holdDevices,
   listDevicesOf,
   lockDevices,
   resetApprovals,
@@ -58,6 +59,27 @@ export async function query(
   asked: BodyOf<typeof queryKeys>['device_keys'],
 ): Promise<Answer> {
   const accounts = await accountsOf(tx, Object.keys(asked));
+  const withoutSigned = (answer: Answer) =>
+    [...accounts]
+      .filter(([user, id]) => id !== caller.userId && !hasSignedDevice(answer, user))
+      .map(([, id]) => id);
+  const first = await readKeys(tx, caller, asked, accounts);
+  const unsigned = withoutSigned(first);
+  if (unsigned.length === 0) return first;
+  // A device signed between the answer and the waiting would be heard of by nobody.
+  await holdDevices(tx, unsigned);
+  const answer = await readKeys(tx, caller, asked, accounts);
+  const awaited = withoutSigned(answer);
+  if (awaited.length > 0) await waitForKeys(tx, caller.userId, awaited, MOST_AWAITED);
+  return answer;
+}
+
+async function readKeys(
+  tx: Tx,
+  caller: Caller,
+  asked: BodyOf<typeof queryKeys>['device_keys'],
+  accounts: Map<string, string>,
+): Promise<Answer> {
   const ids = [...accounts.values()];
   const userOf = new Map([...accounts].map(([user, id]) => [id, user]));
   const answer: Answer = {
@@ -84,16 +106,6 @@ export async function query(
     const user = userOf.get(userId) ?? '';
     answer[`${usage}_keys`][user] = withSignatures(key, lateOf(userId, publicHalf(key)));
   }
-  const without = [...accounts].filter(
-    ([user, id]) => id !== caller.userId && !hasSignedDevice(answer, user),
-  );
-  if (without.length > 0)
-    await waitForKeys(
-      tx,
-      caller.userId,
-      without.map(([, id]) => id),
-      MOST_AWAITED,
-    );
   return answer;
 }
 

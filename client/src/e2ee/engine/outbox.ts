@@ -59,17 +59,22 @@ export class Outbox {
     this.due.add(otherId);
     const running = this.lanes.get(otherId);
     if (running) return running;
-    const lane = this.sendLane(otherId).finally(() => this.lanes.delete(otherId));
+    const lane = this.sendLane(otherId);
     this.lanes.set(otherId, lane);
     return lane;
   }
 
   private async sendLane(otherId: string): Promise<void> {
-    while (this.due.delete(otherId)) {
-      for (;;) {
-        const next = await this.nextOf(otherId);
-        if (!next || this.isClosed || !(await this.sendOne(next))) break;
+    try {
+      while (this.due.delete(otherId)) {
+        for (;;) {
+          const next = await this.nextOf(otherId);
+          if (!next || this.isClosed || !(await this.sendOne(next))) break;
+        }
       }
+    } finally {
+      // At once: a call that came later would wait for a lane that has ended.
+      this.lanes.delete(otherId);
     }
   }
 

@@ -67,7 +67,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shared|db|gateway|client/src)/domain/',
-        // Deleting a member hands over or deletes the circuits that they ran.
+        // Deleting a member hands over or deletes the circuits and groups that they ran.
         pathNot: '\\.test\\.tsx?$|^gateway/domain/privacy/delete-member\\.ts$',
       },
       to: { path: '^$1/(features|app)/', pathNot: '^db/features/[^/]+/[a-z.-]*schema\\.ts$' },

@@ -1,12 +1,12 @@
 import type { Person } from '@cascade/db/factories/people';
 import { writeProfile } from '@cascade/db/features/profile/profile.queries';
-import { transact } from '@cascade/db/live/transact';
 import type { GroupExamDates } from '@cascade/shared/features/groups/exam-dates';
 import { newId } from '@cascade/shared/kernel/id';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeExamDate } from '../../domain/exam-dates/changed-exam-date.ts';
 import { done } from '../../testing/community.ts';
 import { groupCall, groupDone, privateGroup } from '../../testing/groups.ts';
+import { heldChange, somebodyWaits } from '../../testing/held-change.ts';
 import { type Listener, startOf, waitFor } from '../../testing/listener.ts';
 import { twoGateways } from '../../testing/two-gateways.ts';
 
@@ -131,31 +131,15 @@ describe('exam dates in a study group', () => {
   });
 
   test('a date that is shown while it is being changed waits, so that its event comes last', async () => {
-    const { database, clock } = two.here;
     const day = inDays(100);
-    let commit = () => {};
-    const mayCommit = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let changing: Promise<void> = Promise.resolve();
-    const live = { deliver: () => {} };
-    await new Promise<void>((isWritten) => {
-      changing = transact({ database, clock, live, log: console }, async (work) => {
-        const write = () => writeProfile(work.tx, ana.id, { examDate: day }, work.now);
-        await changeExamDate({ ...work, userId: ana.id }, write);
-        isWritten();
-        await mayCommit;
-      });
-    });
+    const commit = await heldChange(two.here, (work) =>
+      changeExamDate({ ...work, userId: ana.id }, () =>
+        writeProfile(work.tx, ana.id, { examDate: day }, work.now),
+      ),
+    );
     const showing = show(ana, true);
-    await vi.waitFor(async () => {
-      const waiting = await database.sql`
-        select 1 from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`;
-      expect(waiting.length).toBe(1);
-    });
-    commit();
-    await changing;
+    await somebodyWaits(two.here);
+    await commit();
     expect((await showing).dates.map(({ examDate }) => examDate)).toEqual([day]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Person } from '@cascade/db/factories/people';
 import { lockDevices } from '@cascade/db/features/key-server/devices.queries';
-import { transact } from '@cascade/db/live/transact';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emitDevicesChanged } from '../../security/devices-changed.ts';
+import { heldChange, somebodyWaits } from '../../testing/held-change.ts';
 import { keyCalls, keyUser } from '../../testing/key-calls.ts';
 import { done } from '../../testing/messaging.ts';
 import { OlmDevice } from '../../testing/olm-device.ts';
@@ -46,35 +46,19 @@ describe('identities and signatures', () => {
 
   test('who asks while a device is being signed waits for it, and hears of the next change', async () => {
     const [ana, ben] = await people();
-    const { database, clock } = two.here;
-    let commit = () => {};
-    const mayCommit = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    const live = { deliver: () => {} };
     const change = () =>
-      transact({ database, clock, live, log: console }, async (work) => {
+      heldChange(two.here, async (work) => {
         await lockDevices(work.tx, ben.id);
         await emitDevicesChanged(work, { userId: ben.id, publicId: ben.publicId }, work.now);
-        await mayCommit;
       });
-    const changing = change();
-    const waiting = (kind: string, isGranted: boolean) =>
-      vi.waitFor(async () => {
-        const locks = await database.sql`
-          select 1 from pg_stat_activity a join pg_locks l on l.pid = a.pid
-          where a.datname = current_database() and a.query like ${`%${kind}%`}
-            and l.locktype = 'transactionid' and l.granted = ${isGranted}`;
-        expect(locks.length).toBeGreaterThan(0);
-      });
-    await waiting('stream', true);
+    const commit = await change();
     const asked = query(ana, ben);
-    await waiting('for share', false);
-    commit();
-    await changing;
+    await somebodyWaits(two.here);
+    await commit();
     expect((await asked).device_keys).toEqual({ [keyUser(ben)]: {} });
-    await change();
-    const told = await database.sql`
+    const commitNext = await change();
+    await commitNext();
+    const told = await two.here.database.sql`
       select 1 from stream_entries e join live_events l on l.id = e.event_id
       where e.stream = ${`u:${ana.id}`} and l.name = 'devices.changed'`;
     expect(told).toHaveLength(1);

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PersonLine } from '../member-list.tsx';
 import { toastFailure } from '../use-group-action.ts';
 
-function DaysLeft({ days }: { days: number }) {
+function daysLeft(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
@@ -41,7 +41,7 @@ function Dates({ dates, today }: Pick<GroupExamDates, 'dates'> & { today: string
           isMe={person.id === publicId}
           detail={
             <>
-              <LongDate day={examDate} />, <DaysLeft days={days} />
+              <LongDate day={examDate} />, {daysLeft(days)}
             </>
           }
         />

@@ -28,6 +28,7 @@ import * as groups from './features/groups/contract.ts';
 import * as groupsConversation from './features/groups/conversation.ts';
 import * as groupsExamDates from './features/groups/exam-dates.ts';
 import * as groupsJoining from './features/groups/joining.ts';
+import * as groupsLiveRound from './features/groups/live-round.ts';
 import * as groupsLiveSession from './features/groups/live-session.ts';
 import * as groupsSessions from './features/groups/sessions.ts';
 import * as insight from './features/insight/contract.ts';
@@ -89,6 +90,7 @@ const modules: object[] = [
   groupsConversation,
   groupsExamDates,
   groupsJoining,
+  groupsLiveRound,
   groupsLiveSession,
   groupsSessions,
   insight,

@@ -1,7 +1,9 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { LiveTurn, LiveView } from '@cascade/shared/features/groups/live-session';
+import type { LiveTurn } from '@cascade/shared/features/groups/live-round';
+import type { LiveView } from '@cascade/shared/features/groups/live-session';
 import type { Reply, TestGateway } from './gateway.ts';
 import { groupCall, groupDone, joinOpen, makeGroup } from './groups.ts';
+import type { TwoGateways } from './two-gateways.ts';
 
 type Body = Record<string, unknown>;
 
@@ -42,4 +44,22 @@ export async function heldSession(gateway: TestGateway, members: [Person, ...Per
     for (const scenarioId of scenarioIds) await here.queue(host, { by: 'station', scenarioId });
   };
   return { groupId, sessionId, path: `/api/study-groups${path}`, at, gathered };
+}
+
+/** Moves the clocks of both gateways; their sweeps begin at the same moment. */
+export function timeOf(two: TwoGateways) {
+  const move = async (ms: number, meanwhile = async () => {}) => {
+    for (const gateway of [two.here, two.there]) gateway.clock.advance(ms);
+    await meanwhile();
+    await Promise.all([two.here.sweepClocks(), two.there.sweepClocks()]);
+  };
+  const attend = async () => {
+    await two.here.database.sql`
+      update study_group_live_people set seen_at = ${two.here.clock.now().toISOString()}`;
+  };
+  return {
+    pass: (ms: number) => move(ms),
+    /** While everybody's device says that they are here. */
+    passHere: (ms: number) => move(ms, attend),
+  };
 }

@@ -1,6 +1,6 @@
 import type { MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import type { ReadingTime } from '@cascade/shared/domain/stations/parts';
-import type { LiveRole } from '@cascade/shared/features/groups/live-session';
+import type { LiveRole } from '@cascade/shared/features/groups/live-round';
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { sql } from 'drizzle-orm';
 import {

@@ -14,7 +14,7 @@ import {
   writeGroupAdmin,
 } from '@cascade/db/features/groups/groups.queries';
 import { noteRemoval } from '@cascade/db/features/groups/joining.queries';
-import { leaveLives } from '@cascade/db/features/groups/live.queries';
+import { leaveLives } from '@cascade/db/features/groups/live-people.queries';
 import {
   type createGroup,
   type editGroup,

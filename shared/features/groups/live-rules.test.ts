@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type LiveRole, liveRoles } from './live-round.ts';
 import {
   liveDisclosure,
   roundSegments,
@@ -7,7 +8,7 @@ import {
   seatsByTurn,
   type Turns,
 } from './live-rules.ts';
-import { type LiveRole, livePhases, liveRoles, MOST_PARTICIPANTS } from './live-session.ts';
+import { livePhases, MOST_PARTICIPANTS } from './live-session.ts';
 
 const nobody = (id: string): Turns => ({ id, candidate: 0, rolePlayer: 0, examiner: 0 });
 

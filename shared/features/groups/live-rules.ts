@@ -1,7 +1,8 @@
 import { readingMs, type Segment, TASK_MS } from '../../domain/clock/circuit-timing.ts';
 import { type Disclosed, disclosed, NO_DISCLOSURE } from '../../domain/stations/disclosure.ts';
 import type { ReadingTime } from '../../domain/stations/parts.ts';
-import type { LivePhase, LiveRole } from './live-session.ts';
+import type { LiveRole } from './live-round.ts';
+import type { LivePhase } from './live-session.ts';
 
 /** Rules of a live session without I/O: how long a round is, who sits where, who sees what. */
 

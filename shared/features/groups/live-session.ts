@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { GlobalRating, MarkSheet } from '../../domain/marking/mark-sheet.ts';
-import {
-  ActorBrief,
-  CandidateTask,
-  Feedback,
-  MarkScheme,
-  Skill,
-} from '../../domain/stations/parts.ts';
+import { Skill } from '../../domain/stations/parts.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
@@ -14,6 +7,15 @@ import { CircuitClockShape } from '../circuits/contract.ts';
 import { PersonId } from '../messaging/people.ts';
 import { ScenarioCard, ScenarioId } from '../scenarios/contract.ts';
 import { groupParams } from './contract.ts';
+import {
+  LiveRound,
+  LiveSeat,
+  LiveTurn,
+  liveParams,
+  livePath,
+  sessionId,
+  Who,
+} from './live-round.ts';
 
 /**
  * A planned session while it is held: a lobby, a queue of stations, and rounds on a clock. Everybody
@@ -34,16 +36,6 @@ export const ABSENT_AFTER_MS = 45_000;
 export const livePhases = ['reading', 'task', 'marking', 'talk'] as const;
 export const LivePhase = z.enum([...livePhases, 'over']);
 export type LivePhase = z.infer<typeof LivePhase>;
-export const liveRoles = ['candidate', 'role-player', 'examiner', 'observer'] as const;
-export const LiveRole = z.enum(liveRoles);
-export type LiveRole = z.infer<typeof LiveRole>;
-
-const Who = z.object({ personId: z.uuid(), handle: z.string() });
-
-/** With two people one plays and examines. */
-export const LiveSeat = Who.extend({ roles: z.array(LiveRole).min(1) });
-export type LiveSeat = z.infer<typeof LiveSeat>;
-
 export const LivePerson = Who.extend({
   isHere: z.boolean(),
   isReady: z.boolean(),
@@ -54,14 +46,6 @@ export type LivePerson = z.infer<typeof LivePerson>;
 /** `endsAt` null while paused or between rounds; the phases of the round are in `LivePhase`. */
 export const LiveClock = CircuitClockShape.extend({ phase: LivePhase });
 export type LiveClock = z.infer<typeof LiveClock>;
-
-export const LiveRound = z.object({
-  /** From 1. */
-  number: z.int().positive(),
-  card: ScenarioCard,
-  seats: z.array(LiveSeat),
-});
-export type LiveRound = z.infer<typeof LiveRound>;
 
 export const LiveSession = z.object({
   id: z.uuid(),
@@ -90,57 +74,6 @@ export const LiveSession = z.object({
 });
 export type LiveSession = z.infer<typeof LiveSession>;
 
-export const LiveSheet = z.object({
-  round: z.int().positive(),
-  candidate: Who,
-  /** 0 before the first save. Saving an older version is `stale`, with the newer one as `current`. */
-  version: z.int().min(0),
-  sheet: MarkSheet,
-  markHundredths: z.int().nullable(),
-  isComplete: z.boolean(),
-});
-export type LiveSheet = z.infer<typeof LiveSheet>;
-
-const note = z.string().max(1_000, 'Keep it under 1,000 characters');
-const comment = z.string().max(500, 'Keep it under 500 characters');
-export const LiveSelfRating = z.object({ globalRating: GlobalRating.nullable(), comment });
-export type LiveSelfRating = z.infer<typeof LiveSelfRating>;
-
-/** What others wrote about the candidate. */
-export const LiveResults = z.object({
-  sheets: z.array(
-    z.object({
-      examiner: Who,
-      sheet: MarkSheet.omit({ privateNote: true }),
-      markHundredths: z.int().nullable(),
-    }),
-  ),
-  notes: z.array(z.object({ by: Who, text: z.string() })),
-});
-export type LiveResults = z.infer<typeof LiveResults>;
-
-/** One round for one member. Parts are null unless role and phase open them. */
-export const LiveTurn = z.object({
-  round: z.int().positive(),
-  roles: z.array(LiveRole),
-  candidate: Who.nullable(),
-  card: ScenarioCard.nullable(),
-  candidateTask: CandidateTask.nullable(),
-  actorBrief: ActorBrief.nullable(),
-  markScheme: MarkScheme.nullable(),
-  areasOfConcern: z.array(z.string()),
-  feedback: Feedback.nullable(),
-  /** The examiner's own. */
-  sheet: LiveSheet.nullable(),
-  /** The candidate's own; null until they rate themselves. */
-  selfRating: LiveSelfRating.nullable(),
-  /** The caller's own note: observers and the role player write one. */
-  note: z.string(),
-  /** For the candidate from the talk on, once they have rated themselves; null before. */
-  results: LiveResults.nullable(),
-});
-export type LiveTurn = z.infer<typeof LiveTurn>;
-
 export const LiveView = z.object({
   /** Null until somebody has opened the lobby. */
   live: LiveSession.nullable(),
@@ -155,30 +88,31 @@ export const LiveView = z.object({
 });
 export type LiveView = z.infer<typeof LiveView>;
 
-const sessionId = z.uuid('must be the id of a session').toLowerCase();
-const params = z.object({ id: groupParams.shape.id, sessionId });
-const path = '/api/study-groups/:id/sessions/:sessionId/live';
-
 export const getLiveSession = defineRoute({
   name: 'groups.live',
   method: 'get',
-  path,
+  path: livePath,
   summary:
     'The live session and the caller’s part in it; ask again when round, phase or seats change',
   access: 'member',
-  params,
+  params: liveParams,
   response: LiveView,
   failures: ['not_found'],
 });
 
-const change = { access: 'verified', delivery: 'idempotent', params, response: LiveView } as const;
+const change = {
+  access: 'verified',
+  delivery: 'idempotent',
+  params: liveParams,
+  response: LiveView,
+} as const;
 const failures = ['not_found', 'conflict'] as const;
 
 export const enterLiveSession = defineRoute({
   ...change,
   name: 'groups.live-enter',
   method: 'post',
-  path: `${path}/enter`,
+  path: `${livePath}/enter`,
   summary: 'Comes in; the first one opens the lobby and is its host unless the organiser comes',
   failures: [...failures],
 });
@@ -187,7 +121,7 @@ export const leaveLiveSession = defineRoute({
   ...change,
   name: 'groups.live-leave',
   method: 'post',
-  path: `${path}/leave`,
+  path: `${livePath}/leave`,
   summary: 'Goes out; a seat of the round under way stays',
   failures: [...failures],
 });
@@ -196,7 +130,7 @@ export const setLiveReady = defineRoute({
   ...change,
   name: 'groups.live-ready',
   method: 'put',
-  path: `${path}/ready`,
+  path: `${livePath}/ready`,
   summary: 'Says whether the caller is ready',
   body: z.strictObject({ isReady: z.boolean() }),
   failures: [...failures],
@@ -207,7 +141,7 @@ export const queueLiveStation = defineRoute({
   delivery: 'keyed',
   name: 'groups.live-queue',
   method: 'post',
-  path: `${path}/queue`,
+  path: `${livePath}/queue`,
   summary: 'Adds a station: by hand, by skill, or one that nobody here has met. The key is its id',
   body: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('station'), scenarioId: ScenarioId }),
@@ -221,9 +155,9 @@ export const unqueueLiveStation = defineRoute({
   ...change,
   name: 'groups.live-unqueue',
   method: 'delete',
-  path: `${path}/queue/:entryId`,
+  path: `${livePath}/queue/:entryId`,
   summary: 'Takes a station out of the queue; anybody here may',
-  params: params.extend({ entryId: z.uuid() }),
+  params: liveParams.extend({ entryId: z.uuid() }),
   failures: [...failures],
 });
 
@@ -231,7 +165,7 @@ export const chooseLiveSeats = defineRoute({
   ...change,
   name: 'groups.live-seats',
   method: 'put',
-  path: `${path}/seats`,
+  path: `${livePath}/seats`,
   summary:
     'Chooses who sits, plays and examines in the next round; null lets them turn by themselves',
   body: z.strictObject({
@@ -249,7 +183,7 @@ export const commandLiveSession = defineRoute({
   ...change,
   name: 'groups.live-command',
   method: 'post',
-  path: `${path}/clock`,
+  path: `${livePath}/clock`,
   summary:
     'For the host, and for anybody here while the host is not: starts a round, pauses, extends, skips, ends. Nothing happens when `rev` is not the clock’s',
   body: z.discriminatedUnion('command', [
@@ -268,79 +202,10 @@ export const handOverLiveSession = defineRoute({
   ...change,
   name: 'groups.live-host',
   method: 'put',
-  path: `${path}/host`,
+  path: `${livePath}/host`,
   summary: 'Makes somebody here the host; for the host, and for anybody here while the host is not',
   body: z.strictObject({ personId: PersonId }),
   failures: [...failures, 'forbidden'],
-});
-
-const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(99) });
-const roundPath = `${path}/rounds/:round` as const;
-
-export const getLiveRound = defineRoute({
-  name: 'groups.live-round',
-  method: 'get',
-  path: roundPath,
-  summary: 'The caller’s part in one round, also an earlier one',
-  access: 'member',
-  params: roundParams,
-  response: LiveTurn,
-  failures: ['not_found'],
-});
-
-const writing = {
-  access: 'verified',
-  delivery: 'each-time',
-  method: 'put',
-  params: roundParams,
-} as const;
-
-export const saveLiveSheet = defineRoute({
-  ...writing,
-  name: 'groups.live-mark',
-  path: `${roundPath}/sheet`,
-  summary: 'Saves the examiner’s sheet under its next version, until the talk is over',
-  body: z.strictObject({ version: z.int().min(0), sheet: MarkSheet }),
-  response: LiveSheet,
-  failures: ['not_found', 'forbidden', 'conflict', 'stale', 'invalid'],
-});
-
-export const saveLiveSelfRating = defineRoute({
-  ...writing,
-  name: 'groups.live-rate-self',
-  path: `${roundPath}/self-rating`,
-  summary: 'The candidate rates themselves, from the end of the task on; then their results open',
-  body: LiveSelfRating,
-  response: LiveTurn,
-  failures: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const saveLiveNote = defineRoute({
-  ...writing,
-  name: 'groups.live-note',
-  path: `${roundPath}/note`,
-  summary:
-    'A short note for the candidate, by observers and the role player, until the talk is over',
-  body: z.strictObject({ text: note }),
-  response: z.object({ text: z.string() }),
-  failures: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const getPractised = defineRoute({
-  name: 'groups.practised',
-  method: 'get',
-  path: '/api/study-groups/:id/practised',
-  summary:
-    'Stations that the group has practised in its live sessions, and how much of each category',
-  access: 'member',
-  params: groupParams,
-  response: z.object({
-    rounds: z.array(z.object({ card: ScenarioCard, at: z.iso.datetime() })),
-    categories: z.array(
-      z.object({ category: z.string(), practised: z.int().min(0), stations: z.int().min(0) }),
-    ),
-  }),
-  failures: ['not_found'],
 });
 
 export const attendLiveSession = defineCommand({
@@ -355,13 +220,6 @@ export const liveSessionChanged = defineEvent({
   summary: 'Lobby, queue, seats, round or clock of a live session; to members of its group',
   isDurable: true,
   data: z.object({ live: LiveSession }),
-});
-
-export const liveSheetSaved = defineEvent({
-  name: 'group.live-saved',
-  summary: 'On u of the examiner: a sheet has a newer version',
-  isDurable: true,
-  data: z.object({ groupId: z.uuid(), sessionId: z.uuid(), sheet: LiveSheet }),
 });
 
 export const liveSessionTicked = defineEvent({

@@ -1,11 +1,6 @@
 import { emptyMarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
-import {
-  LiveClock,
-  LiveSession,
-  LiveSheet,
-  LiveTurn,
-  LiveView,
-} from '@cascade/shared/features/groups/live-session';
+import { LiveSheet, LiveTurn } from '@cascade/shared/features/groups/live-round';
+import { LiveClock, LiveSession, LiveView } from '@cascade/shared/features/groups/live-session';
 import type { z } from 'zod';
 import { groupMember, ownMembership } from './group.ts';
 import { idOf } from './id.ts';

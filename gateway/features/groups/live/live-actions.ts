@@ -6,9 +6,8 @@ import {
   insertLive,
   type LoadedLive,
   lockLive,
-  noteLiveSeen,
-  writeLivePerson,
 } from '@cascade/db/features/groups/live.queries';
+import { noteLiveSeen, writeLivePerson } from '@cascade/db/features/groups/live-people.queries';
 import {
   deleteLiveStation,
   insertLiveSeats,

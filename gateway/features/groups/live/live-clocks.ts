@@ -5,8 +5,8 @@ import {
   listDueLives,
   listRunningLives,
   lockLiveById,
-  markLiveAbsent,
 } from '@cascade/db/features/groups/live.queries';
+import { markLiveAbsent } from '@cascade/db/features/groups/live-people.queries';
 import {
   isDue,
   isOver,

@@ -7,14 +7,14 @@ import {
 } from '@cascade/db/features/groups/live-rounds.queries';
 import { markOfScores } from '@cascade/shared/domain/marking/domain-scores';
 import {
-  type LivePhase,
   type LiveRole,
   type LiveSelfRating,
   type LiveSheet,
   type LiveTurn,
   liveSheetSaved,
   type saveLiveSheet,
-} from '@cascade/shared/features/groups/live-session';
+} from '@cascade/shared/features/groups/live-round';
+import type { LivePhase } from '@cascade/shared/features/groups/live-session';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';

@@ -3,19 +3,21 @@ import { isGroupMember } from '@cascade/db/features/groups/groups.queries';
 import { readPractised } from '@cascade/db/features/groups/live-rounds.queries';
 import { inSnapshot, readHead } from '@cascade/db/live/snapshot.queries';
 import {
+  getLiveRound,
+  getPractised,
+  saveLiveNote,
+  saveLiveSelfRating,
+  saveLiveSheet,
+} from '@cascade/shared/features/groups/live-round';
+import {
   chooseLiveSeats,
   commandLiveSession,
   enterLiveSession,
-  getLiveRound,
   getLiveSession,
-  getPractised,
   handOverLiveSession,
   type LiveView,
   leaveLiveSession,
   queueLiveStation,
-  saveLiveNote,
-  saveLiveSelfRating,
-  saveLiveSheet,
   setLiveReady,
   unqueueLiveStation,
 } from '@cascade/shared/features/groups/live-session';

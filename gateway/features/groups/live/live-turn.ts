@@ -10,15 +10,15 @@ import {
 import { readCircuitClock } from '@cascade/shared/domain/clock/circuit-clock';
 import { emptyMarkSheet, GlobalRating } from '@cascade/shared/domain/marking/mark-sheet';
 import { type Disclosed, NO_DISCLOSURE } from '@cascade/shared/domain/stations/disclosure';
-import { liveDisclosure } from '@cascade/shared/features/groups/live-rules';
 import {
-  type LivePhase,
   type LiveResults,
   type LiveRole,
   type LiveSheet,
   type LiveTurn,
   liveRoles,
-} from '@cascade/shared/features/groups/live-session';
+} from '@cascade/shared/features/groups/live-round';
+import { liveDisclosure } from '@cascade/shared/features/groups/live-rules';
+import type { LivePhase } from '@cascade/shared/features/groups/live-session';
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { clockOf } from '../../../domain/clock/clock-rows.ts';
 import { isComplete } from '../../../domain/marking/mark-sheets.ts';

@@ -1,5 +1,6 @@
 import type { LiveMember, LiveRow, LoadedLive } from '@cascade/db/features/groups/live.queries';
 import { type CircuitPlanned, launchCircuit } from '@cascade/shared/domain/clock/circuit-clock';
+import type { LiveRole, LiveRound, LiveSeat } from '@cascade/shared/features/groups/live-round';
 import {
   type RoundPhase,
   roundSegments,
@@ -8,13 +9,7 @@ import {
   seatsByTurn,
   type Turns,
 } from '@cascade/shared/features/groups/live-rules';
-import {
-  type LiveRole,
-  type LiveRound,
-  type LiveSeat,
-  LiveSession,
-  MOST_PARTICIPANTS,
-} from '@cascade/shared/features/groups/live-session';
+import { LiveSession, MOST_PARTICIPANTS } from '@cascade/shared/features/groups/live-session';
 import { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { clockOf, clockShape } from '../../../domain/clock/clock-rows.ts';
 

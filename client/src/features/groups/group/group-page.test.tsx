@@ -16,7 +16,7 @@ import {
   groupUnlisted,
   inviteToGroup,
 } from '@cascade/shared/features/groups/joining';
-import { getPractised } from '@cascade/shared/features/groups/live-session';
+import { getPractised } from '@cascade/shared/features/groups/live-round';
 import { listGroupSessions } from '@cascade/shared/features/groups/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getPractised } from '@cascade/shared/features/groups/live-session';
+import { getPractised } from '@cascade/shared/features/groups/live-round';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ownGroupPage } from '../../../testing/factories/group.ts';

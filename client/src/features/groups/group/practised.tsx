@@ -1,4 +1,4 @@
-import { getPractised } from '@cascade/shared/features/groups/live-session';
+import { getPractised } from '@cascade/shared/features/groups/live-round';
 import type { ResponseOf } from '@cascade/shared/kernel/route';
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { type GroupPage as Group, getGroup } from '@cascade/shared/features/groups/contract';
 import { getGroupExamDates } from '@cascade/shared/features/groups/exam-dates';
-import { getPractised } from '@cascade/shared/features/groups/live-session';
+import { getPractised } from '@cascade/shared/features/groups/live-round';
 import { listGroupSessions } from '@cascade/shared/features/groups/sessions';
 import { screen } from '@testing-library/react';
 import { test as base } from '../../../testing/screen-test.tsx';

@@ -1,14 +1,16 @@
 import {
   getLiveRound,
-  getLiveSession,
   getPractised,
-  type LiveSession,
   type LiveSheet,
   type LiveTurn,
+  liveSheetSaved,
+} from '@cascade/shared/features/groups/live-round';
+import {
+  getLiveSession,
+  type LiveSession,
   type LiveView,
   liveSessionChanged,
   liveSessionTicked,
-  liveSheetSaved,
 } from '@cascade/shared/features/groups/live-session';
 import { hearServerTime } from '../../../../api/server-time.ts';
 import { recordTick } from '../../../../domain/clock/live/clock-contact.ts';

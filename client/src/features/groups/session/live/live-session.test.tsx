@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { getLiveRound } from '@cascade/shared/features/groups/live-round';
 import {
   commandLiveSession,
   enterLiveSession,
-  getLiveRound,
   getLiveSession,
   liveSessionChanged,
   queueLiveStation,

@@ -1,8 +1,7 @@
+import { getLiveRound, type LiveTurn } from '@cascade/shared/features/groups/live-round';
 import {
-  getLiveRound,
   getLiveSession,
   type LiveSession,
-  type LiveTurn,
   type LiveView,
 } from '@cascade/shared/features/groups/live-session';
 import {

@@ -1,5 +1,6 @@
+import type { LiveRole, LiveSeat } from '@cascade/shared/features/groups/live-round';
 import type { RoundPhase } from '@cascade/shared/features/groups/live-rules';
-import type { LiveRole, LiveSeat, LiveSession } from '@cascade/shared/features/groups/live-session';
+import type { LiveSession } from '@cascade/shared/features/groups/live-session';
 import { digitsOf } from '../../../../domain/clock/clock-words.ts';
 import type { ShownClock } from '../../../../domain/clock/live/shown-clock.ts';
 

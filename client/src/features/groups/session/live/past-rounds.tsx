@@ -1,4 +1,5 @@
-import type { LiveRound, LiveSession } from '@cascade/shared/features/groups/live-session';
+import type { LiveRound } from '@cascade/shared/features/groups/live-round';
+import type { LiveSession } from '@cascade/shared/features/groups/live-session';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMember } from '../../../../api/current-user.ts';

@@ -1,6 +1,6 @@
+import type { LiveSeat } from '@cascade/shared/features/groups/live-round';
 import {
   chooseLiveSeats,
-  type LiveSeat,
   type LiveSession,
   MOST_PARTICIPANTS,
 } from '@cascade/shared/features/groups/live-session';

@@ -1,5 +1,5 @@
 import { FULL_MARK, isPass } from '@cascade/shared/domain/marking/marks';
-import type { LiveResults, LiveTurn } from '@cascade/shared/features/groups/live-session';
+import type { LiveResults, LiveTurn } from '@cascade/shared/features/groups/live-round';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { RatingBadge, VerdictBadge } from '../../../../../domain/marking/mark-badges.tsx';
 import { markText } from '../../../../../domain/marking/result-words.ts';

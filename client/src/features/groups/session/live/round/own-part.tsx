@@ -1,9 +1,5 @@
-import type {
-  LivePhase,
-  LiveRole,
-  LiveSession,
-  LiveTurn,
-} from '@cascade/shared/features/groups/live-session';
+import type { LiveRole, LiveTurn } from '@cascade/shared/features/groups/live-round';
+import type { LivePhase, LiveSession } from '@cascade/shared/features/groups/live-session';
 import { Box, chakra } from '@chakra-ui/react';
 import { usePlayedTask } from '../../../../../domain/clock/live/use-shown-clock.ts';
 import { PartsSkeleton } from '../../../../../domain/marking/parts-skeleton.tsx';

@@ -1,12 +1,12 @@
 import {
   getLiveRound,
-  type LiveSession,
   LiveSheet,
   type LiveTurn,
   saveLiveNote,
   saveLiveSelfRating,
   saveLiveSheet,
-} from '@cascade/shared/features/groups/live-session';
+} from '@cascade/shared/features/groups/live-round';
+import type { LiveSession } from '@cascade/shared/features/groups/live-session';
 import { Box } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

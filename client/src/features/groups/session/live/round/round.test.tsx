@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import {
-  commandLiveSession,
-  liveSessionChanged,
   saveLiveNote,
   saveLiveSelfRating,
   saveLiveSheet,
+} from '@cascade/shared/features/groups/live-round';
+import {
+  commandLiveSession,
+  liveSessionChanged,
 } from '@cascade/shared/features/groups/live-session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
+import type { LiveRound } from '@cascade/shared/features/groups/live-round';
 import {
   commandLiveSession,
-  type LiveRound,
   type LiveSession,
   type LiveView,
 } from '@cascade/shared/features/groups/live-session';

@@ -17,8 +17,15 @@ const ticked = defineEvent({
 });
 /** `<room> <member>` for each member of a room. */
 const members = new Set<string>();
+/** Of rooms whose members come and go: what each check does before it answers, and the last number. */
+const changing = new Map<string, { head: number; before: (userId: string) => Promise<void> }>();
 const streamRules: StreamRules = {
   x: async ({ userId }, room) => members.has(`${room} ${userId}`),
+  y: async ({ userId }, room) => {
+    const { head, before } = changing.get(room) ?? { head: 0, before: async () => {} };
+    await before(userId);
+    return members.has(`${room} ${userId}`) && { after: 0, head };
+  },
 };
 
 describe('streams besides a member’s own', () => {
@@ -27,11 +34,12 @@ describe('streams besides a member’s own', () => {
   const bookmark = (gateway: TestGateway, person: Person, id = 14) =>
     gateway.call(person, `/api/scenarios/${id}/bookmark`, { method: 'POST' });
 
-  const post = async (stream: string, word: string) => {
-    const envelopes = await two.here.database.orm.transaction((tx) =>
+  const append = (stream: string, word: string) =>
+    two.here.database.orm.transaction((tx) =>
       appendEvent(tx, [stream], { name: 'room.said', data: { word }, at: new Date() }),
     );
-    two.here.live.deliver(envelopes);
+  const post = async (stream: string, word: string) => {
+    two.here.live.deliver(await append(stream, word));
   };
   const admit = (room: string, ...people: Person[]) => {
     for (const { id } of people) members.add(`${room} ${id}`);
@@ -114,6 +122,38 @@ describe('streams besides a member’s own', () => {
     await bookmark(two.here, ana);
     await waitFor(() => expect(listener.events).toHaveLength(1));
     expect(listener.events[0]?.s).toBe(`u:${ana.id}`);
+  });
+
+  test('a reader who has to ask again while their sync is checked is refused, not told of no stream', async () => {
+    const [ana, ben] = [await two.here.person(), await two.here.person()];
+    const room = newId();
+    const stream = `y:${room}`;
+    admit(room, ana, ben);
+    const { epoch } = await startOf(two.here, ana);
+    const [here, late] = [
+      await two.listeners.open(two.here, ana),
+      await two.listeners.open(two.here, ben),
+    ];
+    await here.sync(epoch, { [stream]: 0 });
+    const toldToAsk = new Promise<void>((resolve) => here.socket.once('behind', () => resolve()));
+    const before = async (userId: string) => {
+      if (userId !== ben.id) return;
+      changing.delete(room);
+      // The first event never comes, so that all readers have to ask again.
+      await append(stream, 'lost');
+      two.here.live.deliver(await append(stream, 'second'));
+      await toldToAsk;
+    };
+    changing.set(room, { head: 0, before });
+    expect(await late.sync(epoch, { [stream]: 0 })).toMatchObject({
+      ok: false,
+      code: 'unavailable',
+    });
+    changing.set(room, { head: 2, before: async () => {} });
+    for (const { sync } of [late, here]) {
+      const { streams } = await sync(epoch, { [stream]: 0 });
+      expect(streams.find(({ s }) => s === stream)?.events.map(({ n }) => n)).toEqual([1, 2]);
+    }
   });
 
   test('volatile events have no number and can stay on their gateway', async () => {

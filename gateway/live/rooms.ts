@@ -2,7 +2,7 @@ import type { EventText } from '@cascade/shared/live/bus-message';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import { Audiences } from './audiences.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
-import { leaveFollowed, leaveStream } from './stream-access.ts';
+import { leaveFollowed, leaveStream, takeOut } from './stream-access.ts';
 
 /** The sockets of this gateway by the streams that they read, and what is sent to them. */
 export class Rooms {
@@ -56,7 +56,7 @@ export class Rooms {
     this.audiences.forget(stream);
     for (const socket of this.sockets()) {
       if (!socket.data.streams.has(stream)) continue;
-      leaveStream(socket, stream);
+      takeOut(socket, stream);
       socket.emit('behind', {});
     }
   }

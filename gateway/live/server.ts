@@ -175,6 +175,7 @@ export class LiveServer {
     socket.data.caller = caller;
     socket.data.streams = new Set([stream]);
     socket.data.starts = new Map();
+    socket.data.takenOut = 0;
     const open = this.io.of('/').adapter.rooms.get(stream)?.size ?? 0;
     const retryAfter = retryAfterOf(socket.request);
     if (open >= SOCKETS_PER_MEMBER || retryAfter !== undefined) {
@@ -207,10 +208,14 @@ export class LiveServer {
     const parsed = parseSent(SyncRequest, request, this.parts.calls.buildsOf(socket));
     if (!parsed.success) throw new AppError('invalid', 'The sync request could not be read.');
     const { streamRules } = this.parts;
+    const { takenOut } = socket.data;
     await joinAllowed(socket, Object.keys(parsed.data.cursors), streamRules, this.rooms.audiences);
     const epoch = await this.history.epoch();
     const reply = await answerSync(this.readLacking, socket.data, epoch, parsed.data);
-    return withoutForeign(socket, reply, streamRules);
+    const ownReply = await withoutForeign(socket, reply, streamRules);
+    if (socket.data.takenOut !== takenOut)
+      throw new AppError('unavailable', 'A stream has to be asked for again.');
+    return ownReply;
   }
 
   /** Clients learn of another history by the next heads, and ask for their streams again. */

@@ -1,5 +1,5 @@
 import type { LiveSocket } from './live-socket.ts';
-import { leaveStream } from './stream-access.ts';
+import { takeOut } from './stream-access.ts';
 
 /** Unsent bytes above which a reader leaves its rooms; a limit for disconnection follows. */
 const BEHIND_BYTES = 256 * 1024;
@@ -51,7 +51,7 @@ export class SlowReaders {
     if (bytes > BEHIND_BYTES && since === undefined) {
       this.behindSince.set(socket, now);
       for (const stream of this.streamsOf(socket))
-        if (socket.data.starts.has(stream)) leaveStream(socket, stream);
+        if (socket.data.starts.has(stream)) takeOut(socket, stream);
         else void socket.leave(stream);
     } else if (bytes === 0 && since !== undefined) {
       this.behindSince.delete(socket);

@@ -65,7 +65,7 @@ export async function joinAllowed(
     try {
       const share = await checked(() => mayRead(caller), stream, audiences);
       if (!share) streams.delete(stream);
-      else if (typeof share === 'object') starts.set(stream, share.after);
+      else if (typeof share === 'object' && streams.has(stream)) starts.set(stream, share.after);
     } catch (error) {
       streams.delete(stream);
       throw error;
@@ -104,9 +104,18 @@ export function leaveStream(socket: LiveSocket, stream: string): void {
   if (streams.delete(stream)) void socket.leave(stream);
 }
 
+/**
+ * The client has to ask for the stream again. A sync under way is then not answered, since a client
+ * takes a stream that an answer lacks for one that it may not read; see `LiveServer.sync`.
+ */
+export function takeOut(socket: LiveSocket, stream: string): void {
+  socket.data.takenOut += 1;
+  leaveStream(socket, stream);
+}
+
 /** All but the member's own stream; the client asks for the others again, and each is checked. */
 export function leaveFollowed(socket: LiveSocket): void {
   const { caller, streams } = socket.data;
   for (const stream of streams)
-    if (stream !== streamOf.member(caller.userId)) leaveStream(socket, stream);
+    if (stream !== streamOf.member(caller.userId)) takeOut(socket, stream);
 }

@@ -10,6 +10,7 @@ import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
 import { practiceRecords } from './records/practice.ts';
 import { safetyRecords } from './records/safety.ts';
+import { studyPartnerRecords } from './records/study-partners.ts';
 
 export const personalRecords: readonly PersonalRecord[] = [
   ...accountRecords,
@@ -17,6 +18,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...practiceRecords,
   ...circuitRecords,
   ...groupRecords,
+  ...studyPartnerRecords,
   ...messageRecords,
   ...communityRecords,
   ...safetyRecords,

@@ -55,13 +55,25 @@ async function load(db: Executor, where: SQL): Promise<LoadedGroup[]> {
 const isIn = (userId: string): SQL => sql`exists (select 1 from study_group_members m
   where m.group_id = study_groups.id and m.user_id = ${userId})`;
 
+const isListed = eq(studyGroups.kind, 'group');
+
 /** Public groups and the member's own, newest first. */
 export function listGroupsFor(db: Executor, userId: string): Promise<LoadedGroup[]> {
-  return load(db, sql`not ${studyGroups.isPrivate} or ${isIn(userId)}`);
+  return load(db, sql`${isListed} and (not ${studyGroups.isPrivate} or ${isIn(userId)})`);
 }
 
+/** Without groups of one practice session, which are in no list. */
 export function listGroupsOf(db: Executor, userId: string): Promise<LoadedGroup[]> {
-  return load(db, isIn(userId));
+  return load(db, sql`${isListed} and ${isIn(userId)}`);
+}
+
+/** Every group that the member is in, those of one practice session too. */
+export async function listMemberships(db: Executor, userId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: studyGroupMembers.groupId })
+    .from(studyGroupMembers)
+    .where(eq(studyGroupMembers.userId, userId))
+    .orderBy(studyGroupMembers.groupId);
 }
 
 export async function findGroup(db: Executor, id: string): Promise<LoadedGroup | undefined> {
@@ -108,7 +120,8 @@ export async function countGroupsOf(db: Executor, userId: string): Promise<numbe
   const [row] = await db
     .select({ count: count() })
     .from(studyGroupMembers)
-    .where(eq(studyGroupMembers.userId, userId));
+    .innerJoin(studyGroups, eq(studyGroups.id, studyGroupMembers.groupId))
+    .where(and(isListed, eq(studyGroupMembers.userId, userId)));
   return row?.count ?? 0;
 }
 

@@ -187,12 +187,17 @@ export async function findLastLiveStart(
   return row?.startsAt;
 }
 
-/** Of two at once the second finds the first's. */
+/** @returns whether it is new: of two at once the second finds the first's */
 export async function insertLive(
   tx: Tx,
   row: typeof studyGroupLiveSessions.$inferInsert,
-): Promise<void> {
-  await tx.insert(studyGroupLiveSessions).values(row).onConflictDoNothing();
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(studyGroupLiveSessions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: studyGroupLiveSessions.id });
+  return inserted.length > 0;
 }
 
 type LiveChange = Partial<Omit<LiveRow, 'id' | 'groupId' | 'sessionId' | 'startsAt' | 'rev'>>;

@@ -27,6 +27,13 @@ export const studyGroups = pgTable(
     specialty: text('specialty').notNull(),
     maxMembers: integer('max_members').notNull(),
     isPrivate: boolean('is_private').notNull(),
+    /**
+     * `practice`: two or three people for one session, made by a proposal or a match. It is in no
+     * list, nobody can join it, and it has no admins.
+     */
+    kind: text('kind', { enum: ['group', 'practice'] })
+      .notNull()
+      .default('group'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     rev: integer('rev').notNull().default(1),
@@ -39,6 +46,8 @@ export const studyGroups = pgTable(
     index('study_groups_public').on(table.createdAt).where(sql`not ${table.isPrivate}`),
     index('study_groups_creator').on(table.createdBy),
     check('study_groups_size', sql`${table.maxMembers} between 4 and 20`),
+    check('study_groups_kind', sql`${table.kind} in ('group', 'practice')`),
+    check('study_groups_practice_private', sql`${table.kind} = 'group' or ${table.isPrivate}`),
   ],
 );
 
@@ -129,6 +138,8 @@ export const studyGroupSessions = pgTable(
     hasWaitingRoom: boolean('has_waiting_room').notNull(),
     isRecorded: boolean('is_recorded').notNull(),
     reminderMinutes: integer('reminder_minutes').notNull(),
+    /** Stations that wait in the queue when its lobby first opens. */
+    stationIds: integer('station_ids').array().notNull().default([]),
     status: text('status').notNull().default('scheduled'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

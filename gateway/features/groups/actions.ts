@@ -7,7 +7,7 @@ import {
   findGroup,
   insertGroup,
   type LoadedGroup,
-  listGroupsOf,
+  listMemberships,
   lockGroup,
   lockMembershipsOf,
   removeGroup,
@@ -103,11 +103,19 @@ async function takeOut(
   for (const live of lives) await emitLive(work, live);
 }
 
-/** @throws AppError conflict for the last admin */
+/**
+ * The last one takes a group of one practice session along.
+ * @throws AppError conflict for the last admin
+ */
 export async function leave(work: MemberWork, id: string): Promise<{ left: true }> {
   const group = await lockGroup(work.tx, id);
   const me = group && memberOf(group, work.userId);
   if (!group || !me) return { left: true };
+  if (group.row.kind === 'practice' && group.members.length === 1) {
+    await emitRemoved(work, group);
+    await removeGroup(work.tx, id);
+    return { left: true };
+  }
   if (isLastAdmin(group, me))
     throw new AppError(
       'conflict',
@@ -170,18 +178,18 @@ export async function setAdmin(
 /** For an account that is deleted: the first to have joined becomes admin where none is left. */
 export async function leaveAllGroups(work: MemberWork): Promise<void> {
   const { tx, userId } = work;
-  for (const { row } of await listGroupsOf(tx, userId)) {
-    const group = await lockGroup(tx, row.id);
+  for (const { id } of await listMemberships(tx, userId)) {
+    const group = await lockGroup(tx, id);
     const me = group && memberOf(group, userId);
     if (!group || !me) continue;
     const heir = group.members.find((one) => one.userId !== userId);
     if (!heir) {
       await emitRemoved(work, group);
-      await removeGroup(tx, row.id);
+      await removeGroup(tx, id);
       continue;
     }
     const inherits = isLastAdmin(group, me);
-    if (inherits) await writeGroupAdmin(tx, row.id, heir.userId, true);
+    if (inherits) await writeGroupAdmin(tx, id, heir.userId, true);
     await takeOut(work, group, userId, inherits ? { listed: [heir.userId] } : {});
   }
 }

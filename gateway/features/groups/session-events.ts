@@ -1,36 +1,14 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
 import type { LoadedGroup } from '@cascade/db/features/groups/groups.queries';
-import {
-  deleteSessionReminders,
-  findSession,
-  type SessionRow,
-} from '@cascade/db/features/groups/sessions.queries';
-import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
+import { findSession, type SessionRow } from '@cascade/db/features/groups/sessions.queries';
 import {
   type GroupSession,
   groupSessionChanged,
-  remindOfSession,
   sessionPathOf,
 } from '@cascade/shared/features/groups/sessions';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { MemberWork } from '../../http/work.ts';
 import { answersSince, sessionView } from './session-view.ts';
-
-const MINUTE_MS = 60_000;
-
-/** The first session whose reminder is still to come; the job plans the one after it. */
-export async function planReminder(
-  { tx, now, enqueue }: MemberWork,
-  row: SessionRow,
-): Promise<void> {
-  await deleteSessionReminders(tx, row.id);
-  if (row.status !== 'scheduled') return;
-  const beforeMs = row.reminderMinutes * MINUTE_MS;
-  const [start] = startsAfter(row, new Date(now.getTime() + beforeMs), 1);
-  if (!start) return;
-  const data = { sessionId: row.id, rev: row.rev, startsAt: start.toISOString() };
-  await enqueue(remindOfSession, data, { dueAt: new Date(start.getTime() - beforeMs) });
-}
 
 type Notice = { kind: string; title: string; body: string };
 

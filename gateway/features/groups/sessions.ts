@@ -19,8 +19,9 @@ import {
 } from '@cascade/shared/features/groups/sessions';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { planReminder } from '../../domain/meetings/session-reminders.ts';
 import type { MemberWork } from '../../http/work.ts';
-import { dayOf, emitSession, planReminder } from './session-events.ts';
+import { dayOf, emitSession } from './session-events.ts';
 import {
   linkFor,
   lockAsMember,

@@ -51,7 +51,11 @@ export async function enter(work: MemberWork, which: Which): Promise<void> {
     throw new AppError('conflict', 'The lobby opens an hour before the session starts.');
   const { groupId, sessionId } = which;
   const made = { id: newId(), groupId, sessionId, startsAt: start, createdAt: now };
-  await insertLive(tx, { ...made, hostId: userId });
+  if (await insertLive(tx, { ...made, hostId: userId }))
+    for (const scenarioId of session.stationIds) {
+      const station = { scenarioId, addedBy: session.organiserId, addedAt: now };
+      await insertLiveStation(tx, { id: newId(), liveId: made.id, ...station });
+    }
   const locked = await lockLive(tx, which, start);
   if (!locked || locked.row.state === 'over')
     throw new AppError('conflict', 'This session is over.');

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
+
+export const studyPartnerRecords: PersonalRecord[] = [
+  {
+    file: 'groups',
+    section: 'partnerWishes',
+    table: 'partner_wishes',
+    columns: ['wish', 'wished_at'],
+    left: { user_id: OWN_ID, other_id: OTHER_PERSON },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.wished_at`,
+  },
+  {
+    file: 'groups',
+    section: 'appointments',
+    table: 'appointments',
+    columns: ['session_id', 'starts_at', 'outcome'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.starts_at`,
+  },
+];

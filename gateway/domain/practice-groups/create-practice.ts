@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { addGroupMember, insertGroup } from '@cascade/db/features/groups/groups.queries';
+import { insertSession } from '@cascade/db/features/groups/sessions.queries';
+import type { Work } from '@cascade/db/live/transact';
+import type { ReminderMinutes } from '@cascade/shared/domain/meetings/planned-session';
+import { jitsiLinkOf } from '@cascade/shared/domain/meetings/platforms';
+import { wallClockOf } from '@cascade/shared/domain/meetings/session-times';
+import type { GroupSpecialty } from '@cascade/shared/features/groups/contract';
+import { newId } from '@cascade/shared/kernel/id';
+import type { z } from 'zod';
+import { planReminder } from '../meetings/session-reminders.ts';
+
+type Practice = {
+  /** Accounts, the organiser first: two or three. */
+  memberIds: readonly string[];
+  /** The group's and the session's name, as its members see them. */
+  name: string;
+  specialty: z.infer<typeof GroupSpecialty>;
+  startsAt: Date;
+  durationMinutes: number;
+  /** The organiser's zone. */
+  timeZone: string;
+  reminderMinutes: ReminderMinutes;
+  /** Wait in the queue when the lobby opens; nobody else sees their titles before. */
+  stationIds: readonly number[];
+  /** A room is made there; without it the session's page is the place. */
+  jitsiUrl: string | undefined;
+};
+
+/**
+ * A session of two or three people who were brought together, by a proposal or a match. It is a
+ * session of a study group that is in no list, so that lobby, clock, marks, conversation, reminders
+ * and calendars are the same. It sends no event: the caller tells the members where to go.
+ * @returns ids for `sessionPathOf`
+ */
+export async function createPractice(
+  work: Pick<Work, 'tx' | 'now' | 'enqueue'>,
+  practice: Practice,
+): Promise<{ groupId: string; sessionId: string }> {
+  const { tx, now } = work;
+  const { memberIds, name, startsAt, timeZone } = practice;
+  const organiserId = memberIds[0];
+  if (organiserId === undefined) throw new Error('A practice session needs people.');
+  const groupId = newId();
+  const kind = { kind: 'practice' as const, isPrivate: true, maxMembers: 4 };
+  await insertGroup(tx, {
+    id: groupId,
+    name,
+    description: '',
+    specialty: practice.specialty,
+    ...kind,
+    createdBy: organiserId,
+    createdAt: now,
+  });
+  for (const userId of memberIds)
+    await addGroupMember(tx, { groupId, userId, isAdmin: false, joinedAt: now });
+  const session = {
+    id: newId(),
+    groupId,
+    organiserId,
+    title: name,
+    description: '',
+    start: wallClockOf(startsAt, timeZone),
+    timeZone,
+    recurrence: 'none' as const,
+    until: null,
+    durationMinutes: practice.durationMinutes,
+    meetingPlatform: 'jitsi',
+    meetingLink: practice.jitsiUrl
+      ? jitsiLinkOf(practice.jitsiUrl, randomBytes(16).toString('hex'))
+      : null,
+    hasWaitingRoom: false,
+    isRecorded: false,
+    reminderMinutes: practice.reminderMinutes,
+    stationIds: [...practice.stationIds],
+    status: 'scheduled',
+    createdAt: now,
+    changedAt: now,
+    rev: 1,
+  };
+  await insertSession(tx, session);
+  await planReminder(work, session);
+  return { groupId, sessionId: session.id };
+}

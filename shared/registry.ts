@@ -21,6 +21,7 @@ import * as circuitsStation from './features/circuits/station.ts';
 import * as communityBoards from './features/community/boards.ts';
 import * as communityPeople from './features/community/people.ts';
 import * as communityThreads from './features/community/threads.ts';
+import * as examScheduleAdministration from './features/exam-schedule/administration.ts';
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
@@ -83,6 +84,7 @@ const modules: object[] = [
   communityBoards,
   communityPeople,
   communityThreads,
+  examScheduleAdministration,
   examSchedule,
   examSimulator,
   examSimulatorResults,

@@ -1,3 +1,4 @@
+import { MOST_IMPORT_BYTES } from '@cascade/shared/features/exam-schedule/import/format';
 import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';

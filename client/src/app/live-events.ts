@@ -1,6 +1,7 @@
 import { events as encryption } from '../e2ee/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
+import { events as examSchedule } from '../features/exam-schedule/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
 import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
@@ -16,6 +17,7 @@ export const eventHandlers: EventHandler[] = [
   encryption,
   circuits,
   community,
+  examSchedule,
   examSimulator,
   groups,
   messaging,

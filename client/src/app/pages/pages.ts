@@ -1,4 +1,4 @@
-import { AlarmClockCheck, ClipboardCheck, House, MessagesSquare } from 'lucide-react';
+import { AlarmClockCheck, CalendarDays, ClipboardCheck, House, MessagesSquare } from 'lucide-react';
 import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 import { NotFoundPage } from '../shell/gates/not-found-page.tsx';
 import { StartPage } from './start-page.tsx';
@@ -7,6 +7,10 @@ const MessagesPage = lazyComponent(
   async () => (await import('./messages/messages-page.tsx')).MessagesPage,
 );
 const CONVERSATIONS = 'conversations';
+const CalendarPage = lazyComponent(
+  async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+);
+const CALENDAR = 'calendar';
 
 /** Pages that combine features, and those of no feature. */
 export const appPages: Feature = {
@@ -95,6 +99,27 @@ export const appPages: Feature = {
       parent: '/exam-simulator',
       name: 'Invitation to a live mock',
       isTimed: true,
+    },
+    {
+      path: '/calendar',
+      Screen: CalendarPage,
+      access: 'member',
+      label: 'Calendar',
+      description: 'Schedule and manage sessions',
+      hasOwnTitle: true,
+      nav: { order: 6.5, Icon: CalendarDays },
+      stateKey: CALENDAR,
+    },
+    {
+      path: '/exam-schedule',
+      Screen: CalendarPage,
+      access: 'member',
+      label: 'Exam dates',
+      description: 'Dates and deadlines of the CASC',
+      hasOwnTitle: true,
+      parent: '/calendar',
+      entry: '/calendar',
+      stateKey: CALENDAR,
     },
     {
       path: '/practice/attempt/:attemptId',

@@ -32,6 +32,19 @@ const people = z
   .max(MOST_PEOPLE, `Use at most ${MOST_PEOPLE.toLocaleString('en-GB')}`)
   .nullable();
 
+type AdditionalInfo = {
+  dietary_requirements?: string | undefined;
+  accessibility_support?: string | undefined;
+};
+
+function withoutEmpty(info: AdditionalInfo): AdditionalInfo {
+  const { dietary_requirements, accessibility_support } = info;
+  return {
+    ...(dietary_requirements ? { dietary_requirements } : {}),
+    ...(accessibility_support ? { accessibility_support } : {}),
+  };
+}
+
 /** What an admin enters or imports. */
 export const ExamDateFields = z
   .strictObject({
@@ -47,10 +60,12 @@ export const ExamDateFields = z
     currentBookings: people,
     bookingStatus: z.enum(bookingStatuses, `Use one of: ${bookingStatuses.join(', ')}`),
     examType: z.enum(examTypes, `Use one of: ${examTypes.join(', ')}`),
-    additionalInfo: z.strictObject({
-      dietary_requirements: text(300).optional(),
-      accessibility_support: text(300).optional(),
-    }),
+    additionalInfo: z
+      .strictObject({
+        dietary_requirements: text(300).optional(),
+        accessibility_support: text(300).optional(),
+      })
+      .overwrite(withoutEmpty),
     isExample: z.boolean(),
   })
   .superRefine((entry, context) => {
@@ -63,25 +78,8 @@ export const ExamDateFields = z
       refuse('resultsDate', 'The results date is before the exam');
     if (maxCandidates !== null && currentBookings !== null && currentBookings > maxCandidates)
       refuse('currentBookings', 'There are more bookings than places');
-  })
-  .transform(({ additionalInfo, ...entry }) => ({
-    ...entry,
-    additionalInfo: withoutEmpty(additionalInfo),
-  }));
+  });
 export type ExamDateFields = z.infer<typeof ExamDateFields>;
-
-type AdditionalInfo = {
-  dietary_requirements?: string | undefined;
-  accessibility_support?: string | undefined;
-};
-
-function withoutEmpty(info: AdditionalInfo): AdditionalInfo {
-  const { dietary_requirements, accessibility_support } = info;
-  return {
-    ...(dietary_requirements ? { dietary_requirements } : {}),
-    ...(accessibility_support ? { accessibility_support } : {}),
-  };
-}
 
 /** Two exams at one centre on one day are the same exam. */
 export const sittingOf = ({ examCenter, examDate }: { examCenter: string; examDate: string }) =>

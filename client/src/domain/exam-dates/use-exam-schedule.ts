@@ -12,7 +12,7 @@ const START_KEPT_MS = 3_600_000;
 
 type Schedule = {
   data: ExamDate[] | undefined;
-  error: unknown;
+  error: Error | null;
   isPending: boolean;
   refetch: () => void;
 };

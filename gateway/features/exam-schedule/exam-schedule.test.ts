@@ -231,6 +231,7 @@ describe('exam dates', () => {
     const { orm, sql } = two.here.database;
     const example = 'example-2027-spring-london';
     await sql`delete from exam_schedule where id = ${example}`;
+    await sql`delete from stream_entries where stream = 'e:schedule'`;
     await sql`update streams set last_n = 0 where stream = 'e:schedule'`;
     expect(await seedSchedule(orm)).toBe(1);
     await done(two.here, admin, 'DELETE', `${BASE}/${example}`);

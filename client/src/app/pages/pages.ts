@@ -1,4 +1,4 @@
-import { AlarmClockCheck, CalendarDays, ClipboardCheck, House, MessagesSquare } from 'lucide-react';
+import { AlarmClockCheck, House, MessagesSquare } from 'lucide-react';
 import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 import { NotFoundPage } from '../shell/gates/not-found-page.tsx';
 import { StartPage } from './start-page.tsx';
@@ -107,7 +107,7 @@ export const appPages: Feature = {
       label: 'Calendar',
       description: 'Schedule and manage sessions',
       hasOwnTitle: true,
-      nav: { order: 6.5, Icon: CalendarDays },
+      nav: { order: 6.5 },
       stateKey: CALENDAR,
     },
     {
@@ -150,7 +150,7 @@ export const appPages: Feature = {
       label: 'Admin',
       title: 'Admin Panel',
       description: 'Review what members submit',
-      nav: { order: 8, Icon: ClipboardCheck },
+      nav: { order: 8 },
       name: 'Admin Dashboard',
     },
     {

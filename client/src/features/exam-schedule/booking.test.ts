@@ -45,7 +45,6 @@ describe.each([
 
   test('the reader’s own day decides, a second before and at midnight of London', () => {
     vi.stubEnv('TZ', zone);
-    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(localDay(new Date('2027-01-17T23:59:59Z'))).toBe(before);
     expect(localDay(new Date('2027-01-18T00:00:00Z'))).toBe(after);
   });

@@ -2,6 +2,7 @@ import { bookingStatuses, ExamDateFields, examTypes, sittingOf } from '../fields
 import { csvRows } from './csv-rows.ts';
 import {
   type Column,
+  columns,
   ENTRY_ID,
   type ImportFormat,
   LONGEST_ID,
@@ -132,5 +133,6 @@ export function readEntries(
     });
   const entries = rows.flatMap((row) => entryOf(row, problems) ?? []);
   refuseDoubles(entries, problems);
-  return { entries, problems: problems.sort((a, b) => a.line - b.line) };
+  const place = ({ column }: Problem) => columns.findIndex((one) => one === column);
+  return { entries, problems: problems.sort((a, b) => a.line - b.line || place(a) - place(b)) };
 }

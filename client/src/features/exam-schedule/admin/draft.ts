@@ -9,25 +9,23 @@ import { ApiError } from '../../../api/api-error.ts';
 /** As it is typed. */
 export type Draft = Record<TextField, string> & { isExample: boolean };
 
-export const textFields = [
-  'examCenter',
-  'examDate',
-  'region',
-  'applicationDeadline',
-  'resultsDate',
-  'venue',
-  'venueAddress',
-  'cost',
-  'maxCandidates',
-  'currentBookings',
-  'bookingStatus',
-  'examType',
-  'dietary_requirements',
-  'accessibility_support',
-] as const;
-export type TextField = (typeof textFields)[number];
+export type TextField =
+  | 'examCenter'
+  | 'examDate'
+  | 'region'
+  | 'applicationDeadline'
+  | 'resultsDate'
+  | 'venue'
+  | 'venueAddress'
+  | 'cost'
+  | 'maxCandidates'
+  | 'currentBookings'
+  | 'bookingStatus'
+  | 'examType'
+  | 'dietary_requirements'
+  | 'accessibility_support';
 
-export const labels: Record<TextField, string> = {
+export const labels: Record<keyof Draft, string> = {
   examCenter: 'Centre',
   examDate: 'Exam date',
   region: 'Region',
@@ -42,6 +40,7 @@ export const labels: Record<TextField, string> = {
   examType: 'Exam',
   dietary_requirements: 'Dietary needs',
   accessibility_support: 'Accessibility',
+  isExample: 'Example',
 };
 
 export const emptyDraft: Draft = {
@@ -73,7 +72,10 @@ export function draftOf({ additionalInfo, id: _, rev: __, ...entry }: ExamDate):
   };
 }
 
-const countIn = (text: string) => (text.trim() === '' ? null : Number(text.trim()));
+function countIn(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
 
 /** @throws ApiError with a sentence for each wrong field, as the server would answer */
 export function fieldsIn(draft: Draft): ExamDateFields {
@@ -94,5 +96,10 @@ export function fieldsIn(draft: Draft): ExamDateFields {
 }
 
 /** Names of fields whose values differ. */
-export const differing = (one: Draft, other: Draft): TextField[] =>
-  textFields.filter((name) => one[name] !== other[name]);
+export const differing = (one: Draft, other: Draft): (keyof Draft)[] =>
+  (Object.keys(one) as (keyof Draft)[]).filter((name) => one[name] !== other[name]);
+
+export function valueWords(draft: Draft, name: keyof Draft): string {
+  if (name === 'isExample') return draft.isExample ? 'yes' : 'no';
+  return draft[name] || 'empty';
+}

@@ -15,7 +15,7 @@ import { longDay } from '../../../domain/exam-dates/day-words.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { differing, draftOf, emptyDraft, fieldsIn, labels } from './draft.ts';
+import { differing, draftOf, emptyDraft, fieldsIn, labels, valueWords } from './draft.ts';
 import { ExamForm } from './exam-form.tsx';
 
 type AddProps = { onDone: () => void };
@@ -50,6 +50,7 @@ export function EditForm({ exam, onDone }: EditProps) {
   const [base, setBase] = useState(exam);
   const [draft, setDraft] = useState(() => draftOf(exam));
   const [theirs, setTheirs] = useState<string[]>([]);
+  const isOvertaken = theirs.length > 0;
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () =>
       call(changeExamDate, {
@@ -71,7 +72,7 @@ export function EditForm({ exam, onDone }: EditProps) {
       // What was not touched here takes the newer value.
       const untouched = changed.filter((name) => draft[name] === before[name]);
       setDraft({ ...draft, ...Object.fromEntries(untouched.map((name) => [name, after[name]])) });
-      setTheirs(changed.map((name) => `${labels[name]}: ${after[name] || 'empty'}`));
+      setTheirs(changed.map((name) => `${labels[name]}: ${valueWords(after, name)}`));
       setBase(newest);
     },
   });
@@ -79,12 +80,12 @@ export function EditForm({ exam, onDone }: EditProps) {
     <ExamForm
       draft={draft}
       onChange={setDraft}
-      error={error instanceof ApiError && error.code === 'stale' ? null : error}
+      error={error instanceof ApiError && error.code === 'stale' && isOvertaken ? null : error}
       isBusy={isPending}
       action="Save changes"
       onSubmit={() => mutate()}
     >
-      {theirs.length > 0 && (
+      {isOvertaken && (
         <Notice tone="warn" role="alert">
           <p>Somebody else has just changed this exam date. It now says:</p>
           <Box as="ul" ps="5">

@@ -4,9 +4,9 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { longDay } from '../../../domain/exam-dates/day-words.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { labels, type TextField } from './draft.ts';
+import { type Draft, labels } from './draft.ts';
 
-const words = (field: string) => labels[field.split('.').at(-1) as TextField] ?? field;
+const words = (field: string) => labels[field.split('.').at(-1) as keyof Draft] ?? field;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -69,8 +69,7 @@ export function Preview({ preview }: { preview: ImportPreview }) {
               <Box as="ul" ps="4" color="muted">
                 {differencesBetween({ ...before, rev: 0 }, { ...after, rev: 0 }).map((one) => (
                   <li key={one.field}>
-                    {one.field === 'isExample' ? 'Example' : words(one.field)}:{' '}
-                    {one.before || 'empty'} → {one.after || 'empty'}
+                    {words(one.field)}: {one.before || 'empty'} → {one.after || 'empty'}
                   </li>
                 ))}
               </Box>

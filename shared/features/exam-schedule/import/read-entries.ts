@@ -133,6 +133,7 @@ export function readEntries(
     });
   const entries = rows.flatMap((row) => entryOf(row, problems) ?? []);
   refuseDoubles(entries, problems);
-  const place = ({ column }: Problem) => columns.findIndex((one) => one === column);
+  const order: readonly (string | null)[] = columns;
+  const place = ({ column }: Problem) => order.indexOf(column);
   return { entries, problems: problems.sort((a, b) => a.line - b.line || place(a) - place(b)) };
 }

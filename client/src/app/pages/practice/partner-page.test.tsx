@@ -51,7 +51,7 @@ describe('somebody with a link, signed out', () => {
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
-    await clock.pass(100_000);
+    await clock.pass(95_000);
     expect(document.title).toMatch(/^6:5\d Task · Role player/);
   });
 

@@ -48,13 +48,12 @@ const file = {
   text: z.string().min(1, 'is empty').max(MOST_IMPORT_BYTES, 'is too large'),
 };
 
-export const ImportProblem = z.object({
+const ImportProblem = z.object({
   line: z.int().min(1),
   /** The column's name, where one value is wrong. */
   column: z.string().nullable(),
   message: z.string(),
 });
-export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const ImportPreview = z.object({
   /** Where the exam dates stood; the import refuses when they have moved on. */

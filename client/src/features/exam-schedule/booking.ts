@@ -1,7 +1,7 @@
 import type { ExamDate } from '@cascade/shared/features/exam-schedule/contract';
 import { daysBetween } from '@cascade/shared/features/insight/streak';
 
-export type Booking = { words: string; tone: 'success' | 'warn' | 'quiet' };
+type Booking = { words: string; tone: 'success' | 'warn' | 'quiet' };
 
 /**
  * Specification, section 4: what is neither full, closed nor open is shown as it is.
@@ -18,7 +18,7 @@ export function bookingOf(
 }
 
 /** Days until the deadline, begun ones counted whole; negative when it has passed. */
-export const daysToDeadline = ({ applicationDeadline }: ExamDate, today: string): number =>
+const daysToDeadline = ({ applicationDeadline }: ExamDate, today: string): number =>
   daysBetween(today, applicationDeadline);
 
 const SOON_DAYS = 14;

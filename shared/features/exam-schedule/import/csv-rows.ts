@@ -18,7 +18,7 @@ function separatorOf(text: string): string {
 }
 
 /** RFC 4180. A quoted value may have line breaks; what cannot be read is told with its line. */
-export function readCsv(text: string): Read {
+function readCsv(text: string): Read {
   const separator = separatorOf(text);
   const source = text.replace(/\r\n?/g, '\n');
   const read: Read = { records: [], problems: [] };

@@ -10,6 +10,8 @@ import * as analytics from './features/analytics/contract.ts';
 import * as audit from './features/audit/contract.ts';
 import * as auth from './features/auth/contract.ts';
 import * as authSignInService from './features/auth/sign-in-service.ts';
+import * as calendar from './features/calendar/contract.ts';
+import * as calendarFeed from './features/calendar/feed.ts';
 import * as circuits from './features/circuits/contract.ts';
 import * as circuitsEvents from './features/circuits/events.ts';
 import * as circuitsPeople from './features/circuits/people.ts';
@@ -73,6 +75,8 @@ const modules: object[] = [
   analytics,
   audit,
   auth,
+  calendar,
+  calendarFeed,
   circuits,
   circuitsEvents,
   circuitsPeople,

@@ -149,7 +149,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/exam-schedule', as: 'ana', ready: 'Important Notes' },
     { path: '/exam-schedule?region=England', as: 'ana', ready: /examinations? in England/ },
   ],
-  '/calendar': [{ path: '/calendar', as: 'ana', ready: 'All Regions' }],
+  '/calendar': [{ path: '/calendar', as: 'ana', ready: 'Subscribe in your own calendar' }],
   '/submit-scenario': [
     {
       path: '/submit-scenario',

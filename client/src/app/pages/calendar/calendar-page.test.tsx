@@ -86,7 +86,7 @@ test('regions come from the data, filter the cards and stay in the address', asy
 }) => {
   const past = anExamDate({ id: 'past', examCenter: 'Leeds', examDate: '2026-11-01' });
   server.answer(listExamSchedule, [anExamDate(), cardiff, past]);
-  const { address } = renderScreen(<CalendarPage />, { at: '/calendar' });
+  const { address } = renderScreen(<CalendarPage />, { at: '/exam-schedule' });
   await screen.findByRole('heading', { name: 'London' });
   const region = within(screen.getByRole('group', { name: 'Region' }));
   expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ test('regions come from the data, filter the cards and stay in the address', asy
   expect(centres()).toEqual(['Cardiff']);
   expect(screen.getByText('1 examination in Wales')).toBeTruthy();
   expect(region.getByRole('button', { name: 'Wales', pressed: true })).toBeTruthy();
-  expect(address()).toBe('/calendar?region=Wales');
+  expect(address()).toBe('/exam-schedule?region=Wales');
 });
 
 test('changes appear without a reload, and a region goes with its last date', async ({

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../../../feature.ts';
+import { OwnCalendar } from '../../../features/calendar/own-calendar.tsx';
 import { ExamSchedule } from '../../../features/exam-schedule/exam-schedule.tsx';
 
 type CalendarTab = {
@@ -18,5 +19,12 @@ export const calendarTabs: readonly CalendarTab[] = [
     title: 'CASC Examination Schedule',
     description: 'Dates and deadlines at a glance. None of them is official.',
     Panel: ExamSchedule,
+  },
+  {
+    path: '/calendar',
+    label: 'My calendar',
+    title: 'My calendar',
+    description: 'Your exam, mock circuits, group sessions, stations that are due and your own plans.',
+    Panel: OwnCalendar,
   },
 ];

@@ -98,7 +98,7 @@ test('applying the events of own entries gives what a fresh fetch gives, for all
           entries.fetch(query),
         );
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 

@@ -26,11 +26,14 @@ const Frame = chakra('div', { base: { '& *': { overflowWrap: 'normal' } } });
 const colourOf = (name: string, part: 'fg' | 'subtle') =>
   `var(--c-colors-${name.replace('.', '-')}-${part})`;
 
+/** Another title is another event, because its tooltip is written once. */
+const idOf = ({ id, title }: CalendarItem) => `${id} ${title}`;
+
 function eventOf(item: CalendarItem): EventInput {
-  const { id, kind, title, when, path, isMovable, entry } = item;
+  const { kind, title, when, path, isMovable, entry } = item;
   const isWholeDays = when.kind === 'days';
   return {
-    id,
+    id: idOf(item),
     title,
     allDay: isWholeDays,
     start: isWholeDays ? when.firstDay : when.startsAt,
@@ -82,7 +85,7 @@ export function CalendarGrid(props: Props) {
   const navigate = useNavigate();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
-  const itemOf = (id: string) => items.find((item) => item.id === id);
+  const itemOf = (id: string) => items.find((item) => idOf(item) === id);
   const move = ({ event, revert }: { event: EventApi; revert: () => void }) => {
     const entry = itemOf(event.id)?.entry;
     if (entry) onMove({ entry, when: timeOf(event, zone), revert });
@@ -106,8 +109,7 @@ export function CalendarGrid(props: Props) {
         }}
         headerToolbar={false}
         firstDay={1}
-        height="auto"
-        {...(view === 'week' ? { height: '40rem' } : {})}
+        height={view === 'week' ? '40rem' : 'auto'}
         scrollTime="08:00:00"
         slotDuration="00:30:00"
         nowIndicator
@@ -126,6 +128,14 @@ export function CalendarGrid(props: Props) {
           jsEvent.preventDefault();
           if (item.entry || item.path === null) onOpen(item);
           else void navigate(item.path);
+        }}
+        eventDragStart={({ el }) => {
+          el.dataset.dragging = '';
+          // Felt by the finger that covers it.
+          navigator.vibrate?.(10);
+        }}
+        eventDragStop={({ el }) => {
+          delete el.dataset.dragging;
         }}
         eventDrop={move}
         eventResize={move}

@@ -24,7 +24,8 @@ export const calendarTabs: readonly CalendarTab[] = [
     path: '/calendar',
     label: 'My calendar',
     title: 'My calendar',
-    description: 'Your exam, mock circuits, group sessions, stations that are due and your own plans.',
+    description:
+      'Your exam, mock circuits, group sessions, stations that are due and your own plans.',
     Panel: OwnCalendar,
   },
 ];

@@ -14,7 +14,9 @@ const agenda = (page: Page) => page.getByText('Agenda', { exact: true }).click()
 /** Makes the secret address on the screen. */
 async function subscribe(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make an address' }).click();
-  const address = await page.getByLabel('Address of your calendar').inputValue();
+  const address = await page
+    .getByRole('textbox', { name: 'Address of your calendar' })
+    .inputValue();
   return new URL(address).pathname;
 }
 

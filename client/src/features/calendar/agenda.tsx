@@ -21,8 +21,7 @@ const Row = chakra('li', {
 type ItemProps = { item: CalendarItem; onOpen: (item: CalendarItem) => void };
 
 function TimesOf({ item: { when } }: Pick<ItemProps, 'item'>) {
-  if (when.kind === 'days')
-    return <span>{when.firstDay === when.lastDay ? 'All day' : 'Whole days'}</span>;
+  if (when.kind === 'days') return <span>All day</span>;
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
   return (
     <span>

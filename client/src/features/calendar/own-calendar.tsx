@@ -107,8 +107,8 @@ export function OwnCalendar() {
             {titleOf(shown)}
           </chakra.h2>
         </Flex>
-        <Flex wrap="wrap" gap="3" align="center" flex={{ base: '1 1 100%', md: '0 1 auto' }}>
-          <Box flex="1 1 18rem">
+        <Flex wrap={{ base: 'wrap', lg: 'nowrap' }} gap="3" align="center">
+          <Box flex={{ base: '1 1 100%', sm: '1 1 20rem' }} minWidth={{ lg: '80' }}>
             <SegmentedChoice
               legend="How the calendar is shown"
               options={viewOptions(isNarrow)}

@@ -21,6 +21,8 @@ import './calendar-grid.css';
 /** Long enough to scroll by, short enough not to be waited for. */
 const LONG_PRESS_MS = 350;
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
 const Frame = chakra('div', { base: { '& *': { overflowWrap: 'normal' } } });
 
 const colourOf = (name: string, part: 'fg' | 'subtle') =>
@@ -114,7 +116,9 @@ export function CalendarGrid(props: Props) {
         slotDuration="00:30:00"
         nowIndicator
         dayMaxEvents={isNarrow ? 2 : 4}
-        eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        eventDisplay="block"
+        eventTimeFormat={CLOCK}
+        slotHeaderFormat={CLOCK}
         eventLongPressDelay={LONG_PRESS_MS}
         eventInteractive
         events={items.map(eventOf)}

@@ -178,3 +178,60 @@ test('on a phone an entry is added, dragged to another day, and found there afte
   await expect(page.getByText('11:30 to 12:30')).toBeVisible();
   await context.close();
 });
+
+test('an entry dragged with the mouse moves on the member’s other device too; one that is refused goes back', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const [here = '', there = ''] = gatewayOrigins(dataDirOf());
+  const context = await newcomer(browser, baseURL ?? '', { timezoneId: 'America/New_York' });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const entry = await (
+    await context.request.post('/api/calendar/entries', {
+      headers: { 'Idempotency-Key': newId() },
+      data: {
+        title: 'Read about lithium',
+        when: {
+          kind: 'timed',
+          startsAt: `${dayAfter(0)}T17:00:00.000Z`,
+          durationMinutes: 45,
+          timeZone: 'America/New_York',
+        },
+      },
+    })
+  ).json();
+  await other.goto(`${there}/calendar`);
+  await agenda(other);
+  await isLive(other);
+  await page.goto(`${here}/calendar`);
+  await expect(page.getByText('Times are in America/New York.')).toBeVisible();
+  const shown = page.getByTitle('Read about lithium (Own entry)');
+  const dragTo = async (day: string) => {
+    const cell = page.locator(`[data-date="${day}"]`).last();
+    await shown.hover();
+    await page.mouse.down();
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('The day is not there.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+  };
+  await dragTo(dayAfter(2));
+  const dayOf = async () => {
+    const reply = await context.request.get(`/api/calendar/entries/${entry.id}`);
+    return String((await reply.json()).when.startsAt).slice(0, 10);
+  };
+  await expect.poll(dayOf).toBe(dayAfter(2));
+  const moved = other.getByRole('region').filter({ hasText: 'Read about lithium' });
+  await expect(moved.getByRole('heading')).not.toContainText(/Today|Tomorrow/);
+  await expect(moved.getByText(/^1[23]:00 to 1[23]:45$/)).toBeVisible();
+
+  await page.route('**/api/calendar/entries/*', (route) => route.abort());
+  await dragTo(dayAfter(1));
+  await expect(page.getByText('Not moved')).toBeVisible();
+  expect(await dayOf()).toBe(dayAfter(2));
+  const cell = page.locator(`[data-date="${dayAfter(2)}"]`).last();
+  const [back, day] = [await shown.boundingBox(), await cell.boundingBox()];
+  expect(back && day && back.x >= day.x && back.x < day.x + day.width).toBe(true);
+  await context.close();
+});

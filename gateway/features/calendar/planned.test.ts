@@ -104,7 +104,19 @@ describe('what a calendar takes from elsewhere', () => {
       wish: 'candidate',
     });
     expect(shown(await soon(ben))).toEqual(['circuit Mock circuit: Spring mock']);
+    // What an open calendar reads again by comes to those who have not opened the circuit.
+    const bens = await two.listeners.open(two.there, ben);
+    const heard = (event: string) =>
+      waitFor(() => expect(bens.events.map(({ e }) => e)).toContain(event));
+    const before = await done(two.here, ana, 'GET', `/api/circuits/${made.id}`);
+    await done(two.here, ana, 'PATCH', `/api/circuits/${made.id}`, {
+      rev: before.rev,
+      scheduledFor: inDays(6).toISOString(),
+    });
+    await heard('circuit.listed');
+    expect((await soon(ben))[0]?.when).toMatchObject({ startsAt: inDays(6).toISOString() });
     await done(two.here, ben, 'POST', `/api/circuits/${made.id}/leave`, {});
+    await heard('circuit.unlisted');
     expect(await soon(ben)).toEqual([]);
     const { rev } = await done(two.here, ana, 'GET', `/api/circuits/${made.id}`);
     await done(two.here, ana, 'PATCH', `/api/circuits/${made.id}`, { rev, scheduledFor: null });

@@ -135,6 +135,9 @@ export function OwnCalendar() {
         />
       )}
       {!data && (isFetching || !error) && view === 'agenda' && <Loading />}
+      {!data && isFetching && view !== 'agenda' && (
+        <VisuallyHidden role="status">Loading your calendar…</VisuallyHidden>
+      )}
       {data && view === 'agenda' && data.length === 0 && (
         <EmptyState
           title="Nothing is planned in these days"
@@ -148,7 +151,7 @@ export function OwnCalendar() {
         <Suspense fallback={<Loading />}>
           <CalendarGrid
             view={view}
-            day={range.from <= day ? day : range.from}
+            day={day}
             isNarrow={isNarrow}
             zone={zone}
             items={data ?? []}

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, type FieldErrors, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { zoneName } from '../../../ui/page/instant.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -139,6 +140,11 @@ function EditEntry({ entry, onClose }: { entry: CalendarEntry; onClose: () => vo
       isBusy={saving.isPending}
       onSubmit={() => saving.mutate()}
     >
+      {base.scenarioId !== null && (
+        <TextLink to={`/practice/${base.scenarioId}`} me="auto" alignSelf="center">
+          Practise this station
+        </TextLink>
+      )}
       <Button look="outline" isBusy={removing.isPending} onClick={() => removing.mutate()}>
         Remove
       </Button>

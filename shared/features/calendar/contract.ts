@@ -9,15 +9,15 @@ import { defineRoute } from '../../kernel/route.ts';
  * Nobody else sees it.
  */
 
-export const calendarKinds = ['exam', 'circuit', 'session', 'review', 'own', 'practice'] as const;
+const calendarKinds = ['exam', 'circuit', 'session', 'review', 'own', 'practice'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /** Days that one request may ask for. */
-export const MOST_CALENDAR_DAYS = 100;
+const MOST_CALENDAR_DAYS = 100;
 /** Own entries of a member. */
 export const MOST_CALENDAR_ENTRIES = 1_000;
-export const LONGEST_ENTRY_MINUTES = 1_440;
-export const LONGEST_ENTRY_DAYS = 31;
+const LONGEST_ENTRY_MINUTES = 1_440;
+const LONGEST_ENTRY_DAYS = 31;
 
 const DAY_MS = 86_400_000;
 const SENSIBLE_DATE = 'Choose a date between 2000 and 2099';

@@ -8,8 +8,7 @@ const AGENDA_DAYS = 28;
 /** Six weeks, so that the month keeps its height. */
 const MONTH_DAYS = 42;
 
-export const calendarViews = ['month', 'week', 'agenda'] as const;
-export type CalendarView = (typeof calendarViews)[number];
+export type CalendarView = 'month' | 'week' | 'agenda';
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -12,8 +12,8 @@ import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 
-export type NewEntry = z.input<NonNullable<(typeof addCalendarEntry)['body']>>;
-export type EntryChange = Omit<BodyOf<typeof changeCalendarEntry>, 'rev'>;
+type NewEntry = z.input<NonNullable<(typeof addCalendarEntry)['body']>>;
+type EntryChange = Omit<BodyOf<typeof changeCalendarEntry>, 'rev'>;
 
 /** Changes of own entries. What a reply says is shown at once, whether its event comes or not. */
 export function useCalendarChange() {

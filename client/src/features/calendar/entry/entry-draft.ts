@@ -67,8 +67,7 @@ function startOf({ start }: EntryDraft, zone: string): string {
   }
 }
 
-/** @throws ApiError naming the field, where no time was chosen */
-export function timeIn(draft: EntryDraft, zone: string): EntryTime {
+function timeIn(draft: EntryDraft, zone: string): EntryTime {
   const { isWholeDays, firstDay, lastDay, durationMinutes } = draft;
   if (isWholeDays) return { kind: 'days', firstDay, lastDay: lastDay === '' ? firstDay : lastDay };
   return { kind: 'timed', startsAt: startOf(draft, zone), durationMinutes, timeZone: zone };

@@ -100,6 +100,11 @@ function NewEntry({ at, onClose }: { at: string; onClose: () => void }) {
   );
 }
 
+const overtaken = new ApiError({
+  status: 409,
+  detail: 'You changed this entry on another device. Save again to replace that with what is here.',
+});
+
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';
 
 /** An edit on the version that the member saw; what they typed stays when there is a newer one. */
@@ -130,13 +135,7 @@ function EditEntry({ entry, onClose }: { entry: CalendarEntry; onClose: () => vo
       draft={draft}
       plannedIn={when.kind === 'timed' && when.timeZone !== zone ? when.timeZone : null}
       onChange={setDraft}
-      error={
-        isStale(saving.error)
-          ? new Error(
-              'You changed this entry on another device. Save again to replace that with what is here.',
-            )
-          : (saving.error ?? removing.error)
-      }
+      error={isStale(saving.error) ? overtaken : (saving.error ?? removing.error)}
       isBusy={saving.isPending}
       onSubmit={() => saving.mutate()}
     >

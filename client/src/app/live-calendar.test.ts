@@ -13,11 +13,11 @@ import { groupUnlisted } from '@cascade/shared/features/groups/joining';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyOf } from '../../api/query-of.ts';
-import { eventHandlers } from '../../app/live-events.ts';
-import { cacheViewOf } from '../../live/cache-view.ts';
-import { aCalendarItem, anEntry } from '../../testing/factories/calendar.ts';
-import { idOf } from '../../testing/factories/id.ts';
+import { keyOf } from '../api/query-of.ts';
+import { cacheViewOf } from '../live/cache-view.ts';
+import { aCalendarItem, anEntry } from '../testing/factories/calendar.ts';
+import { idOf } from '../testing/factories/id.ts';
+import { eventHandlers } from './live-events.ts';
 
 const zones = ['Europe/London', 'Asia/Kolkata', 'America/New_York'];
 const ranges: CalendarRange[] = zones.flatMap((zone) => [

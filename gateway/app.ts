@@ -1,3 +1,4 @@
+import { MOST_IMPORT_BYTES } from '@cascade/shared/features/exam-schedule/import/format';
 import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';
@@ -63,6 +64,8 @@ export function createApp(
   app.use(avatarFiles(services, limits));
   // A device backs up a hundred room keys at once.
   app.use('/api/keys/backup', express.json({ limit: MAX_BACKUP_BYTES }));
+  // A file inside JSON, where a line break or a quotation mark takes two characters.
+  app.use('/api/admin/exam-schedule', express.json({ limit: 2 * MOST_IMPORT_BYTES }));
   app.use('/api', express.json({ limit: '100kb' }));
   mount(
     app,

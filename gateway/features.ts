@@ -5,6 +5,7 @@ import { ads } from './features/ads/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { calendar } from './features/calendar/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
@@ -40,6 +41,7 @@ const features: Feature[] = [
   analytics,
   audit,
   auth,
+  calendar,
   circuits,
   community,
   examSchedule,

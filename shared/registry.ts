@@ -10,6 +10,8 @@ import * as analytics from './features/analytics/contract.ts';
 import * as audit from './features/audit/contract.ts';
 import * as auth from './features/auth/contract.ts';
 import * as authSignInService from './features/auth/sign-in-service.ts';
+import * as calendar from './features/calendar/contract.ts';
+import * as calendarFeed from './features/calendar/feed.ts';
 import * as circuits from './features/circuits/contract.ts';
 import * as circuitsEvents from './features/circuits/events.ts';
 import * as circuitsPeople from './features/circuits/people.ts';
@@ -21,6 +23,7 @@ import * as circuitsStation from './features/circuits/station.ts';
 import * as communityBoards from './features/community/boards.ts';
 import * as communityPeople from './features/community/people.ts';
 import * as communityThreads from './features/community/threads.ts';
+import * as examScheduleAdministration from './features/exam-schedule/administration.ts';
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
@@ -72,6 +75,8 @@ const modules: object[] = [
   analytics,
   audit,
   auth,
+  calendar,
+  calendarFeed,
   circuits,
   circuitsEvents,
   circuitsPeople,
@@ -83,6 +88,7 @@ const modules: object[] = [
   communityBoards,
   communityPeople,
   communityThreads,
+  examScheduleAdministration,
   examSchedule,
   examSimulator,
   examSimulatorResults,

@@ -64,8 +64,8 @@ type Labels =
 type NavEntry = {
   order: number;
   shortLabel?: string;
-  /** Part of the first screen's script. */
-  Icon: LucideIcon;
+  /** Part of the first screen's script; others stand in `menu-icons.tsx`. */
+  Icon?: LucideIcon;
   /** Loaded after the first screen. */
   Mark?: ComponentType;
   /** In the phone's bottom bar; five at most. */
@@ -77,8 +77,10 @@ export type NavPage = Extract<Page, { description: string }> & { nav: NavEntry }
 const Nothing = () => null;
 
 /** As `lazyComponent`, for a part without which the page still works. */
-export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: await load().catch(() => Nothing) }));
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
 }
 
 /** Keeps a component out of the first screen's script. */

@@ -145,6 +145,11 @@ const screensOf: Record<PagePattern, Screen[]> = {
       ready: 'This link does not lead to a study group any more.',
     },
   ],
+  '/exam-schedule': [
+    { path: '/exam-schedule', as: 'ana', ready: 'Important Notes' },
+    { path: '/exam-schedule?region=England', as: 'ana', ready: /examinations? in England/ },
+  ],
+  '/calendar': [{ path: '/calendar', as: 'ana', ready: 'Subscribe in your own calendar' }],
   '/submit-scenario': [
     {
       path: '/submit-scenario',
@@ -169,6 +174,9 @@ const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/admin/analytics': [{ path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' }],
   '/admin/audit': [{ path: '/admin/audit?actor=zzzz', as: 'admin', ready: 'No entries' }],
+  '/admin/exam-schedule': [
+    { path: '/admin/exam-schedule', as: 'admin', ready: /^(No exam dates|.*apply by .*)$/ },
+  ],
   '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'one picture a second' }],
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [

@@ -27,8 +27,8 @@ export function defineEvent<Data extends z.ZodType>(
 
 /**
  * Stream names, one for each audience: `u:` one member, `x:` participants of one live circuit, `g:`
- * members of one study group, `d:` members viewing the directory of public groups, `p:` members
- * viewing a board, `s:` all signed-in members. Their length differs from a socket
+ * members of one study group, `d:` members viewing the directory of public groups, `e:` members
+ * viewing exam dates, `p:` members viewing a board, `s:` all signed-in members. Their length differs from a socket
  * id's (20 characters), because socket ids are rooms too.
  */
 export const streamOf = {
@@ -36,6 +36,7 @@ export const streamOf = {
   circuit: (circuitId: string) => `x:${circuitId}`,
   group: (groupId: string) => `g:${groupId}`,
   groupDirectory: () => 'd:groups',
+  examSchedule: () => 'e:schedule',
   board: (board: string) => `p:${board}`,
   stations: () => 's:stations',
 } as const;

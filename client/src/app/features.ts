@@ -5,6 +5,7 @@ import { analytics } from '../features/analytics/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
+import { examSchedule } from '../features/exam-schedule/feature.ts';
 import { groups } from '../features/groups/feature.ts';
 import { mail } from '../features/mail/feature.ts';
 import { members } from '../features/members/feature.ts';
@@ -27,6 +28,7 @@ const features: Feature[] = [
   audit,
   circuits,
   community,
+  examSchedule,
   groups,
   mail,
   members,

@@ -1,6 +1,8 @@
 import { events as encryption } from '../e2ee/live.ts';
+import { events as calendar } from '../features/calendar/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
+import { events as examSchedule } from '../features/exam-schedule/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
 import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
@@ -14,8 +16,10 @@ import type { EventHandler } from '../live/event-handler.ts';
 /** Loaded after the first screen, in one script. */
 export const eventHandlers: EventHandler[] = [
   encryption,
+  calendar,
   circuits,
   community,
+  examSchedule,
   examSimulator,
   groups,
   messaging,

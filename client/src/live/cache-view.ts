@@ -17,6 +17,9 @@ export type Concerned<R extends RouteContract> =
       : { query: SomeOf<QueryOf<R>> }
     : { params: SomeOf<ParamsOf<R>>; query?: SomeOf<QueryOf<R>> };
 
+/** What an answer was asked for with. */
+type Asked<R extends RouteContract> = { params: ParamsOf<R>; query: QueryOf<R> };
+
 /** What a handler may change. */
 export type CacheView = {
   /** What is known of it now; undefined when it was never fetched. */
@@ -26,6 +29,11 @@ export type CacheView = {
     route: R,
     args: RouteArgs<R>,
     change: (old: ResponseOf<R>) => ResponseOf<R>,
+  ) => void;
+  /** Every answer of a route, with what was asked for; each as `patch` does. */
+  patchEach: <R extends RouteContract>(
+    route: R,
+    change: (old: ResponseOf<R>, args: Asked<R>) => ResponseOf<R>,
   ) => void;
   /** In every paged list of a route. */
   patchEntries: <R extends RouteContract>(
@@ -46,19 +54,13 @@ export type CacheView = {
 export function cacheViewOf(queryClient: QueryClient): CacheView {
   return {
     read: (route, args) => queryClient.getQueryData(keyOf(route, args)),
-    patch: (route, args, change) => {
-      const queryKey = keyOf(route, args);
-      const apply = () => {
-        const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-        const isDue = query?.state.isInvalidated ?? false;
-        queryClient.setQueryData<ResponseOf<typeof route>>(queryKey, (old) =>
-          old === undefined || old === null ? old : change(old),
-        );
-        // A patch does not make unmounted queries fresh.
-        if (isDue) query?.invalidate();
-      };
-      apply();
-      afterFetch(queryClient, queryKey, apply);
+    patch: (route, args, change) => patchAt(queryClient, keyOf(route, args), change),
+    patchEach: (route, change) => {
+      for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [route.name] })) {
+        const [, params, query] = queryKey;
+        const asked = { params, query } as Asked<typeof route>;
+        patchAt<ResponseOf<typeof route>>(queryClient, queryKey, (old) => change(old, asked));
+      }
     },
     patchEntries: (route, change) => {
       queryClient.setQueriesData<Pages<EntryOf<typeof route>>>(
@@ -89,6 +91,24 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
     },
     refetchAll: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),
   };
+}
+
+function patchAt<Known>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (old: Known) => Known,
+): void {
+  const apply = () => {
+    const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+    const isDue = query?.state.isInvalidated ?? false;
+    queryClient.setQueryData<Known>(queryKey, (old) =>
+      old === undefined || old === null ? old : change(old),
+    );
+    // A patch does not make unmounted queries fresh.
+    if (isDue) query?.invalidate();
+  };
+  apply();
+  afterFetch(queryClient, queryKey, apply);
 }
 
 /** Keys that match the concerned entries: single ones and lists with pages. */

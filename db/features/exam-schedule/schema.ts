@@ -1,5 +1,15 @@
 import type { ExamDate } from '@cascade/shared/features/exam-schedule/contract';
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /** Exam dates. Nothing here is official; seeded rows are marked as examples. */
 export const examSchedule = pgTable(
@@ -20,6 +30,10 @@ export const examSchedule = pgTable(
     examType: text('exam_type').notNull(),
     additionalInfo: jsonb('additional_info').$type<ExamDate['additionalInfo']>().notNull(),
     isExample: boolean('is_example').notNull(),
+    rev: integer('rev').notNull().default(1),
   },
-  (table) => [index('exam_schedule_date').on(table.examDate)],
+  (table) => [
+    index('exam_schedule_date').on(table.examDate),
+    uniqueIndex('exam_schedule_sitting').on(sql`lower(${table.examCenter})`, table.examDate),
+  ],
 );

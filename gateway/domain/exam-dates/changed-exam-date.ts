@@ -3,6 +3,7 @@ import { lockMembershipsOf } from '@cascade/db/features/groups/groups.queries';
 import { groupExamDatesChanged } from '@cascade/shared/features/groups/exam-dates';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { MemberWork } from '../../http/work.ts';
+import { emitCalendarChanged } from '../calendar/changed-calendar.ts';
 
 /** Tells members of a group to read its exam dates again. */
 export async function emitExamDates(
@@ -15,7 +16,8 @@ export async function emitExamDates(
 }
 
 /**
- * Writes a member's exam date by `write`, and tells the groups that see it. The lock is the one
+ * Writes a member's exam date by `write`, and tells the groups that see it and the member's devices.
+ * The lock is the one
  * under which a date is shown to a group: of the two, the later one tells.
  */
 export async function changeExamDate<Result>(
@@ -24,6 +26,9 @@ export async function changeExamDate<Result>(
 ): Promise<Result> {
   await lockMembershipsOf(tx, userId);
   const result = await write();
-  await emitExamDates({ live }, await listGroupsSeeingExamDate(tx, userId));
+  const groupIds = await listGroupsSeeingExamDate(tx, userId);
+  await live.lock([...groupIds.map(streamOf.group), streamOf.member(userId)]);
+  await emitExamDates({ live }, groupIds);
+  await emitCalendarChanged({ live }, [userId], 'exam');
   return result;
 }

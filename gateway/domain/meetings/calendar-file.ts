@@ -19,15 +19,34 @@ import { timeZoneLines } from './time-zone-lines.ts';
  */
 export function calendarFileOf(session: PlannedSession): string {
   const isCancelled = session.status === 'cancelled';
-  const title = session.title.replace(/\s+/g, ' ').trim();
-  const rule = recurrenceRuleOf(session);
-  const page = new URL(session.pageAddress).href;
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//CASCade//Meetings//EN',
     `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...(session.zone === 'UTC' ? [] : timeZoneLines(session.zone, yearOf(session))),
+    ...zoneLinesOf([session]),
+    ...sessionLines(session, descriptionOf(session)),
+    'END:VCALENDAR',
+  ]);
+}
+
+/** The rules of every zone in which these sessions are, each once. */
+export function zoneLinesOf(sessions: readonly Series[]): string[] {
+  const firstYears = new Map<string, number>();
+  for (const session of sessions) {
+    const known = firstYears.get(session.zone) ?? Number.POSITIVE_INFINITY;
+    if (session.zone !== 'UTC') firstYears.set(session.zone, Math.min(known, yearOf(session)));
+  }
+  return [...firstYears].flatMap(([zone, year]) => timeZoneLines(zone, year));
+}
+
+/** One session or series as the VEVENT of a file that also has `zoneLinesOf` it. */
+export function sessionLines(session: PlannedSession, description: string): string[] {
+  const isCancelled = session.status === 'cancelled';
+  const title = session.title.replace(/\s+/g, ' ').trim();
+  const rule = recurrenceRuleOf(session);
+  const page = new URL(session.pageAddress).href;
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(session.uid)}`,
     `SEQUENCE:${session.sequence}`,
@@ -38,14 +57,13 @@ export function calendarFileOf(session: PlannedSession): string {
     `DURATION:PT${session.durationMinutes}M`,
     ...(rule ? [`RRULE:${rule}`] : []),
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(descriptionOf(session))}`,
+    `DESCRIPTION:${escaped(description)}`,
     `LOCATION:${escaped(session.link ?? page)}`,
     `URL:${page}`,
     `ORGANIZER;CN="${parameter(session.organiser)}":invalid:nomail`,
     ...(isCancelled ? [] : session.reminders.flatMap((minutes) => alarmLines(minutes, title))),
     'END:VEVENT',
-    'END:VCALENDAR',
-  ]);
+  ];
 }
 
 /** What somebody reads in their calendar: the description, then the way to the meeting. */
@@ -93,7 +111,7 @@ function startLine({ start, zone }: PlannedSession): string {
   return zone === 'UTC' ? `DTSTART:${utcStamp(at)}` : `DTSTART;TZID=${zone}:${localStamp(start)}`;
 }
 
-const yearOf = ({ start }: PlannedSession) => Number(start.slice(0, 4));
+const yearOf = ({ start }: Series) => Number(start.slice(0, 4));
 
 /** A quoted parameter cannot hold quotation marks or control characters, not even escaped. */
 const parameter = (text: string) => text.replace(/["\p{Cc}\u2028\u2029]/gu, '');

@@ -8,6 +8,7 @@ import { wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import type { GroupSpecialty } from '@cascade/shared/features/groups/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { z } from 'zod';
+import { emitCalendarChanged } from '../calendar/changed-calendar.ts';
 import { planReminder } from '../meetings/session-reminders.ts';
 
 type Practice = {
@@ -30,11 +31,11 @@ type Practice = {
 /**
  * A session of two or three people who were brought together, by a proposal or a match. It is a
  * session of a study group that is in no list, so that lobby, clock, marks, conversation, reminders
- * and calendars are the same. It sends no event: the caller tells the members where to go.
+ * and calendars are the same. The members' calendars learn of it; the caller tells them where to go.
  * @returns ids for `sessionPathOf`
  */
 export async function createPractice(
-  work: Pick<Work, 'tx' | 'now' | 'enqueue'>,
+  work: Pick<Work, 'tx' | 'live' | 'now' | 'enqueue'>,
   practice: Practice,
 ): Promise<{ groupId: string; sessionId: string }> {
   const { tx, now } = work;
@@ -80,5 +81,6 @@ export async function createPractice(
   };
   await insertSession(tx, session);
   await planReminder(work, session);
+  await emitCalendarChanged(work, memberIds, 'session');
   return { groupId, sessionId: session.id };
 }

@@ -17,6 +17,7 @@ type AdminCall = {
 
 const excused: Record<string, string> = {
   'admin.login': 'a step-up changes the caller’s own session and nothing else',
+  'exam-schedule.preview-import': 'it reads a file and changes nothing',
 };
 
 /** Every admin mutation must be listed here, or above with the reason why it needs no entry. */
@@ -73,9 +74,49 @@ describe('every mutation of admins', () => {
       select claim_id as id from standings where user_id = ${eve.id}`;
     return `/api/admin/moderation/claims/${row?.id}`;
   };
+  const examDate = (examCenter: string) => ({
+    examCenter,
+    examDate: '2027-03-15',
+    region: 'England',
+    applicationDeadline: '2027-01-08',
+    resultsDate: null,
+    venue: '',
+    venueAddress: '',
+    cost: '',
+    maxCandidates: null,
+    currentBookings: null,
+    bookingStatus: 'open',
+    examType: 'casc',
+    additionalInfo: {},
+    isExample: false,
+  });
+  const dates = '/api/admin/exam-schedule';
+  const examDates = async () =>
+    `${dates}/${(await done(gateway, admin, 'POST', dates, examDate(newId()))).id}`;
   const reason = 'As agreed';
 
   const adminCalls: Record<string, () => Promise<AdminCall>> = {
+    'exam-schedule.add': async () => ({
+      path: dates,
+      body: examDate(newId()),
+      action: 'exam-schedule.add',
+    }),
+    'exam-schedule.change': async () => ({
+      path: await examDates(),
+      body: { rev: 1, entry: examDate(newId()) },
+      action: 'exam-schedule.change',
+    }),
+    'exam-schedule.remove': async () => ({
+      path: await examDates(),
+      action: 'exam-schedule.remove',
+    }),
+    'exam-schedule.import': async () => {
+      const names = 'examCenter,examDate,region,applicationDeadline,bookingStatus,examType';
+      const text = `${names}\n${newId()},2027-03-15,England,2027-01-08,open,casc`;
+      const file = { format: 'csv', text };
+      const { base } = await done(gateway, admin, 'POST', `${dates}/preview`, file);
+      return { path: `${dates}/import`, body: { ...file, base }, action: 'exam-schedule.add' };
+    },
     'members.set-role': async () => ({
       path: `${await somebody()}/role`,
       body: { from: 'member', to: 'examiner' },

@@ -71,11 +71,12 @@ export async function schedule(
   if (!(await insertSession(tx, row)))
     throw new AppError('id_conflict', 'This key was already used for something else.');
   await planReminder(work, row);
-  return emitSession(work, group, id, {
+  const notice = {
     kind: 'group.session-planned',
     title: `${group.me.userHandle} has planned a session`,
     body: `“${row.title}” of “${group.row.name}”: ${dayOf(row)}.`,
-  });
+  };
+  return emitSession(work, group, id, { notice, isReplanned: true });
 }
 
 /** @throws AppError not_found, forbidden, stale, invalid; conflict once it is over or cancelled */
@@ -130,7 +131,10 @@ export async function editSession(
     title: `“${changed.title}” is at another time`,
     body: `It is now on ${dayOf(changed)}. Please say again whether you come.`,
   };
-  return emitSession(work, group, id, isMoved ? notice : undefined);
+  return emitSession(work, group, id, {
+    notice: isMoved ? notice : undefined,
+    isReplanned: true,
+  });
 }
 
 /** @throws AppError not_found, forbidden; conflict while it is being held */
@@ -145,11 +149,12 @@ export async function cancelSession(
   if (row.status !== 'scheduled') return emitSession(work, group, id);
   await changeSession(work.tx, id, { status: 'cancelled', changedAt: work.now });
   await deleteSessionReminders(work.tx, id);
-  return emitSession(work, group, id, {
+  const notice = {
     kind: 'group.session-cancelled',
     title: `“${row.title}” is cancelled`,
     body: `${group.me.userHandle} has cancelled it. It was planned in “${group.row.name}”.`,
-  });
+  };
+  return emitSession(work, group, id, { notice, isReplanned: true });
 }
 
 /** @throws AppError not_found; conflict when no session of the series starts then */

@@ -8,6 +8,7 @@ export const auditKinds = [
   'message-report',
   'queue',
   'mail',
+  'exam-schedule',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -1,4 +1,4 @@
-import { AlarmClockCheck, ClipboardCheck, House, MessagesSquare } from 'lucide-react';
+import { AlarmClockCheck, House, MessagesSquare } from 'lucide-react';
 import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 import { NotFoundPage } from '../shell/gates/not-found-page.tsx';
 import { StartPage } from './start-page.tsx';
@@ -7,6 +7,10 @@ const MessagesPage = lazyComponent(
   async () => (await import('./messages/messages-page.tsx')).MessagesPage,
 );
 const CONVERSATIONS = 'conversations';
+const CalendarPage = lazyComponent(
+  async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+);
+const CALENDAR = 'calendar';
 
 /** Pages that combine features, and those of no feature. */
 export const appPages: Feature = {
@@ -97,6 +101,27 @@ export const appPages: Feature = {
       isTimed: true,
     },
     {
+      path: '/calendar',
+      Screen: CalendarPage,
+      access: 'member',
+      label: 'Calendar',
+      description: 'Schedule and manage sessions',
+      hasOwnTitle: true,
+      nav: { order: 6.5 },
+      stateKey: CALENDAR,
+    },
+    {
+      path: '/exam-schedule',
+      Screen: CalendarPage,
+      access: 'member',
+      label: 'Exam dates',
+      description: 'Dates and deadlines of the CASC',
+      hasOwnTitle: true,
+      parent: '/calendar',
+      entry: '/calendar',
+      stateKey: CALENDAR,
+    },
+    {
       path: '/practice/attempt/:attemptId',
       Screen: lazyComponent(async () => (await import('./practice/attempt-page.tsx')).AttemptPage),
       access: 'member',
@@ -125,7 +150,7 @@ export const appPages: Feature = {
       label: 'Admin',
       title: 'Admin Panel',
       description: 'Review what members submit',
-      nav: { order: 8, Icon: ClipboardCheck },
+      nav: { order: 8 },
       name: 'Admin Dashboard',
     },
     {

@@ -1,4 +1,3 @@
-import { ChartSpline } from 'lucide-react';
 import { type Feature, lazyComponent } from '../../feature.ts';
 
 const AnalyticsPage = lazyComponent(
@@ -14,7 +13,7 @@ export const analytics: Feature = {
       label: 'Analytics',
       description: 'Visitor analytics and site metrics',
       hasOwnTitle: true,
-      nav: { order: 9, Icon: ChartSpline },
+      nav: { order: 9 },
     },
     { path: '/admin/analytics', Screen: AnalyticsPage, access: 'admin', label: 'Analytics' },
   ],

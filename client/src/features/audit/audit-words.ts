@@ -8,6 +8,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'message-report', label: 'Message reports' },
   { value: 'queue', label: 'Queues' },
   { value: 'mail', label: 'Mails' },
+  { value: 'exam-schedule', label: 'Exam dates' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -33,6 +34,9 @@ const actionWords: Record<string, string> = {
   'moderation.unverify': 'Took a verification back',
   'message-report.settle': 'Settled a message report',
   'mail.read': 'Read a mail',
+  'exam-schedule.add': 'Added an exam date',
+  'exam-schedule.change': 'Changed an exam date',
+  'exam-schedule.remove': 'Removed an exam date',
   'queue.retry': 'Let a failed job be tried again',
   'queue.retry-all': 'Let all failed jobs be tried again',
   'queue.drop': 'Gave a failed job up',
@@ -64,6 +68,21 @@ const fieldWords: Record<string, string> = {
   outcome: 'Outcome',
   job: 'Job',
   failed: 'Failed jobs',
+  examCenter: 'Centre',
+  examDate: 'Exam date',
+  region: 'Region',
+  applicationDeadline: 'Application deadline',
+  resultsDate: 'Results',
+  venue: 'Venue',
+  venueAddress: 'Address',
+  cost: 'Cost',
+  maxCandidates: 'Places',
+  currentBookings: 'Booked',
+  bookingStatus: 'Booking',
+  examType: 'Exam',
+  dietary_requirements: 'Dietary needs',
+  accessibility_support: 'Accessibility',
+  isExample: 'Example',
 };
 
 export const fieldTitle = (field: string): string => fieldWords[field] ?? field;

@@ -1,3 +1,4 @@
+import { getCalendar } from '@cascade/shared/features/calendar/contract';
 import {
   type CircuitClockShape,
   type CircuitLogEntry,
@@ -123,6 +124,8 @@ const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow
 
 const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
+  // Any of its days may be another one, or it may be cancelled.
+  cache.refetchAll(getCalendar);
 });
 
 /** The refetch ends in "not found". */
@@ -130,6 +133,8 @@ const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
   for (const route of [getCircuit, getCircuitView])
     cache.refetch(route, { params: { id: circuitId } });
+  // Only the server says on which days it was.
+  cache.refetchAll(getCalendar);
 });
 
 const sheetSavedLive = onEvent(sheetSaved, (cache, saved) => {

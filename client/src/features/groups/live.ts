@@ -1,3 +1,4 @@
+import { getCalendar } from '@cascade/shared/features/calendar/contract';
 import {
   type GroupShared,
   getGroup,
@@ -86,6 +87,8 @@ const groupListedLive = onEvent(groupListed, (cache, { group, administration }) 
   // A later change may have come before, by another stream.
   if (isNew) {
     refetchLists(cache);
+    // The sessions of the group may be on any day.
+    cache.refetchAll(getCalendar);
     cache.refetch(listGroupConversations, {});
     cache.refetch(getGroupConversation, { params: { id: group.id } });
   }
@@ -115,6 +118,8 @@ const groupUnlistedLive = onEvent(groupUnlisted, (cache, { groupId }) => {
   );
   // The group may have been deleted or become private, as another stream tells.
   refetchLists(cache);
+  // Its sessions may have been on any day.
+  cache.refetchAll(getCalendar);
   const args = { params: { id: groupId } };
   cache.patch(getGroup, args, (page) => ({
     ...page,

@@ -1,4 +1,3 @@
-import { FlaskConical } from 'lucide-react';
 import { type Feature, lazyComponent } from '../../feature.ts';
 
 export const platform: Feature = {
@@ -10,7 +9,7 @@ export const platform: Feature = {
       label: 'Platform Tests',
       description: 'System status and testing',
       entry: '/admin',
-      nav: { order: 10, Icon: FlaskConical },
+      nav: { order: 10 },
     },
   ],
 };

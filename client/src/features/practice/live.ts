@@ -1,3 +1,4 @@
+import { getCalendar } from '@cascade/shared/features/calendar/contract';
 import {
   getOverview,
   getStudyPlan,
@@ -21,6 +22,8 @@ const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   cache.refetchAll(listAttempts);
   if (attempt.completedAt === null) return;
   for (const route of [getOverview, listReviews, getStudyPlan]) cache.refetch(route, {});
+  // The station may be due again on any day.
+  cache.refetchAll(getCalendar);
 });
 
 export const events: EventHandler[] = [attemptLive];

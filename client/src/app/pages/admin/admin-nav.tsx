@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import {
   Activity,
+  CalendarDays,
   ChartSpline,
   Flag,
   FlaskConical,
@@ -26,6 +27,7 @@ const icons: Record<AdminPath, LucideIcon> = {
   '/admin/message-reports': Flag,
   '/admin/queues': Layers,
   '/admin/mails': Mail,
+  '/admin/exam-schedule': CalendarDays,
   '/admin/analytics': ChartSpline,
   '/admin/audit': ScrollText,
   '/testing': FlaskConical,

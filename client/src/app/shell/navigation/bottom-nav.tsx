@@ -51,7 +51,7 @@ export function BottomNav({ items }: { items: NavPage[] }) {
         .filter(({ nav }) => nav.isDaily)
         .map(({ path, label, nav: { shortLabel = label, Icon, Mark } }) => (
           <Tab key={path} to={path} aria-current={path === active ? 'page' : undefined}>
-            <Icon size={22} aria-hidden />
+            {Icon && <Icon size={22} aria-hidden />}
             {shortLabel}
             {Mark && (
               <Corner>

@@ -1,12 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Menu, X } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NavPage } from '../../../feature.ts';
+import { lazyPart, type NavPage } from '../../../feature.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
 import { activePath } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
+
+const MenuIcon = lazyPart(async () => (await import('./menu-icons.tsx')).MenuIcon);
 
 const Panel = chakra('nav', {
   base: {
@@ -65,7 +67,15 @@ export function MobileMenu({ items }: { items: NavPage[] }) {
             aria-current={path === active ? 'page' : undefined}
             onClick={close}
           >
-            <Icon size={20} aria-hidden />
+            {Icon ? (
+              <Icon size={20} aria-hidden />
+            ) : (
+              <Box boxSize="5" flexShrink="0">
+                <Suspense fallback={null}>
+                  <MenuIcon path={path} />
+                </Suspense>
+              </Box>
+            )}
             <span>
               <chakra.span display="flex" gap="2" alignItems="center" textStyle="label">
                 {label}

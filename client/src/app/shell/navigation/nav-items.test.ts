@@ -14,6 +14,7 @@ test('the entries come in one order, those for admins last and for nobody else',
     '/messages',
     '/community',
     '/exam-simulator',
+    '/calendar',
     '/progress',
   ];
   expect(pathsFor('member')).toEqual(everybodys);

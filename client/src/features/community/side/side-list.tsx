@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props<Item> = {
   title: string;
-  list: UseQueryResult<Item[]>;
+  list: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown };
   empty: string;
   show: (item: Item) => ReactNode;
   foot?: ReactNode;

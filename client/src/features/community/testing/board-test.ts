@@ -7,7 +7,10 @@ import {
   listTrendingTopics,
 } from '@cascade/shared/features/community/people';
 import { getBoardStart } from '@cascade/shared/features/community/threads';
-import { listExamSchedule } from '@cascade/shared/features/exam-schedule/contract';
+import {
+  getExamScheduleStart,
+  listExamSchedule,
+} from '@cascade/shared/features/exam-schedule/contract';
 import { screen, within } from '@testing-library/react';
 import { test as screenTest } from '../../../testing/screen-test.tsx';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
@@ -21,6 +24,7 @@ export const test = screenTest.extend<{ sides: undefined }>({
       server.answer(listTrendingTopics, []);
       server.answer(listActiveUsers, []);
       server.answer(listFollowing, { people: [], tags: [] });
+      server.answer(getExamScheduleStart, { stream: 'e:schedule', n: 0 });
       server.answer(listExamSchedule, []);
       server.answer(listAdvertisements, []);
       await use(undefined);

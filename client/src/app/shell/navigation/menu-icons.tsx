@@ -1,0 +1,20 @@
+import {
+  CalendarDays,
+  ChartSpline,
+  ClipboardCheck,
+  FlaskConical,
+  type LucideIcon,
+} from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = {
+  '/calendar': CalendarDays,
+  '/admin': ClipboardCheck,
+  '/analytics': ChartSpline,
+  '/testing': FlaskConical,
+};
+
+/** Of entries that are only in the menu. Loaded after the first screen. */
+export function MenuIcon({ path }: { path: string }) {
+  const Icon = icons[path];
+  return Icon ? <Icon size={20} aria-hidden /> : null;
+}

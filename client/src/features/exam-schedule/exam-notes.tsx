@@ -1,0 +1,65 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import {
+  examApplicationUrl,
+  examApplyingUrl,
+  examNoticesUrl,
+} from '../../domain/stations/college.ts';
+import { OutsideLink } from '../../ui/actions/outside-link.tsx';
+import { Card } from '../../ui/data/card.tsx';
+
+function AsideCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card asChild>
+      <section aria-labelledby={id}>
+        <chakra.h2 id={id} textStyle="subheading" mb="3">
+          {title}
+        </chakra.h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+const notes = [
+  'CASCade is not the College. Check every date, fee and place on its site before you book leave or travel.',
+  'You apply on the College’s site, and only while applications are open. Late applications are not accepted.',
+  'The form takes about 15 minutes. Have your College login, card, sponsor’s details and medical registration ready.',
+  'Ask for reasonable adjustments when you apply. Documents are due before the closing date.',
+  'A card is highlighted when its deadline is 1 to 14 days away. All dates are those at the centre.',
+];
+
+export function ImportantNotes() {
+  return (
+    <AsideCard title="Important Notes">
+      <Stack as="ul" gap="2" ps="5" listStyleType="disc" textStyle="small">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Stack>
+    </AsideCard>
+  );
+}
+
+const links = [
+  { href: examApplicationUrl, text: 'Exams and dates' },
+  { href: examApplyingUrl, text: 'Applying for your exam' },
+  { href: examNoticesUrl, text: 'Latest notices about exams' },
+];
+
+export function QuickLinks() {
+  return (
+    <AsideCard title="On the College’s site">
+      <Stack as="ul" listStyleType="none" gap="0">
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <OutsideLink href={href} look="listed">
+              {text}
+            </OutsideLink>
+          </li>
+        ))}
+      </Stack>
+    </AsideCard>
+  );
+}

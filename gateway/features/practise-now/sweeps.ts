@@ -1,0 +1,73 @@
+import { removeGroup } from '@cascade/db/features/groups/groups.queries';
+import {
+  deleteMatchesBefore,
+  listCancelledGroups,
+  listDueMatches,
+  readWork,
+} from '@cascade/db/features/practise-now/matches.queries';
+import { listQueues, weekBefore } from '@cascade/db/features/practise-now/waiting.queries';
+import { type NowQueue, practiseNowCounted } from '@cascade/shared/features/practise-now/contract';
+import { streamOf } from '@cascade/shared/kernel/event';
+import type { Clocked } from '../../domain/clock/clock-runner.ts';
+import type { Services } from '../../services.ts';
+import { dropAbsent } from './actions.ts';
+import { settleMatch } from './answers.ts';
+import { matchOnce, seenSince } from './matching.ts';
+
+/** Somebody may be asking for a cancelled session until then. */
+const REMOVED_AFTER_MS = 60_000;
+/** A count that has not changed is sent again, as one may have been lost. */
+const COUNTED_AGAIN_AFTER_MS = 5_000;
+
+type Due = {
+  id: string;
+  endsAt: null;
+  kind: 'absent' | 'settle' | 'match' | 'remove' | 'forget' | 'count';
+  queue?: NowQueue;
+};
+
+const due = (kind: Due['kind'], id: string): Due => ({ id, endsAt: null, kind });
+
+/** On every gateway, each second; each step has a transaction of its own. */
+export function nowSweeps(services: Services): Clocked<Due> {
+  const told = new Map<string, { text: string; at: number }>();
+  return {
+    name: 'practise now',
+    listDue: async (db, now) => {
+      const { waiting, absent, hasOld } = await readWork(db, seenSince(now), weekBefore(now));
+      const settled = await listDueMatches(db, now);
+      const cancelledBefore = new Date(now.getTime() - REMOVED_AFTER_MS);
+      const cancelled = await listCancelledGroups(db, cancelledBefore);
+      return [
+        ...absent.map((id) => due('absent', id)),
+        ...settled.map((id) => due('settle', id)),
+        ...(waiting > 1 ? [due('match', 'match')] : []),
+        ...cancelled.map(({ groupId }) => due('remove', groupId)),
+        ...(hasOld ? [due('forget', 'forget')] : []),
+      ];
+    },
+    step: async (work, row) => {
+      if (row.kind === 'absent') await dropAbsent(work, row.id);
+      if (row.kind === 'settle') await settleMatch(work, services, row.id);
+      if (row.kind === 'match') return (await matchOnce(work, services, false)) ? row : undefined;
+      if (row.kind === 'remove') await removeGroup(work.tx, row.id);
+      if (row.kind === 'forget') await deleteMatchesBefore(work.tx, weekBefore(work.now));
+      return undefined;
+    },
+    listRunning: async (db) => {
+      const queues = await listQueues(db, services.clock.now());
+      return queues.map(({ userId, ...queue }) => ({ ...due('count', userId), queue }));
+    },
+    tick: async ({ id, queue }, now) => {
+      if (!queue) return;
+      const text = JSON.stringify(queue);
+      const before = told.get(id);
+      if (before?.text === text && now - before.at < COUNTED_AGAIN_AFTER_MS) return;
+      told.set(id, { text, at: now });
+      services.live.emit(practiseNowCounted, [streamOf.member(id)], queue, 'here');
+    },
+    keepOnly: (ids) => {
+      for (const id of told.keys()) if (!ids.has(id)) told.delete(id);
+    },
+  };
+}

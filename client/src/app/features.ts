@@ -12,6 +12,7 @@ import { messaging } from '../features/messaging/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
+import { practiseNow } from '../features/practise-now/feature.ts';
 import { profile } from '../features/profile/feature.ts';
 import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
@@ -34,6 +35,7 @@ const features: Feature[] = [
   moderation,
   platform,
   practice,
+  practiseNow,
   profile,
   progress,
   queues,

@@ -139,10 +139,9 @@ describe('practise now', () => {
   test('a favourite is matched before somebody who has waited longer', async () => {
     await two.here.database.sql`insert into partner_wishes (user_id, other_id, wish, wished_at)
       values (${ana.id}, ${eve.id}, 'favourite', now())`;
-    await join(ben, { category: 'Psychotherapy' });
-    await join(eve, { category: 'Psychotherapy', role: 'candidate' });
-    await leave(ben);
-    await join(ben, { category: 'Sleep Medicine', role: 'candidate' });
+    await join(ben, { role: 'candidate' });
+    two.here.clock.advance(1);
+    await join(eve, { role: 'candidate' });
     await join(ana);
     expect((await matchOf(ana)).people.map(({ handle }) => handle)).toContain(eve.handle);
   });

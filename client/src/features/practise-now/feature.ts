@@ -1,0 +1,14 @@
+import { type Feature, lazyComponent } from '../../feature.ts';
+
+export const practiseNow: Feature = {
+  pages: [
+    {
+      path: '/practise-now',
+      Screen: lazyComponent(async () => (await import('./practise-now-page.tsx')).PractiseNowPage),
+      access: 'member',
+      label: 'Practise now',
+      description: 'Be matched with somebody who is ready this minute',
+      hasOwnTitle: true,
+    },
+  ],
+};

@@ -64,6 +64,8 @@ describe('who is matched', () => {
   test('nobody is matched with somebody barred; a favourite comes before others', () => {
     expect(names([waits('a'), waits('b'), waits('c')], { ties: tied(['ba']) })).toBe('ac');
     expect(names([waits('a'), waits('b'), waits('c')], { ties: tied([], ['ca']) })).toBe('ac');
+    const sitting = [waits('a', { role: 'candidate' }), waits('b', { role: 'candidate' })];
+    expect(names([...sitting, waits('c')], { ties: tied([], ['cb']) })).toBe('bc');
   });
 });
 

@@ -49,10 +49,31 @@ function best(groups: Waiting[][], ties: Ties): Waiting[] | undefined {
   );
 }
 
+/** Every group of one with people who came later: three, if any are possible, else two. */
+function groupsOf(waiting: readonly Waiting[], at: number, ties: Ties, now: number): Waiting[][] {
+  const first = waiting[at];
+  if (!first) return [];
+  const fitting = waiting
+    .slice(at + 1)
+    .filter((other) => !ties.isBarred(first.id, other.id) && wishesFit([first, other]));
+  const threes = !accepts(first, 'three')
+    ? []
+    : pairsOf(fitting.filter((other) => accepts(other, 'three'))).flatMap(([second, third]) => {
+        const three = [first, second, third];
+        const fits = wishesFit(three) && hasCandidate(three);
+        return fits && !ties.isBarred(second.id, third.id) ? [three] : [];
+      });
+  if (threes.length > 0 || !accepts(first, 'two')) return threes;
+  return fitting.flatMap((second) => {
+    const pair = [first, second];
+    return accepts(second, 'two') && hasCandidate(pair) && !isHeld(pair, now) ? [pair] : [];
+  });
+}
+
 /**
- * The next match: for the one who has waited longest and fits anybody, three before two, favourites
- * before others, and else those who have waited longest. Two who would both take a third are held
- * back for `THIRD_WITHIN_MS` after the second came.
+ * The next match: favourites before others, then for the one who has waited longest and fits
+ * anybody, three before two. Two who would both take a third are held back for `THIRD_WITHIN_MS`
+ * after the second came.
  * @param waiting who has waited longest comes first
  * @param now in ms
  * @returns two or three people who fit in every pair, in the order of waiting; undefined for nobody
@@ -62,28 +83,16 @@ export function findMatch(
   ties: Ties,
   now: number,
 ): Waiting[] | undefined {
-  for (const [at, first] of waiting.entries()) {
-    const fitting = waiting
-      .slice(at + 1)
-      .filter((other) => !ties.isBarred(first.id, other.id) && wishesFit([first, other]));
-    const threes = !accepts(first, 'three')
-      ? []
-      : pairsOf(fitting.filter((other) => accepts(other, 'three'))).flatMap(([second, third]) => {
-          const three = [first, second, third];
-          const fits = wishesFit(three) && hasCandidate(three);
-          return fits && !ties.isBarred(second.id, third.id) ? [three] : [];
-        });
-    const pairs = !accepts(first, 'two')
-      ? []
-      : fitting.flatMap((second) =>
-          accepts(second, 'two') && hasCandidate([first, second]) && !isHeld([first, second], now)
-            ? [[first, second]]
-            : [],
-        );
-    const match = best(threes, ties) ?? best(pairs, ties);
-    if (match) return match;
-  }
-  return undefined;
+  const search = (isWanted: (group: Waiting[]) => boolean) => {
+    for (const at of waiting.keys()) {
+      const match = best(groupsOf(waiting, at, ties, now).filter(isWanted), ties);
+      if (match) return match;
+    }
+    return undefined;
+  };
+  const isAnybodyFavoured = favours(waiting, ties) > 0;
+  const favoured = isAnybodyFavoured && search((group) => favours(group, ties) > 0);
+  return favoured || search(() => true);
 }
 
 function isHeld(pair: readonly Waiting[], now: number): boolean {

@@ -34,16 +34,18 @@ export function OpenMatch({ match, entry }: { match: NowMatch; entry: Entry }) {
   const isIn = entry.enteredId === match.id;
   return (
     <Card display="grid" gap="4" maxWidth="measure">
-      <chakra.h2 textStyle="heading" role="status" overflowWrap="anywhere">
-        You are matched with {others}
-      </chakra.h2>
+      <Box role="status" aria-label="Match">
+        <chakra.h2 textStyle="heading" overflowWrap="anywhere">
+          You are matched with {others}
+        </chakra.h2>
+      </Box>
       <Box>
         <Badge tone="quiet">{modeWords[match.mode]}</Badge>
       </Box>
       <Box role="status" aria-label="Coming in">
         {isIn
           ? `You are in. ${others} ${match.people.length > 2 ? 'have' : 'has'} a few seconds to come in.`
-          : 'Come in now. A station neither of you has met is waiting in the lobby.'}
+          : 'Come in now. A station is waiting in the lobby.'}
       </Box>
       <Box
         role="timer"

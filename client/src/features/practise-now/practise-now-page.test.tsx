@@ -11,8 +11,8 @@ import {
   practiseNowMatched,
   practiseNowMet,
 } from '@cascade/shared/features/practise-now/contract';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../testing/factories/id.ts';
 import { aLiveView, boldWho, mildWho, ownWho } from '../../testing/factories/live-session.ts';
 import { aMatch, aNowState, aWait, aWaitingState } from '../../testing/factories/practise-now.ts';
@@ -59,12 +59,11 @@ describe('before waiting', () => {
     server.answer(getPractiseNow, aNowState());
     renderScreen(<PractiseNowPage />);
     await screen.findByRole('button', { name: 'Find somebody now' });
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    dispatchEvent(new Event('offline'));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    act(() => void dispatchEvent(new Event('offline')));
     expect(await screen.findByText(/^You are offline/)).toBeTruthy();
     expect(button('Find somebody now').disabled).toBe(true);
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
-    dispatchEvent(new Event('online'));
   });
 
   test('what could not be loaded can be tried again', async ({ server, user, renderScreen }) => {
@@ -177,7 +176,8 @@ describe('matched', () => {
     user,
     renderScreen,
   }) => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    const inFront = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => inFront.mockRestore());
     const people = [ownWho, boldWho, mildWho];
     server.answer(getPractiseNow, aNowState({ match: aMatch({ people }) }));
     renderScreen(<PractiseNowPage />);
@@ -190,7 +190,6 @@ describe('matched', () => {
     server.answer(getPractiseNow, aNowState());
     await user.click(button('Not now'));
     expect(await screen.findByRole('button', { name: 'Find somebody now' })).toBeTruthy();
-    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   });
 
   test('who could not come in is told why, and can try again', async ({

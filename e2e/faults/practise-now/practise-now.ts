@@ -33,7 +33,8 @@ const drawnWishes = (): Wishes =>
         mode: drawn(modeWishes),
       };
 
-type Row = Wishes & { id: string; since: Date };
+/** Raw timestamps arrive as text. */
+type Row = Wishes & { id: string; since: string };
 
 const waitingIn = ({ database }: Harness) => database.sql<Row[]>`
   select user_id as id, size, role, category, mode, since from practise_now_waiting order by since`;
@@ -42,7 +43,7 @@ const waitingIn = ({ database }: Harness) => database.sql<Row[]>`
 async function stranded(harness: Harness, present: Set<string>): Promise<number> {
   let waiting = (await waitingIn(harness))
     .filter(({ id }) => present.has(id))
-    .map(({ id, since, ...wishes }) => ({ id, since: since.getTime(), wishes }));
+    .map(({ id, since, ...wishes }) => ({ id, since: Date.parse(since), wishes }));
   const everybody = { isBarred: () => false, isFavourite: () => false };
   const before = waiting.length;
   for (;;) {

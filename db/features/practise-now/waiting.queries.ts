@@ -12,20 +12,11 @@ export const wishesOf = ({ size, role, category, mode }: Wishes): Wishes => ({
   mode,
 });
 
-/**
- * One transaction matches at a time.
- * @returns false when it does not wait and another one matches
- */
-export async function lockMatching(tx: Tx, waits: boolean): Promise<boolean> {
-  const key = sql`hashtextextended('match who practises now', 0)`;
-  if (waits) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
-    return true;
-  }
-  const [row] = await tx.execute<{ is_mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${key}) as is_mine`,
+/** One transaction matches at a time. */
+export async function lockMatching(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('match who practises now', 0))`,
   );
-  return row?.is_mine === true;
 }
 
 export async function findWaiting(db: Executor, userId: string): Promise<WaitingRow | undefined> {

@@ -55,13 +55,22 @@ async function stranded(harness: Harness, present: Set<string>): Promise<number>
 
 async function judged({ database }: Harness) {
   const [row] = await database.sql<
-    { matches: number; met: number; inTwo: number; late: number; worst: number; wrong: number }[]
+    {
+      matches: number;
+      open: number;
+      met: number;
+      inTwo: number;
+      late: number;
+      worst: number;
+      wrong: number;
+    }[]
   >`with people as (
       select p.user_id, m.id, m.matched_at, m.state,
         case when m.state = 'dissolved' then m.ended_at else 'infinity' end as until
       from practise_now_people p join practise_now_matches m on m.id = p.match_id)
     select
       (select count(*) from practise_now_matches)::int as matches,
+      (select count(*) from practise_now_matches where state = 'open')::int as open,
       (select count(*) from practise_now_matches where state = 'met')::int as met,
       (select count(distinct a.user_id) from people a join people b
         on a.user_id = b.user_id and a.id <> b.id
@@ -88,8 +97,9 @@ async function judged({ database }: Harness) {
 function hastened({ database }: Harness) {
   const timer = setInterval(
     () =>
-      void database.sql`update practise_now_matches set answer_by = matched_at + interval '4 seconds'
-        where state = 'open'`.catch(() => undefined),
+      void database.sql`update practise_now_matches set answer_by = now() + interval '1 second'
+        where state = 'open' and matched_at < now() - interval '3 seconds'
+          and answer_by > now() + interval '1 second'`.catch(() => undefined),
     500,
   );
   return () => clearInterval(timer);
@@ -131,10 +141,10 @@ export const practiseNow: Fault = {
       await waitUntil(
         'nothing is open, and nobody who fits waits',
         async () => {
-          const { late } = await judged(harness);
+          const { open } = await judged(harness);
           const left = await waitingIn(harness);
           return (
-            late === 0 &&
+            open === 0 &&
             left.every(({ id }) => present.has(id)) &&
             (await stranded(harness, present)) === 0
           );

@@ -58,16 +58,11 @@ const isSame = (chosen: Waiting[], rows: WaitingRow[]) =>
 
 /**
  * Makes one match: its rows, the practice session and the end of the wait, in this transaction.
- * @param waits for another one that matches; without it that one is left to do it
  * @returns whether to look again
  */
-export async function matchOnce(
-  work: Work,
-  { env }: Pick<Services, 'env'>,
-  waits: boolean,
-): Promise<boolean> {
+export async function matchOnce(work: Work, { env }: Pick<Services, 'env'>): Promise<boolean> {
   const { tx, live, now } = work;
-  if (!(await lockMatching(tx, waits))) return false;
+  await lockMatching(tx);
   const rows = await listWaiting(tx, seenSince(now));
   if (rows.length < 2) return false;
   const chosen = findMatch(rows.map(waitingOf), await readTies(tx), now.getTime());
@@ -139,7 +134,7 @@ export async function matchSoon(services: Services): Promise<void> {
   try {
     while (here.isAgain) {
       here.isAgain = false;
-      while (await transact(services, (work) => matchOnce(work, services, true)));
+      while (await transact(services, (work) => matchOnce(work, services)));
     }
   } catch (error) {
     services.log.warn({ err: error }, 'nobody was matched; the sweep will do it');

@@ -112,7 +112,7 @@ describe('many at once', () => {
         values (${id}, 'three', 'any', 'either', ${now.toISOString()}, ${now.toISOString()})`;
     const made = await Promise.all(
       others.map((database) =>
-        transact({ ...two.here, database }, (work) => matchOnce(work, two.here, true)),
+        transact({ ...two.here, database }, (work) => matchOnce(work, two.here)),
       ),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('many at once', () => {
         (user_id, size, role, mode, since, last_seen)
         values (${id}, 'two', 'any', 'either', ${now}, ${now})`;
     const crash = transact(two.here, async (work) => {
-      expect(await matchOnce(work, two.here, true)).toBe(true);
+      expect(await matchOnce(work, two.here)).toBe(true);
       throw new Error('the gateway dies here');
     });
     await expect(crash).rejects.toThrow('dies here');

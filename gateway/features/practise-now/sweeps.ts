@@ -12,7 +12,7 @@ import type { Clocked } from '../../domain/clock/clock-runner.ts';
 import type { Services } from '../../services.ts';
 import { dropAbsent } from './actions.ts';
 import { settleMatch } from './answers.ts';
-import { matchOnce, seenSince } from './matching.ts';
+import { matchSoon, seenSince } from './matching.ts';
 
 /** Somebody may be asking for a cancelled session until then. */
 const REMOVED_AFTER_MS = 60_000;
@@ -39,9 +39,9 @@ export function nowSweeps(services: Services): Clocked<Due> {
       const cancelledBefore = new Date(now.getTime() - REMOVED_AFTER_MS);
       const cancelled = await listCancelledGroups(db, cancelledBefore);
       return [
-        ...absent.map((id) => due('absent', id)),
-        ...settled.map((id) => due('settle', id)),
         ...(waiting > 1 ? [due('match', 'match')] : []),
+        ...settled.map((id) => due('settle', id)),
+        ...absent.map((id) => due('absent', id)),
         ...cancelled.map(({ groupId }) => due('remove', groupId)),
         ...(hasOld ? [due('forget', 'forget')] : []),
       ];
@@ -49,7 +49,8 @@ export function nowSweeps(services: Services): Clocked<Due> {
     step: async (work, row) => {
       if (row.kind === 'absent') await dropAbsent(work, row.id);
       if (row.kind === 'settle') await settleMatch(work, services, row.id);
-      if (row.kind === 'match') return (await matchOnce(work, services, false)) ? row : undefined;
+      // Not waited for: many matches must not delay a deadline.
+      if (row.kind === 'match') void matchSoon(services);
       if (row.kind === 'remove') await removeGroup(work.tx, row.id);
       if (row.kind === 'forget') await deleteMatchesBefore(work.tx, weekBefore(work.now));
       return undefined;

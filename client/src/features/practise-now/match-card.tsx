@@ -77,7 +77,7 @@ export function MetMatch({ match, entry }: { match: NowMatch; entry: Entry }) {
   const navigate = useNavigate();
   const others = useOthers(match);
   const path = match.session && sessionPathOf({ id: match.session.sessionId, ...match.session });
-  const goesOn = entry.enteredId === match.id;
+  const goesOn = entry.startedId === match.id;
   const hasGone = useRef(false);
   useEffect(() => {
     if (!goesOn || path === null || hasGone.current) return;

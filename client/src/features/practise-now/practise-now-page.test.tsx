@@ -170,6 +170,29 @@ describe('matched', () => {
     await waitFor(() => expect(address()).toBe(`/study-groups/${idOf(30)}/sessions/${idOf(32)}`));
   });
 
+  test('who comes in last goes on too, though everybody is in before the reply has come', async ({
+    clock: _,
+    server,
+    emit,
+    renderScreen,
+  }) => {
+    const open = aNowState({ match: aMatch() });
+    const met = aNowState({ match: aMatch({ state: 'met' }) });
+    server.answer(getPractiseNow, open);
+    server.answer(enterLiveSession, aLiveView());
+    const reply = server.hold(answerPractiseNow);
+    const { address } = renderScreen(<PractiseNowPage />, {
+      at: '/practise-now',
+      pattern: '/practise-now',
+    });
+    await heading(`You are matched with ${boldWho.handle}`);
+    await waitFor(() => expect(server.calls(answerPractiseNow)).toHaveLength(1));
+    server.answer(getPractiseNow, met);
+    emit(practiseNowMet, own(met));
+    await waitFor(() => expect(address()).toBe(`/study-groups/${idOf(30)}/sessions/${idOf(32)}`));
+    reply(met);
+  });
+
   test('in the background it waits for the reader, who may also decline', async ({
     clock: _,
     server,

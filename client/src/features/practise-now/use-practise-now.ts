@@ -133,14 +133,16 @@ async function comeIn({ session }: NowMatch): Promise<void> {
 
 /**
  * Rings when somebody is matched, and comes in as soon as the page is in front.
- * @returns which match this device has come into
+ * @returns `startedId`: which match this device has set out to come into, which may be over before
+ *   it has heard so; `enteredId`: which it knows that it has come into
  */
 export function useComeIn(match: NowMatch | null) {
   const queryClient = useQueryClient();
   const isMuted = useAtomValue(bellsMutedAtom);
   const isInFront = useIsInFront();
+  const [startedId, setStartedId] = useState<string | null>(null);
   const openId = match?.state === 'open' ? match.id : null;
-  const { mutate, data, isPending, error, reset } = useMutation({
+  const { mutate, data, variables, isPending, error } = useMutation({
     mutationFn: async (which: NowMatch) => {
       await comeIn(which);
       return which.id;
@@ -155,18 +157,25 @@ export function useComeIn(match: NowMatch | null) {
     if (openId === null) return undefined;
     soundBell('task-starts', latest.current.isMuted);
     void navigator.setAppBadge?.(1).catch(() => undefined);
-    return () => {
-      reset();
-      void navigator.clearAppBadge?.().catch(() => undefined);
-    };
-  }, [openId, reset]);
+    return () => void navigator.clearAppBadge?.().catch(() => undefined);
+  }, [openId]);
   const join = useCallback(() => {
-    if (latest.current.match) mutate(latest.current.match);
+    const { match: which } = latest.current;
+    if (!which) return;
+    setStartedId(which.id);
+    mutate(which);
   }, [mutate]);
   useEffect(() => {
     if (openId !== null && isInFront) join();
   }, [openId, isInFront, join]);
-  return { enteredId: data ?? null, isBusy: isPending, error, join };
+  const isOfThis = variables?.id === match?.id;
+  return {
+    startedId,
+    enteredId: data ?? null,
+    isBusy: isPending && isOfThis,
+    error: isOfThis ? error : null,
+    join,
+  };
 }
 
 /** In whole seconds. */

@@ -39,7 +39,7 @@ function ContactNotice() {
   return (
     <div role="status" aria-label="Connection">
       {isCutOff.has(live) && (
-        <Notice tone="warn">
+        <Notice tone="warn" mb="4" maxWidth="measure">
           Out of contact. Your place is kept for ten seconds; after that you join again when the
           connection is back.
         </Notice>
@@ -54,8 +54,8 @@ export function WaitingCard({ waiting, queue }: { waiting: NowWaiting; queue: No
   const leave = useLeave();
   return (
     <>
+      <ContactNotice />
       <Card display="grid" gap="4" maxWidth="measure">
-        <ContactNotice />
         {waiting.isBack && (
           <Notice role="status">
             Somebody did not come in, so that match was dissolved. You are back at the head of the

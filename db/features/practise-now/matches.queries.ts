@@ -115,6 +115,15 @@ export async function cancelPractice(tx: Tx, sessionId: string, now: Date): Prom
     .where(eq(studyGroupSessions.id, sessionId));
 }
 
+/** Open ones, the earliest deadline first. */
+export function listOpenMatches(db: Executor): Promise<{ id: string; endsAt: Date }[]> {
+  return db
+    .select({ id: practiseNowMatches.id, endsAt: practiseNowMatches.answerBy })
+    .from(practiseNowMatches)
+    .where(eq(practiseNowMatches.state, 'open'))
+    .orderBy(asc(practiseNowMatches.answerBy));
+}
+
 /** Open ones whose time is up, or in whose lobby everybody is. */
 export async function listDueMatches(db: Executor, now: Date): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`

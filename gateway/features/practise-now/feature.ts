@@ -6,14 +6,13 @@ import {
   leavePractiseNow,
   type NowState,
 } from '@cascade/shared/features/practise-now/contract';
-import { ClockRunner } from '../../domain/clock/clock-runner.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { MemberWork } from '../../http/work.ts';
 import type { Services } from '../../services.ts';
 import { answer, attendance, join, leave } from './actions.ts';
 import { ownPart } from './state.ts';
-import { nowSweeps } from './sweeps.ts';
+import { nowClocks } from './sweeps.ts';
 
 /** Carries out a change and answers with what the caller sees after it. */
 async function answered(work: MemberWork, act: () => Promise<void>): Promise<NowState> {
@@ -39,5 +38,5 @@ function practiseNowRoutes({ clock, database }: Services): BoundRoute[] {
 export const practiseNow: Feature = {
   routes: practiseNowRoutes,
   commands: (services) => [attendance(services)],
-  clocks: (services) => new ClockRunner(services, nowSweeps(services)),
+  clocks: nowClocks,
 };

@@ -3,12 +3,14 @@ import {
   deleteMatchesBefore,
   listCancelledGroups,
   listDueMatches,
+  listOpenMatches,
   readWork,
 } from '@cascade/db/features/practise-now/matches.queries';
 import { listQueues, weekBefore } from '@cascade/db/features/practise-now/waiting.queries';
 import { type NowQueue, practiseNowCounted } from '@cascade/shared/features/practise-now/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
-import type { Clocked } from '../../domain/clock/clock-runner.ts';
+import { type Clocked, ClockRunner } from '../../domain/clock/clock-runner.ts';
+import type { RunningClocks } from '../../feature.ts';
 import type { Services } from '../../services.ts';
 import { dropAbsent } from './actions.ts';
 import { settleMatch } from './answers.ts';
@@ -22,25 +24,23 @@ const COUNTED_AGAIN_AFTER_MS = 5_000;
 type Due = {
   id: string;
   endsAt: null;
-  kind: 'absent' | 'settle' | 'match' | 'remove' | 'forget' | 'count';
+  kind: 'absent' | 'match' | 'remove' | 'forget' | 'count';
   queue?: NowQueue;
 };
 
 const due = (kind: Due['kind'], id: string): Due => ({ id, endsAt: null, kind });
 
-/** On every gateway, each second; each step has a transaction of its own. */
-export function nowSweeps(services: Services): Clocked<Due> {
+/** The queue: who is gone, who can be matched, what is over, and how many wait. */
+function queueSweeps(services: Services): Clocked<Due> {
   const told = new Map<string, { text: string; at: number }>();
   return {
-    name: 'practise now',
+    name: 'who waits to practise now',
     listDue: async (db, now) => {
       const { waiting, absent, hasOld } = await readWork(db, seenSince(now), weekBefore(now));
-      const settled = await listDueMatches(db, now);
       const cancelledBefore = new Date(now.getTime() - REMOVED_AFTER_MS);
       const cancelled = await listCancelledGroups(db, cancelledBefore);
       return [
         ...(waiting > 1 ? [due('match', 'match')] : []),
-        ...settled.map((id) => due('settle', id)),
         ...absent.map((id) => due('absent', id)),
         ...cancelled.map(({ groupId }) => due('remove', groupId)),
         ...(hasOld ? [due('forget', 'forget')] : []),
@@ -48,7 +48,6 @@ export function nowSweeps(services: Services): Clocked<Due> {
     },
     step: async (work, row) => {
       if (row.kind === 'absent') await dropAbsent(work, row.id);
-      if (row.kind === 'settle') await settleMatch(work, services, row.id);
       // Not waited for: many matches must not delay a deadline.
       if (row.kind === 'match') void matchSoon(services);
       if (row.kind === 'remove') await removeGroup(work.tx, row.id);
@@ -70,5 +69,37 @@ export function nowSweeps(services: Services): Clocked<Due> {
     keepOnly: (ids) => {
       for (const id of told.keys()) if (!ids.has(id)) told.delete(id);
     },
+  };
+}
+
+type Deadline = { id: string; endsAt: Date | null };
+
+/** Open matches and their deadlines, which nothing in the queue may delay. */
+const matchClocks = (services: Services): Clocked<Deadline> => ({
+  name: 'matches of who practises now',
+  listRunning: listOpenMatches,
+  listDue: async (db, now) => (await listDueMatches(db, now)).map((id) => ({ id, endsAt: null })),
+  step: async (work, { id }) => {
+    await settleMatch(work, services, id);
+    return undefined;
+  },
+  tick: async () => {},
+});
+
+/** On every gateway; each step has a transaction of its own. */
+export function nowClocks(services: Services): RunningClocks {
+  const matches = new ClockRunner(services, matchClocks(services));
+  const queue = new ClockRunner(services, queueSweeps(services));
+  const both = [matches, queue];
+  const inTurn = async (act: (one: RunningClocks) => Promise<void>) => {
+    for (const one of both) await act(one);
+  };
+  return {
+    start: () => {
+      for (const one of both) one.start();
+    },
+    stop: () => inTurn((one) => one.stop()),
+    sweep: () => inTurn((one) => one.sweep()),
+    tick: () => inTurn((one) => one.tick()),
   };
 }

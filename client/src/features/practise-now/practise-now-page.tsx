@@ -86,11 +86,15 @@ const titleOf = (state: NowState | undefined) =>
 export function PractiseNowPage() {
   const { data, error, isFetching, refetch } = usePractiseNow();
   const retry = () => void refetch();
+  const isIdle = !data?.waiting && data?.match?.state !== 'open';
   return (
     <>
       <PageHeader
         title={titleOf(data)}
-        description="Be matched with one or two people who are ready this minute, and practise a station together."
+        description={
+          isIdle &&
+          'Be matched with one or two people who are ready this minute, and practise a station together.'
+        }
       />
       {data && error && <StaleNotice error={error} onRetry={retry} />}
       {data && <OpenState state={data} />}
@@ -109,7 +113,7 @@ export function PractiseNowPage() {
           </Card>
         </Box>
       )}
-      {!data?.waiting && data?.match?.state !== 'open' && (
+      {isIdle && (
         <Box textStyle="small" color="muted" mt="6" maxWidth="measure">
           Not now? <TextLink to="/study-partners">Propose a time</TextLink>, or{' '}
           <TextLink to="/scenarios">practise alone</TextLink>.

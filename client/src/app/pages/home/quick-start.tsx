@@ -22,7 +22,7 @@ const starts: Start[] = [
   },
   {
     to: '/practise-now',
-    title: 'Practise now',
+    title: 'Practise with somebody now',
     text: 'Be matched within seconds with somebody who is ready this minute',
     Icon: UsersRound,
   },

@@ -7,8 +7,6 @@ export const practiseNow: Feature = {
       Screen: lazyComponent(async () => (await import('./practise-now-page.tsx')).PractiseNowPage),
       access: 'member',
       label: 'Practise now',
-      description: 'Be matched with somebody who is ready this minute',
-      hasOwnTitle: true,
     },
   ],
 };

@@ -54,12 +54,13 @@ export async function findCurrentMatch(
   return found?.match;
 }
 
+/** Undefined also while another transaction settles it. */
 export async function lockOpenMatch(tx: Tx, id: string): Promise<MatchRow | undefined> {
   const [row] = await tx
     .select()
     .from(practiseNowMatches)
     .where(and(eq(practiseNowMatches.id, id), eq(practiseNowMatches.state, 'open')))
-    .for('update');
+    .for('update', { skipLocked: true });
   return row;
 }
 

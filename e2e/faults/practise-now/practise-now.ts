@@ -53,6 +53,15 @@ async function stranded(harness: Harness, present: Set<string>): Promise<number>
   }
 }
 
+/** How many of them wait, or are in a lobby. */
+async function settledOf({ database }: Harness, present: Set<string>): Promise<number> {
+  const rows = await database.sql<{ id: string }[]>`
+    select user_id as id from practise_now_waiting
+    union select p.user_id from practise_now_people p
+      join practise_now_matches m on m.id = p.match_id and m.state = 'met' where p.is_current`;
+  return rows.filter(({ id }) => present.has(id)).length;
+}
+
 async function judged({ database }: Harness) {
   const [row] = await database.sql<
     {
@@ -145,6 +154,7 @@ export const practiseNow: Fault = {
           const left = await waitingIn(harness);
           return (
             open === 0 &&
+            (await settledOf(harness, present)) === present.size &&
             left.every(({ id }) => present.has(id)) &&
             (await stranded(harness, present)) === 0
           );

@@ -29,12 +29,13 @@ export async function settleMatch(
   id: string,
   decliner: string | null = null,
 ): Promise<void> {
-  const { tx, live, now } = work;
+  const { tx, live } = work;
+  const match = await lockOpenMatch(tx, id);
+  if (!match) return;
   const people = await listMatchPeople(tx, id);
   const streams = people.map(({ userId }) => streamOf.member(userId));
   await live.lock(streams);
-  const match = await lockOpenMatch(tx, id);
-  if (!match) return;
+  const now = services.clock.now();
   const { here, hasBegun } = match.sessionId
     ? await lockArrivals(tx, match.sessionId)
     : { here: new Set<string>(), hasBegun: false };

@@ -60,9 +60,14 @@ const isSame = (chosen: Waiting[], rows: WaitingRow[]) =>
  * Makes one match: its rows, the practice session and the end of the wait, in this transaction.
  * @returns whether to look again
  */
-export async function matchOnce(work: Work, { env }: Pick<Services, 'env'>): Promise<boolean> {
-  const { tx, live, now } = work;
+export async function matchOnce(
+  work: Work,
+  { env, clock }: Pick<Services, 'env' | 'clock'>,
+): Promise<boolean> {
+  const { tx, live } = work;
   await lockMatching(tx);
+  // Waiting for the lock may have taken seconds, which nobody shall miss for coming in.
+  const now = clock.now();
   const rows = await listWaiting(tx, seenSince(now));
   if (rows.length < 2) return false;
   const chosen = findMatch(rows.map(waitingOf), await readTies(tx), now.getTime());
@@ -80,16 +85,19 @@ export async function matchOnce(work: Work, { env }: Pick<Services, 'env'>): Pro
     ids,
   );
   const about = category ?? playable.find(({ id }) => id === station)?.category;
-  const session = await createPractice(work, {
-    ...PRACTICE,
-    memberIds: ids,
-    specialty: groupSpecialties.find((name) => name === about) ?? 'General Practice',
-    startsAt: now,
-    reminderMinutes: 5,
-    stationIds: station === undefined ? [] : [station],
-    jitsiUrl: mode === 'voice' ? env.JITSI_URL : undefined,
-    seats: firstSeats(chosen),
-  });
+  const session = await createPractice(
+    { ...work, now },
+    {
+      ...PRACTICE,
+      memberIds: ids,
+      specialty: groupSpecialties.find((name) => name === about) ?? 'General Practice',
+      startsAt: now,
+      reminderMinutes: 5,
+      stationIds: station === undefined ? [] : [station],
+      jitsiUrl: mode === 'voice' ? env.JITSI_URL : undefined,
+      seats: firstSeats(chosen),
+    },
+  );
   const match = {
     ...session,
     id: newId(),

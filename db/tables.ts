@@ -18,6 +18,7 @@ export * from './features/mail/schema.ts';
 export * from './features/messaging/schema.ts';
 export * from './features/moderation/schema.ts';
 export * from './features/practice/schema.ts';
+export * from './features/practise-now/schema.ts';
 export * from './features/profile/schema.ts';
 export * from './features/progress/schema.ts';
 export * from './features/references/schema.ts';

@@ -21,6 +21,7 @@ import { notices } from './features/notices/feature.ts';
 import { partner } from './features/partner/feature.ts';
 import { platform } from './features/platform/feature.ts';
 import { practice } from './features/practice/feature.ts';
+import { practiseNow } from './features/practise-now/feature.ts';
 import { presence } from './features/presence/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { progress } from './features/progress/feature.ts';
@@ -57,6 +58,7 @@ const features: Feature[] = [
   partner,
   platform,
   practice,
+  practiseNow,
   presence,
   profile,
   progress,

@@ -47,6 +47,7 @@ import * as notices from './features/notices/contract.ts';
 import * as partner from './features/partner/contract.ts';
 import * as platform from './features/platform/contract.ts';
 import * as practice from './features/practice/contract.ts';
+import * as practiseNow from './features/practise-now/contract.ts';
 import * as presence from './features/presence/contract.ts';
 import * as profile from './features/profile/contract.ts';
 import * as progress from './features/progress/contract.ts';
@@ -112,6 +113,7 @@ const modules: object[] = [
   partner,
   platform,
   practice,
+  practiseNow,
   presence,
   profile,
   progress,

@@ -18,6 +18,7 @@ import { benchLiveStalled } from './live/live-stalled.ts';
 import { benchLiveTraffic } from './live/live-traffic.ts';
 import { benchManySockets } from './live/many-sockets.ts';
 import { benchMessageScreen } from './message-screen.ts';
+import { benchPractiseNow } from './practise-now.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -46,6 +47,7 @@ const liveBenches: Record<string, () => Promise<string[]>> = {
   'live-traffic': benchLiveTraffic,
   'exam-clock': benchExamClock,
   'exam-bell': benchExamBell,
+  'practise-now': benchPractiseNow,
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -22,6 +22,7 @@ import { liveSession } from './groups/live-session.ts';
 import { reminders } from './groups/reminders.ts';
 import { groupRemoval } from './messages/group-removal.ts';
 import { messageGroups } from './messages/groups.ts';
+import { practiseNow } from './practise-now/practise-now.ts';
 import { drain } from './processes/drain.ts';
 import { freezeGateway } from './processes/freeze-gateway.ts';
 import { killGateway } from './processes/kill-gateway.ts';
@@ -47,7 +48,7 @@ const faults: Fault[] = [
   ...[...restoredBackup, twoBuilds],
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
-  ...[reminders, lastPlace, liveSession, ...messageGroups, groupRemoval],
+  ...[reminders, lastPlace, liveSession, practiseNow, ...messageGroups, groupRemoval],
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 

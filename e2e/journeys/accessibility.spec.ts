@@ -74,6 +74,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/profile': [{ path: '/profile', as: 'ana', ready: 'Privacy Controls' }],
   '/practice/:scenarioId': [{ path: '/practice/14', as: 'ana', ready: 'Start reading' }],
+  '/practise-now': [{ path: '/practise-now', as: 'ana', ready: 'Find somebody now' }],
   '/practice/attempt/:attemptId': [
     { path: '/practice/attempt/nowhere', as: 'ana', ready: 'Attempt not found' },
   ],

@@ -13,6 +13,7 @@ import { messaging } from '../features/messaging/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
+import { practiseNow } from '../features/practise-now/feature.ts';
 import { profile } from '../features/profile/feature.ts';
 import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
@@ -36,6 +37,7 @@ const features: Feature[] = [
   moderation,
   platform,
   practice,
+  practiseNow,
   profile,
   progress,
   queues,

@@ -8,6 +8,7 @@ import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
 import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
+import { events as practiseNow } from '../features/practise-now/live.ts';
 import { events as presence } from '../features/presence/live.ts';
 import { events as scenarios } from '../features/scenarios/live.ts';
 import { events as submissions } from '../features/submissions/live.ts';
@@ -25,6 +26,7 @@ export const eventHandlers: EventHandler[] = [
   messaging,
   notices,
   practice,
+  practiseNow,
   presence,
   scenarios,
   submissions,

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { Category, Skill } from '@cascade/shared/domain/stations/parts';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { scenarios } from '../../features/scenarios/schema.ts';
 
@@ -38,6 +39,26 @@ export function listSittableCards(db: Executor) {
     .select(stationCard)
     .from(scenarios)
     .where(and(isNotNull(scenarios.candidateTask), isNotNull(scenarios.markScheme)));
+}
+
+/** Stations of a skill, of a category or of any, that can be played and marked. */
+export function listPlayable(
+  db: Executor,
+  { skill = null, category = null }: { skill?: Skill | null; category?: Category | null },
+): Promise<{ id: number; category: string }[]> {
+  return db
+    .select({ id: scenarios.id, category: scenarios.category })
+    .from(scenarios)
+    .where(
+      and(
+        isNotNull(scenarios.candidateTask),
+        isNotNull(scenarios.actorBrief),
+        isNotNull(scenarios.markScheme),
+        skill === null ? undefined : eq(scenarios.skill, skill),
+        category === null ? undefined : eq(scenarios.category, category),
+      ),
+    )
+    .orderBy(asc(scenarios.id));
 }
 
 export async function findScenario(db: Executor, id: number) {

@@ -1,8 +1,6 @@
-import type { Skill } from '@cascade/shared/domain/stations/parts';
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { scenarios } from '../scenarios/schema.ts';
 import {
   studyGroupLiveNotes,
   studyGroupLiveSeats,
@@ -174,20 +172,4 @@ export async function readPractised(db: Executor, groupId: string) {
           and (l.state <> 'running' or st.round < l.round)))::int as practised
     from scenarios s group by s.category order by s.category`);
   return { rounds, categories: [...categories] };
-}
-
-/** Stations of a skill or of any, that can be played and marked. */
-export async function listPlayable(db: Executor, skill: Skill | null): Promise<{ id: number }[]> {
-  return db
-    .select({ id: scenarios.id })
-    .from(scenarios)
-    .where(
-      and(
-        isNotNull(scenarios.candidateTask),
-        isNotNull(scenarios.actorBrief),
-        isNotNull(scenarios.markScheme),
-        skill === null ? undefined : eq(scenarios.skill, skill),
-      ),
-    )
-    .orderBy(asc(scenarios.id));
 }

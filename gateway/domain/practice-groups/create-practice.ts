@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { addGroupMember, insertGroup } from '@cascade/db/features/groups/groups.queries';
+import { insertLive } from '@cascade/db/features/groups/live.queries';
+import type { ChosenSeats } from '@cascade/db/features/groups/live.schema';
+import { insertLiveStation } from '@cascade/db/features/groups/live-rounds.queries';
 import { insertSession } from '@cascade/db/features/groups/sessions.queries';
 import type { Work } from '@cascade/db/live/transact';
 import type { ReminderMinutes } from '@cascade/shared/domain/meetings/planned-session';
 import { jitsiLinkOf } from '@cascade/shared/domain/meetings/platforms';
-import { wallClockOf } from '@cascade/shared/domain/meetings/session-times';
+import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import type { GroupSpecialty } from '@cascade/shared/features/groups/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { z } from 'zod';
@@ -26,6 +29,8 @@ type Practice = {
   stationIds: readonly number[];
   /** A room is made there; without it the session's page is the place. */
   jitsiUrl: string | undefined;
+  /** Opens the lobby at once, with these seats in the first round. */
+  seats?: ChosenSeats;
 };
 
 /**
@@ -81,6 +86,31 @@ export async function createPractice(
   };
   await insertSession(tx, session);
   await planReminder(work, session);
+  if (practice.seats) await openLobby(work, session, practice.seats);
   await emitCalendarChanged(work, memberIds, 'session');
   return { groupId, sessionId: session.id };
+}
+
+type Session = {
+  id: string;
+  groupId: string;
+  organiserId: string;
+  stationIds: number[];
+} & Parameters<typeof startsAfter>[0];
+
+async function openLobby(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  session: Session,
+  nextSeats: ChosenSeats,
+): Promise<void> {
+  const { id: sessionId, groupId, organiserId } = session;
+  // The plan knows minutes only.
+  const [startsAt] = startsAfter(session, new Date(0), 1);
+  if (!startsAt) throw new Error('This session never starts.');
+  const live = { id: newId(), groupId, sessionId, startsAt, hostId: organiserId, nextSeats };
+  await insertLive(tx, { ...live, createdAt: now });
+  for (const scenarioId of session.stationIds) {
+    const station = { scenarioId, addedBy: organiserId, addedAt: now };
+    await insertLiveStation(tx, { id: newId(), liveId: live.id, ...station });
+  }
 }

@@ -23,6 +23,7 @@ export const pagePatterns = [
   '/practice/attempt/:attemptId',
   '/exam-simulator/:sessionId',
   '/practice/:scenarioId',
+  '/practise-now',
   '/exam-simulator/live/new',
   '/exam-simulator/live/:circuitId',
   '/exam-simulator/join/:token',

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
-import { findScenario } from '@cascade/db/domain/stations/stations.queries';
+import { findScenario, listPlayable } from '@cascade/db/domain/stations/stations.queries';
 import {
   changeLive,
   insertLive,
@@ -12,7 +10,6 @@ import {
   deleteLiveStation,
   insertLiveSeats,
   insertLiveStation,
-  listPlayable,
 } from '@cascade/db/features/groups/live-rounds.queries';
 import {
   attendLiveSession,
@@ -23,6 +20,7 @@ import {
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { drawStation } from '../../../domain/stations/draw-station.ts';
 import type { MemberWork } from '../../../http/work.ts';
 import { type BoundCommand, bindCommand } from '../../../live/commands.ts';
 import type { Services } from '../../../services.ts';
@@ -106,13 +104,10 @@ async function stationFor({ tx }: MemberWork, live: LoadedLive, asked: Asked): P
     return asked.scenarioId;
   }
   const used = new Set(live.stations.map(({ scenarioId }) => scenarioId));
-  const playable = await listPlayable(tx, asked.by === 'skill' ? asked.skill : null);
+  const playable = await listPlayable(tx, asked.by === 'skill' ? { skill: asked.skill } : {});
   const free = playable.map(({ id }) => id).filter((id) => !used.has(id));
   const here = peopleHere(live).map(({ userId }) => userId);
-  const seen = new Set((await listSeenStations(tx, here)).map(({ scenarioId }) => scenarioId));
-  const unmet = free.filter((id) => !seen.has(id));
-  const choice = asked.by === 'unmet' || unmet.length > 0 ? unmet : free;
-  const chosen = choice[choice.length > 1 ? randomInt(choice.length) : 0];
+  const chosen = await drawStation(tx, free, here, asked.by === 'unmet');
   if (chosen !== undefined) return chosen;
   throw new AppError(
     'conflict',

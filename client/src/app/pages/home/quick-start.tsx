@@ -21,6 +21,12 @@ const starts: Start[] = [
     Icon: Stethoscope,
   },
   {
+    to: '/practise-now',
+    title: 'Practise with somebody now',
+    text: 'Be matched within seconds with somebody who is ready this minute',
+    Icon: UsersRound,
+  },
+  {
     to: '/exam-simulator',
     title: 'Exam Simulator',
     text: 'Up to sixteen stations on one clock, with bells, marks and a verdict',

@@ -12,6 +12,7 @@ import { useMember } from '../../../api/current-user.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { useStream } from '../../../live/channel.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -108,7 +109,13 @@ export function GroupsPage() {
     <>
       <PageHeader
         title="Study Groups"
-        description="Practise with the same few people, at times that suit you."
+        description={
+          <>
+            Practise with the same few people, at times that suit you. Nobody there yet?{' '}
+            <TextLink to="/practise-now">Practise now</TextLink> with somebody who is ready this
+            minute.
+          </>
+        }
         actions={create}
       />
       <Tabs

@@ -48,6 +48,7 @@ export const pagePatterns = [
   '/study-groups/:groupId/sessions/:sessionId',
   '/study-groups/:groupId/conversation',
   '/study-groups/join/:token',
+  '/study-partners/proposals',
   '/submit-scenario',
   '/analytics',
   '/admin/analytics',

@@ -1,9 +1,9 @@
 import type { QuietHours } from '@cascade/shared/features/study-partners/quiet-hours';
 import type { Wish } from '@cascade/shared/features/study-partners/wishes';
 import { and, eq, sql } from 'drizzle-orm';
-import { uuids } from '../../arrays.ts';
 import type { Executor, Tx } from '../../client.ts';
 import { users } from '../auth/schema.ts';
+import { studyGroupMembers, studyGroups } from '../groups/schema.ts';
 import { quietHours } from './proposals.schema.ts';
 import { partnerWishes } from './schema.ts';
 
@@ -116,26 +116,31 @@ export async function takeOutWishesAbout(tx: Tx, userId: string): Promise<string
   return rows.map((row) => row.userId);
 }
 
+type QuietRow = typeof quietHours.$inferSelect;
+
+const hoursOf = ({ quietFrom, quietTo, timeZone }: QuietRow): QuietHours => ({
+  from: quietFrom,
+  to: quietTo,
+  timeZone,
+});
+
 export async function findQuietHours(db: Executor, userId: string): Promise<QuietHours | null> {
-  return (await quietHoursOf(db, [userId])).get(userId) ?? null;
+  const [row] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
+  return row ? hoursOf(row) : null;
 }
 
-/** By account; without those who have none. */
-export async function quietHoursOf(
+/** Of members of a practice session, by account; nobody of another group. */
+export async function readQuietPractisers(
   db: Executor,
-  userIds: readonly string[],
+  groupId: string,
 ): Promise<Map<string, QuietHours>> {
-  if (userIds.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select({ row: quietHours })
     .from(quietHours)
-    .where(sql`${quietHours.userId} = any(${uuids([...userIds])})`);
-  return new Map(
-    rows.map(({ userId, quietFrom, quietTo, timeZone }) => [
-      userId,
-      { from: quietFrom, to: quietTo, timeZone },
-    ]),
-  );
+    .innerJoin(studyGroupMembers, eq(studyGroupMembers.userId, quietHours.userId))
+    .innerJoin(studyGroups, eq(studyGroups.id, studyGroupMembers.groupId))
+    .where(and(eq(studyGroups.id, groupId), eq(studyGroups.kind, 'practice')));
+  return new Map(rows.map(({ row }) => [row.userId, hoursOf(row)]));
 }
 
 export async function writeQuietHours(

@@ -7,7 +7,7 @@ import {
   lockPractisers,
 } from '@cascade/db/features/study-partners/proposals.queries';
 import { sessionPathOf } from '@cascade/shared/features/groups/sessions';
-import type { Proposal } from '@cascade/shared/features/study-partners/proposals';
+import { PROPOSALS_PATH, type Proposal } from '@cascade/shared/features/study-partners/proposals';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { createPractice } from '../../domain/practice-groups/create-practice.ts';
@@ -106,7 +106,14 @@ export async function decline(work: MemberWork, id: string): Promise<Proposal> {
   const held = await lockFor(work, id, 'receiverId');
   if (held.row.status === 'declined') return held.view;
   requireOpen(held, work.now);
-  return (await emitProposal(work, held, 'declined')).view;
+  const notice = {
+    userId: held.row.proposerId,
+    kind: 'study-partners.declined',
+    title: `${held.view.receiver.userHandle} has declined your proposal`,
+    body: '',
+    path: PROPOSALS_PATH,
+  };
+  return (await emitProposal(work, held, 'declined', notice)).view;
 }
 
 /** @throws AppError not_found; conflict when it is closed otherwise */

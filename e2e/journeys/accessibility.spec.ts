@@ -145,6 +145,10 @@ const screensOf: Record<PagePattern, Screen[]> = {
       ready: 'This link does not lead to a study group any more.',
     },
   ],
+  '/study-partners/proposals': [
+    { path: '/study-partners/proposals', as: 'ana', ready: 'Quiet hours' },
+    { path: '/study-partners/proposals?to=nowhere', as: 'ana', ready: /could not be found/ },
+  ],
   '/submit-scenario': [
     {
       path: '/submit-scenario',

@@ -8,6 +8,7 @@ import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as presence } from '../features/presence/live.ts';
 import { events as scenarios } from '../features/scenarios/live.ts';
+import { events as studyPartners } from '../features/study-partners/live.ts';
 import { events as submissions } from '../features/submissions/live.ts';
 import type { EventHandler } from '../live/event-handler.ts';
 
@@ -23,5 +24,6 @@ export const eventHandlers: EventHandler[] = [
   practice,
   presence,
   scenarios,
+  studyPartners,
   submissions,
 ].flat();

@@ -6,13 +6,7 @@ import { deleteMember } from '../../domain/privacy/delete-member.ts';
 import { groupDone } from '../../testing/groups.ts';
 import { heldChange, somebodyWaits } from '../../testing/held-change.ts';
 import { type Listener, waitFor } from '../../testing/listener.ts';
-import {
-  minutesAhead,
-  partnerCall,
-  practiceOf,
-  proposed,
-  take,
-} from '../../testing/proposing.ts';
+import { minutesAhead, partnerCall, practiceOf, proposed, take } from '../../testing/proposing.ts';
 import { twoGateways } from '../../testing/two-gateways.ts';
 
 describe('answering a proposal', () => {
@@ -68,7 +62,9 @@ describe('answering a proposal', () => {
       const isTaken = taken?.status === 200;
       expect(withdrawn?.status).toBe(isTaken ? 409 : 200);
       expect((await sessionsOf(ana)).length - before).toBe(isTaken ? 1 : 0);
-      const known = (await practiceOf(two.here, ben)).proposals.find(({ id }) => id === proposal.id);
+      const known = (await practiceOf(two.here, ben)).proposals.find(
+        ({ id }) => id === proposal.id,
+      );
       expect(known?.status).toBe(isTaken ? 'accepted' : 'withdrawn');
     }
   });
@@ -78,10 +74,7 @@ describe('answering a proposal', () => {
     const later = [minutesAhead(two.here, 330)];
     const first = await proposed(two.here, ana, ben, { times });
     const second = await proposed(two.here, eve, ben, { times: later });
-    const replies = await atOnce(() => [
-      take(two.here, ben, first),
-      take(two.there, ben, second),
-    ]);
+    const replies = await atOnce(() => [take(two.here, ben, first), take(two.there, ben, second)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.detail).toBe(
       'You have a practice session then. Choose another time.',
@@ -116,7 +109,9 @@ describe('answering a proposal', () => {
     for (const [status, close, words] of closed) {
       const proposal = await proposed(two.here, ana, ben);
       await close(proposal);
-      const known = (await practiceOf(two.here, ben)).proposals.find(({ id }) => id === proposal.id);
+      const known = (await practiceOf(two.here, ben)).proposals.find(
+        ({ id }) => id === proposal.id,
+      );
       expect(known?.status).toBe(status);
       const refused = await take(two.here, ben, proposal);
       expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(words)]);

@@ -58,8 +58,10 @@ describe('proposing a practice session', () => {
     });
     const path = `/${groupId}/sessions/${sessionId}`;
     expect((await groupDone(two.here, ana, 'GET', path)).status).toBe('scheduled');
-    expect(await two.here.database.sql`
-      select 1 from outbox where data->>'sessionId' = ${sessionId}`).toHaveLength(1);
+    expect(
+      await two.here.database.sql`
+      select 1 from outbox where data->>'sessionId' = ${sessionId}`,
+    ).toHaveLength(1);
     expect(await noticesOf(ana)).toMatchObject([
       { kind: 'study-partners.accepted', path: `/study-groups${path}` },
     ]);
@@ -113,9 +115,7 @@ describe('proposing a practice session', () => {
   test('a repeat with its key makes one proposal; another member’s key is refused', async () => {
     const key = newId();
     const replies = await Promise.all(
-      [two.here, two.there, two.here].map((gateway) =>
-        askToPractise(gateway, ana, ben, {}, key),
-      ),
+      [two.here, two.there, two.here].map((gateway) => askToPractise(gateway, ana, ben, {}, key)),
     );
     expect(replies.map(({ status, body }) => [status, body.id])).toEqual(
       replies.map(() => [200, key]),
@@ -176,12 +176,7 @@ describe('proposing a practice session', () => {
       const other = await two.here.person();
       await arrange(other);
       const { status, body } = await askToPractise(two.here, ana, other);
-      expect([reason, status, body.code, body.detail]).toEqual([
-        reason,
-        404,
-        'not_found',
-        CANNOT,
-      ]);
+      expect([reason, status, body.code, body.detail]).toEqual([reason, 404, 'not_found', CANNOT]);
     }
     expect((await askToPractise(two.here, ana, ana)).body.detail).toBe(CANNOT);
     expect((await practiceOf(two.here, ana)).proposals).toEqual([]);

@@ -1,8 +1,8 @@
+import { settlePractice } from '@cascade/db/domain/practice-groups/note-appointments';
 import {
   listOldPractice,
   listUnsettledSessions,
 } from '@cascade/db/domain/practice-groups/practice-sessions.queries';
-import { settlePractice } from '@cascade/db/domain/practice-groups/note-appointments';
 import { lockGroup, removeGroup } from '@cascade/db/features/groups/groups.queries';
 import {
   closeProposal,

@@ -67,8 +67,7 @@ const sessionLeftLive = onEvent(practiceSessionLeft, (cache, { groupId }) =>
 const wishChangedLive = onEvent(wishChanged, (cache, { personId, wish }) =>
   cache.patch(listWishes, {}, (old) =>
     [...(wish ? [wish] : []), ...old.filter(({ person }) => person.id !== personId)].sort(
-      (a, b) =>
-        b.wishedAt.localeCompare(a.wishedAt) || b.person.id.localeCompare(a.person.id),
+      (a, b) => b.wishedAt.localeCompare(a.wishedAt) || b.person.id.localeCompare(a.person.id),
     ),
   ),
 );

@@ -1,8 +1,8 @@
 import {
   listProposals,
   NOTE_LENGTH,
-  PROPOSALS_PATH,
   type PartnerFace,
+  PROPOSALS_PATH,
   propose,
 } from '@cascade/shared/features/study-partners/proposals';
 import { newId } from '@cascade/shared/kernel/id';
@@ -54,10 +54,12 @@ function ProposeForm({ person, times, onClose }: FormProps) {
   const queryClient = useQueryClient();
   const change = (part: Partial<ProposalDraft>) => setDraft((old) => ({ ...old, ...part }));
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () =>
-      call(propose, { body: bodyOf(person.id, draft), idempotencyKey: id }),
+    mutationFn: async () => call(propose, { body: bodyOf(person.id, draft), idempotencyKey: id }),
     onSuccess: () => {
-      toast({ title: `Proposed to ${person.userHandle}`, description: 'You are told of the answer.' });
+      toast({
+        title: `Proposed to ${person.userHandle}`,
+        description: 'You are told of the answer.',
+      });
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listProposals, {}) }),
@@ -75,12 +77,7 @@ function ProposeForm({ person, times, onClose }: FormProps) {
         }}
       >
         <Stack gap="5">
-          <TimeFields
-            draft={draft}
-            suggested={times}
-            error={refused('times')}
-            onChange={change}
-          />
+          <TimeFields draft={draft} suggested={times} error={refused('times')} onChange={change} />
           <Field label="Length" error={refused('durationMinutes')}>
             {(control) => (
               <Select

@@ -12,6 +12,9 @@ const words: Record<StationChoice, string> = {
   chosen: 'Choose stations now',
 };
 
+const Choice = chakra('label', {
+  base: { display: 'flex', gap: '3', py: '1.5', alignItems: 'flex-start', cursor: 'pointer' },
+});
 const Radio = chakra('input', {
   base: {
     appearance: 'auto',
@@ -39,14 +42,7 @@ export function StationFields({ draft, error, onChange, onPick }: Props) {
         Stations
       </chakra.legend>
       {stationChoices.map((choice) => (
-        <chakra.label
-          key={choice}
-          display="flex"
-          gap="3"
-          py="1.5"
-          alignItems="flex-start"
-          cursor="pointer"
-        >
+        <Choice key={choice}>
           <Radio
             type="radio"
             name={name}
@@ -54,7 +50,7 @@ export function StationFields({ draft, error, onChange, onPick }: Props) {
             onChange={() => onChange({ stations: choice })}
           />
           {words[choice]}
-        </chakra.label>
+        </Choice>
       ))}
       {stations === 'chosen' && (
         <Box ms="8" mt="1">

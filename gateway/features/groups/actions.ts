@@ -14,6 +14,7 @@ import {
   writeGroupAdmin,
 } from '@cascade/db/features/groups/groups.queries';
 import { noteRemoval } from '@cascade/db/features/groups/joining.queries';
+import { lockLivesOf } from '@cascade/db/features/groups/live.queries';
 import { leaveLives } from '@cascade/db/features/groups/live-people.queries';
 import {
   type createGroup,
@@ -22,6 +23,7 @@ import {
   MOST_GROUPS,
 } from '@cascade/shared/features/groups/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
 import {
   settlePracticeOf,
@@ -124,7 +126,12 @@ export async function leave(work: MemberWork, id: string): Promise<{ left: true 
   const me = group && memberOf(group, work.userId);
   if (!group || !me) return { left: true };
   const isPractice = group.row.kind === 'practice';
-  if (isPractice) await settlePracticeOf(work, id, work.userId);
+  if (isPractice) {
+    await lockLivesOf(work.tx, id);
+    const members = group.members.map(({ userId }) => streamOf.member(userId));
+    await work.live.lock([streamOf.group(id), ...members]);
+    await settlePracticeOf(work, id, work.userId);
+  }
   if (isPractice && group.members.length === 1) {
     await emitRemoved(work, group);
     await tellPracticeLeft(work, id, work.userId);

@@ -49,7 +49,7 @@ export function Appointments() {
           </>
         )}
       </Box>
-      <Box as="ul" listStyleType="none" aria-label="Your appointments" maxWidth="45rem">
+      <Box as="ul" listStyleType="none" aria-label="Your appointments" maxWidth="measure">
         {appointments.map(({ sessionId, startsAt, outcome }) => (
           <Flex
             as="li"

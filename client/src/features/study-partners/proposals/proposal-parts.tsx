@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 import { lengthWords } from '../practice-times.tsx';
 
 export const CardList = chakra('ul', {
-  base: { listStyle: 'none', display: 'grid', gap: '4', maxWidth: '45rem' },
+  base: { listStyle: 'none', display: 'grid', gap: '4', maxWidth: 'measure' },
 });
 
 type PersonCardProps = { people: readonly PartnerFace[]; detail: ReactNode; children?: ReactNode };

@@ -34,7 +34,7 @@ export function Wishes() {
       <Box color="muted" maxWidth="measure" mb="2">
         These choices decide who is suggested to you. Only you see them; nobody is told.
       </Box>
-      <Box as="ul" listStyleType="none" aria-label="People you chose" maxWidth="45rem">
+      <Box as="ul" listStyleType="none" aria-label="People you chose" maxWidth="measure">
         {data.map((wish) => (
           <WishLine key={wish.person.id} wish={wish} />
         ))}

@@ -29,6 +29,7 @@ import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
 import { stats } from './features/stats/feature.ts';
+import { studyPartners } from './features/study-partners/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
 import { type BoundRoute, withRereads } from './http/bind.ts';
 import { type BoundCommand, checkCommands } from './live/commands.ts';
@@ -67,6 +68,7 @@ const features: Feature[] = [
   submissions,
   scenarios,
   stats,
+  studyPartners,
 ];
 
 /** Everything this gateway answers over HTTP. */

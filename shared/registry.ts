@@ -55,6 +55,10 @@ import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as stats from './features/stats/contract.ts';
+import * as studyPartnersAppointments from './features/study-partners/appointments.ts';
+import * as studyPartnersProposals from './features/study-partners/proposals.ts';
+import * as studyPartnersQuietHours from './features/study-partners/quiet-hours.ts';
+import * as studyPartnersWishes from './features/study-partners/wishes.ts';
 import * as submissions from './features/submissions/contract.ts';
 import * as submissionsReview from './features/submissions/review.ts';
 import * as traffic from './features/traffic/contract.ts';
@@ -122,6 +126,10 @@ const modules: object[] = [
   scenarios,
   authSignInService,
   stats,
+  studyPartnersAppointments,
+  studyPartnersProposals,
+  studyPartnersQuietHours,
+  studyPartnersWishes,
   submissions,
   submissionsReview,
   traffic,

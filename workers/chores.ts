@@ -18,6 +18,11 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import {
+  expireProposals,
+  forgetPractice,
+  settleSessions,
+} from './features/study-partners/practice-upkeep.ts';
 import type { Services } from './services.ts';
 
 const DAY_MS = 86_400_000;
@@ -130,5 +135,12 @@ export const chores: Chore[] = [
     name: 'count-reputations',
     everyMs: 5 * MINUTE_MS,
     run: ({ database }) => countReputations(database.orm),
+  },
+  { name: 'expire-proposals', everyMs: MINUTE_MS, run: expireProposals },
+  { name: 'settle-practice', everyMs: MINUTE_MS, run: settleSessions },
+  {
+    name: 'forget-old-practice',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) => forgetPractice(services, daysAgo(services, retention.practiceSessions)),
   },
 ];

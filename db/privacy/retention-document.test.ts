@@ -12,6 +12,7 @@ const rows = [...text.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].
 const periods: Record<string, number> = {
   ad_clicks: retention.adViews,
   ad_impressions: retention.adViews,
+  appointments: retention.practiceSessions,
   audit_log: retention.audit,
   bans: retention.moderation,
   idempotency_keys: retention.idempotencyKeys,
@@ -23,6 +24,8 @@ const periods: Record<string, number> = {
   outbox: retention.deadJobs,
   page_views: retention.pageViews,
   post_reports: retention.settledReports,
+  practice_proposals: retention.practiceSessions,
+  study_groups: retention.practiceSessions,
   users: retention.unconfirmedAccounts,
 };
 

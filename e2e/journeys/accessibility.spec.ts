@@ -151,6 +151,10 @@ const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/exam-schedule?region=England', as: 'ana', ready: /examinations? in England/ },
   ],
   '/calendar': [{ path: '/calendar', as: 'ana', ready: 'Subscribe in your own calendar' }],
+  '/study-partners/proposals': [
+    { path: '/study-partners/proposals', as: 'ana', ready: 'Quiet hours' },
+    { path: '/study-partners/proposals?to=nowhere', as: 'ana', ready: /could not be found/ },
+  ],
   '/submit-scenario': [
     {
       path: '/submit-scenario',

@@ -19,6 +19,7 @@ import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
 import { references } from '../features/references/feature.ts';
 import { scenarios } from '../features/scenarios/feature.ts';
+import { studyPartners } from '../features/study-partners/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
 import { traffic } from '../features/traffic/feature.ts';
 import { appPages } from './pages/pages.ts';
@@ -43,6 +44,7 @@ const features: Feature[] = [
   queues,
   references,
   scenarios,
+  studyPartners,
   submissions,
   traffic,
   appPages,

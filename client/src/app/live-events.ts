@@ -11,6 +11,7 @@ import { events as practice } from '../features/practice/live.ts';
 import { events as practiseNow } from '../features/practise-now/live.ts';
 import { events as presence } from '../features/presence/live.ts';
 import { events as scenarios } from '../features/scenarios/live.ts';
+import { events as studyPartners } from '../features/study-partners/live.ts';
 import { events as submissions } from '../features/submissions/live.ts';
 import type { EventHandler } from '../live/event-handler.ts';
 
@@ -29,5 +30,6 @@ export const eventHandlers: EventHandler[] = [
   practiseNow,
   presence,
   scenarios,
+  studyPartners,
   submissions,
 ].flat();

@@ -45,6 +45,7 @@ export const studyGroups = pgTable(
   (table) => [
     index('study_groups_public').on(table.createdAt).where(sql`not ${table.isPrivate}`),
     index('study_groups_creator').on(table.createdBy),
+    index('study_groups_practice').on(table.id).where(sql`${table.kind} = 'practice'`),
     check('study_groups_size', sql`${table.maxMembers} between 4 and 20`),
     check('study_groups_kind', sql`${table.kind} in ('group', 'practice')`),
     check('study_groups_practice_private', sql`${table.kind} = 'group' or ${table.isPrivate}`),
@@ -141,6 +142,10 @@ export const studyGroupSessions = pgTable(
     /** Stations that wait in the queue when its lobby first opens. */
     stationIds: integer('station_ids').array().notNull().default([]),
     status: text('status').notNull().default('scheduled'),
+    cancelledBy: uuid('cancelled_by').references(() => users.id, { onDelete: 'set null' }),
+    cancelledAt: instant('cancelled_at'),
+    /** Of a practice session that is over: when its appointments were noted. */
+    settledAt: instant('settled_at'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     rev: integer('rev').notNull().default(1),
@@ -148,6 +153,7 @@ export const studyGroupSessions = pgTable(
   (table) => [
     index('study_group_sessions_group').on(table.groupId, table.createdAt),
     index('study_group_sessions_organiser').on(table.organiserId),
+    index('study_group_sessions_canceller').on(table.cancelledBy),
     check(
       'study_group_sessions_status',
       sql`${table.status} in ('scheduled', 'active', 'completed', 'cancelled')`,

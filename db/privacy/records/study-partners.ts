@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
+import { COUNTER, OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
 
 export const studyPartnerRecords: PersonalRecord[] = [
   {
@@ -56,5 +56,39 @@ export const studyPartnerRecords: PersonalRecord[] = [
     whose: ({ userId }) =>
       sql`t.id in (select match_id from practise_now_people where user_id = ${userId})`,
     order: sql`t.matched_at`,
+  },
+  {
+    file: 'groups',
+    section: 'proposals',
+    table: 'practice_proposals',
+    columns: [
+      'id',
+      'times',
+      'duration_minutes',
+      'time_zone',
+      'note',
+      'station_ids',
+      'is_surprise',
+      'status',
+      'proposed_at',
+      'expires_at',
+      'closed_at',
+      'kept_count',
+      'kept_of',
+      'taken_at',
+      'session_id',
+    ],
+    left: { proposer_id: OWN_ID, receiver_id: OTHER_PERSON, rev: COUNTER },
+    whose: ({ userId }) => sql`t.proposer_id = ${userId}`,
+    order: sql`t.proposed_at`,
+  },
+  {
+    file: 'groups',
+    section: 'quietHours',
+    table: 'quiet_hours',
+    columns: ['quiet_from', 'quiet_to', 'time_zone'],
+    left: { user_id: OWN_ID },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+    order: sql`t.user_id`,
   },
 ];

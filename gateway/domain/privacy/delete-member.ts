@@ -5,6 +5,7 @@ import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
 import { leaveAllGroups } from '../../features/groups/actions.ts';
 import type { Services } from '../../services.ts';
+import { endPractising } from '../practice-groups/tell-practice.ts';
 import { visitKey, visitorOfMember } from './member-visitor.ts';
 
 /** Serialisation failure and deadlock. */
@@ -41,6 +42,7 @@ async function attempt(services: Services, userId: string): Promise<void> {
     const { publicId, handle, avatarSeed, email } = held;
     await releaseCircuits({ ...work, userId, services });
     await leaveAllGroups({ ...work, userId, services });
+    await endPractising(work, { userId, publicId });
     const erased = await eraseMember(tx, { userId, publicId, email, visitor }, now);
     await enqueue(eraseTraces, {
       userId,

@@ -14,6 +14,7 @@ import {
   writeGroupAdmin,
 } from '@cascade/db/features/groups/groups.queries';
 import { noteRemoval } from '@cascade/db/features/groups/joining.queries';
+import { lockLivesOf } from '@cascade/db/features/groups/live.queries';
 import { leaveLives } from '@cascade/db/features/groups/live-people.queries';
 import {
   type createGroup,
@@ -22,7 +23,13 @@ import {
   MOST_GROUPS,
 } from '@cascade/shared/features/groups/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import {
+  settlePracticeOf,
+  tellPractice,
+  tellPracticeLeft,
+} from '../../domain/practice-groups/tell-practice.ts';
 import type { MemberWork } from '../../http/work.ts';
 import { emitGroup, emitRemoved } from './events.ts';
 import { emitLive } from './live/rounds.ts';
@@ -95,11 +102,18 @@ async function takeOut(
   userId: string,
   told: { listed?: string[]; noticed?: string[] } = {},
 ): Promise<void> {
-  const { id, isPrivate } = group.row;
+  const { id, isPrivate, kind } = group.row;
   await dropGroupMember(work.tx, id, userId);
   await changeGroup(work.tx, id, {});
   const lives = await leaveLives(work.tx, id, userId);
-  await emitGroup(work, id, { ...told, unlisted: [userId], wasPublic: !isPrivate });
+  const isPractice = kind === 'practice';
+  const others = group.members.map((one) => one.userId).filter((one) => one !== userId);
+  const noticed = isPractice ? others : (told.noticed ?? []);
+  await emitGroup(work, id, { ...told, noticed, unlisted: [userId], wasPublic: !isPrivate });
+  if (isPractice) {
+    await tellPractice(work, id, others);
+    await tellPracticeLeft(work, id, userId);
+  }
   for (const live of lives) await emitLive(work, live);
 }
 
@@ -111,8 +125,16 @@ export async function leave(work: MemberWork, id: string): Promise<{ left: true 
   const group = await lockGroup(work.tx, id);
   const me = group && memberOf(group, work.userId);
   if (!group || !me) return { left: true };
-  if (group.row.kind === 'practice' && group.members.length === 1) {
+  const isPractice = group.row.kind === 'practice';
+  if (isPractice) {
+    await lockLivesOf(work.tx, id);
+    const members = group.members.map(({ userId }) => streamOf.member(userId));
+    await work.live.lock([streamOf.group(id), ...members]);
+    await settlePracticeOf(work, id, work.userId);
+  }
+  if (isPractice && group.members.length === 1) {
     await emitRemoved(work, group);
+    await tellPracticeLeft(work, id, work.userId);
     await removeGroup(work.tx, id);
     return { left: true };
   }

@@ -8,6 +8,7 @@ import {
 } from '@cascade/shared/features/groups/sessions';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { emitCalendarChanged } from '../../domain/calendar/changed-calendar.ts';
+import { tellPractice } from '../../domain/practice-groups/tell-practice.ts';
 import type { MemberWork } from '../../http/work.ts';
 import { answersSince, sessionView } from './session-view.ts';
 
@@ -33,11 +34,14 @@ export async function emitSession(
   const others = notice
     ? members.map((member) => member.userId).filter((member) => member !== userId)
     : [];
-  const accounts = new Set([...replanned, ...others]);
+  const isPractice = group.kind === 'practice';
+  const listers = isPractice ? members.map((member) => member.userId) : [];
+  const accounts = new Set([...replanned, ...others, ...listers]);
   await live.lock([streamOf.group(group.id), ...[...accounts].map(streamOf.member)]);
   const view = sessionView(session, now);
   await live.append(groupSessionChanged, [streamOf.group(group.id)], { session: view });
   await emitCalendarChanged(work, replanned, 'session');
+  if (isPractice) await tellPractice(work, group.id, listers);
   if (!notice) return view;
   const path = sessionPathOf(view);
   for (const other of others) await postNotice(work, { userId: other, path, ...notice }, now);

@@ -147,7 +147,8 @@ export async function cancelSession(
   if (row.status === 'active')
     throw new AppError('conflict', 'This session is being held. End it first.');
   if (row.status !== 'scheduled') return emitSession(work, group, id);
-  await changeSession(work.tx, id, { status: 'cancelled', changedAt: work.now });
+  const cancelled = { cancelledBy: work.userId, cancelledAt: work.now, changedAt: work.now };
+  await changeSession(work.tx, id, { status: 'cancelled', ...cancelled });
   await deleteSessionReminders(work.tx, id);
   const notice = {
     kind: 'group.session-cancelled',

@@ -51,6 +51,7 @@ export const pagePatterns = [
   '/study-groups/join/:token',
   '/exam-schedule',
   '/calendar',
+  '/study-partners/proposals',
   '/submit-scenario',
   '/analytics',
   '/admin/analytics',

@@ -13,6 +13,7 @@ import {
   type SessionReminded,
 } from '@cascade/db/features/groups/sessions.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
+import { readQuietPractisers } from '@cascade/db/features/study-partners/partners.queries';
 import { startsAfter } from '@cascade/shared/domain/meetings/session-times';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import {
@@ -23,6 +24,7 @@ import {
 import { remindOfSession, sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { MAIL_AFTER_MS, NOTICE_AFTER_MS } from '@cascade/shared/features/messaging/contract';
+import { quietUntil } from '@cascade/shared/features/study-partners/quiet-hours';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import { type BoundJob, handleJob } from '../../bind.ts';
@@ -129,13 +131,17 @@ export function groupJobs({ env }: Services): BoundJob[] {
         };
         const people = await listSessionReminded(tx, session, start);
         await live.lock(people.map(({ userId }) => streamOf.member(userId)));
+        const quiet = await readQuietPractisers(tx, session.groupId);
         for (const person of people) {
           const notice = { userId: person.userId, kind: 'group.session-soon', title: told.title };
           await postNotice(work, { ...notice, body: `On ${told.when}.`, path }, now);
-          if (!person.wantsMail) continue;
+          const hours = quiet.get(person.userId);
+          const dueAt = hours && quietUntil(hours, now);
+          // A reminder that would come after the start reminds of nothing.
+          if (!person.wantsMail || (dueAt && dueAt >= start)) continue;
           const mailId = newId();
           await insertMail(tx, { id: mailId, ...letterOf(person, told) });
-          await enqueue(sendMail, { mailId });
+          await enqueue(sendMail, { mailId }, dueAt ? { dueAt } : {});
         }
       }
       const beforeMs = session.reminderMinutes * MINUTE_MS;

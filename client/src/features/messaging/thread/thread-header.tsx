@@ -1,9 +1,18 @@
 import type { Person } from '@cascade/shared/features/messaging/people';
+import { PROPOSALS_PATH } from '@cascade/shared/features/study-partners/proposals';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { ArrowLeft, Ban, EllipsisVertical, Flag, Lock, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeft,
+  Ban,
+  CalendarPlus,
+  EllipsisVertical,
+  Flag,
+  Lock,
+  ShieldCheck,
+} from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
@@ -47,12 +56,13 @@ const Item = chakra('button', {
 export type ThreadDialog = 'safety' | 'block' | 'report' | 'protection';
 
 type ThreadDialogProps = {
+  personId: string;
   isBlocked: boolean;
   isDeleted: boolean;
   onOpen: (dialog: ThreadDialog) => void;
 };
 
-export function ThreadMenu({ isBlocked, isDeleted, onOpen }: ThreadDialogProps) {
+export function ThreadMenu({ personId, isBlocked, isDeleted, onOpen }: ThreadDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const frame = useRef<HTMLDivElement>(null);
@@ -85,6 +95,14 @@ export function ThreadMenu({ isBlocked, isDeleted, onOpen }: ThreadDialogProps) 
         <EllipsisVertical aria-hidden />
       </IconButton>
       <Panel id={panelId} hidden={!isOpen}>
+        {!isDeleted && !isBlocked && (
+          <Item asChild>
+            <Link to={`${PROPOSALS_PATH}?to=${personId}`}>
+              <CalendarPlus size={18} aria-hidden />
+              Propose to practise
+            </Link>
+          </Item>
+        )}
         {!isDeleted && item('safety', <ShieldCheck size={18} aria-hidden />, 'Compare safety code')}
         {item('protection', <Lock size={18} aria-hidden />, 'What is protected')}
         {(!isDeleted || isBlocked) &&

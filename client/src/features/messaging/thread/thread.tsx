@@ -59,7 +59,14 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
       <ThreadHeader
         person={person}
         isBlocked={isBlocked}
-        menu={<ThreadMenu isBlocked={isBlocked} isDeleted={isDeleted} onOpen={setDialog} />}
+        menu={
+          <ThreadMenu
+            personId={person.id}
+            isBlocked={isBlocked}
+            isDeleted={isDeleted}
+            onOpen={setDialog}
+          />
+        }
       />
       {/* On wide screens it is above both panes. */}
       <Box hideFrom="lg">

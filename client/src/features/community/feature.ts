@@ -1,4 +1,3 @@
-import { Newspaper } from 'lucide-react';
 import { type Feature, lazyComponent } from '../../feature.ts';
 
 export const community: Feature = {
@@ -10,7 +9,7 @@ export const community: Feature = {
       label: 'Community',
       description: 'Discussions, the post board and the social feed',
       hasOwnTitle: true,
-      nav: { order: 5, Icon: Newspaper },
+      nav: { order: 5 },
     },
     {
       path: '/community/posts',

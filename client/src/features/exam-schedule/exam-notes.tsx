@@ -51,7 +51,7 @@ const links = [
 export function QuickLinks() {
   return (
     <AsideCard title="On the College’s site">
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" listStyleType="none" gap="2">
         {links.map(({ href, text }) => (
           <li key={href}>
             <OutsideLink href={href} look="listed">

@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide-react';
 import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 
 export const groups: Feature = {
@@ -12,7 +11,6 @@ export const groups: Feature = {
       hasOwnTitle: true,
       nav: {
         order: 3,
-        Icon: UsersRound,
         Mark: lazyPart(
           async () => (await import('./conversation/unread-badge.tsx')).GroupsUnreadBadge,
         ),

@@ -4,9 +4,13 @@ import {
   ClipboardCheck,
   FlaskConical,
   type LucideIcon,
+  Newspaper,
+  UsersRound,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
+  '/study-groups': UsersRound,
+  '/community': Newspaper,
   '/calendar': CalendarDays,
   '/admin': ClipboardCheck,
   '/analytics': ChartSpline,

@@ -4,6 +4,7 @@ import { events as community } from '../features/community/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
 import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
+import { events as network } from '../features/network/live.ts';
 import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as presence } from '../features/presence/live.ts';
@@ -19,6 +20,7 @@ export const eventHandlers: EventHandler[] = [
   examSimulator,
   groups,
   messaging,
+  network,
   notices,
   practice,
   presence,

@@ -149,6 +149,21 @@ describe('connections', () => {
     expect(await kindsOf(ana)).not.toContain('connection.request');
   });
 
+  test('somebody hidden who asks can be accepted, written to and blocked', async () => {
+    await hide(ana);
+    const person = `/api/people/${ana.publicId}`;
+    expect((await two.here.call(ben, person)).status).toBe(404);
+    await connectionDone(two.here, ana, 'ask', ben);
+    expect((await two.here.call(ben, person)).status).toBe(404);
+    await connectionDone(two.there, ben, 'accept', ana);
+    expect((await two.here.call(ben, person)).status).toBe(200);
+    await connectionDone(two.here, ben, 'remove', ana);
+    expect((await two.here.call(ben, person)).status).toBe(404);
+    await connectionDone(two.here, ana, 'ask', ben);
+    await block(two.here, ben, ana);
+    expect(await shownTo(two.here, ben)).toEqual([]);
+  });
+
   test('strangers, oneself, visitors and members without a confirmed address are refused', async () => {
     const [hidden, unverified] = await Promise.all([
       two.here.person(),

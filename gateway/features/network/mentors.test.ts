@@ -1,5 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { Mentor } from '@cascade/shared/features/network/mentors';
+import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { done } from '../../testing/community.ts';
 import { waitFor } from '../../testing/listener.ts';
@@ -23,7 +24,7 @@ describe('mentoring', () => {
   const offer = (by: Person, text: string) =>
     two.here.call(by, own, {
       method: 'PUT',
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      headers: { 'Idempotency-Key': newId() },
       body: { text },
     });
   async function offered(): Promise<void> {

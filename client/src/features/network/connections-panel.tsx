@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DayOfInstant } from '../../ui/page/instant.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { BlockMenu } from './block-menu.tsx';
 import { CardGrid, ListState } from './list-state.tsx';
 import { PersonCard } from './person-card.tsx';
 import { useConnections, useStep } from './use-connections.ts';
@@ -31,6 +32,7 @@ function Received({ connection: { person, note, at }, status }: CardProps) {
     <PersonCard
       person={person}
       status={status}
+      menu={<BlockMenu person={person} />}
       actions={
         <>
           <Button
@@ -88,6 +90,7 @@ function Connected({ connection: { person, at }, status }: CardProps) {
     <PersonCard
       person={person}
       status={status}
+      menu={<BlockMenu person={person} />}
       actions={
         <>
           <LinkButton to={`/messages/${id}`} aria-label={`Message ${userHandle}`}>

@@ -10,12 +10,13 @@ type Props = {
   person: PersonLike;
   status: ShownPresence;
   marks?: ReactNode;
+  menu?: ReactNode;
   children: ReactNode;
   actions: ReactNode;
 };
 
 /** Somebody in a list, with what can be done about them. */
-export function PersonCard({ person, status, marks, children, actions }: Props) {
+export function PersonCard({ person, status, marks, menu, children, actions }: Props) {
   return (
     <Card asChild display="flex" flexDirection="column" gap="3">
       <li>
@@ -31,6 +32,7 @@ export function PersonCard({ person, status, marks, children, actions }: Props) 
               {marks}
             </Flex>
           </Box>
+          {menu}
         </Flex>
         <Box textStyle="small" color="muted" overflowWrap="anywhere">
           {children}

@@ -44,8 +44,9 @@ export async function endForBlock(
   if (pair.isConnected) await deleteConnection(tx, blocker.userId, blocked.userId);
   if (pair.own !== null) await deleteRequest(tx, blocker.userId, blocked.userId);
   if (pair.theirs === 'open') await setRequestState(tx, blocked.userId, blocker.userId, 'withheld');
+  const isOwnShown = pair.own !== null && pair.own !== 'dropped';
+  if (!pair.isConnected && !isOwnShown && pair.theirs !== 'open') return;
   await live.lock([blocker, blocked].map(({ userId }) => streamOf.member(userId)));
-  // Also where there was nothing: a suggestion of them goes.
   await end(work, blocker.userId, blocked);
   if (pair.theirs === 'open') await withdrawRequestNotice(work, blocker.userId, blocked);
   if (pair.isConnected || pair.own === 'open') await end(work, blocked.userId, blocker);

@@ -52,20 +52,19 @@ describe('the audience of connections', () => {
     for (const secret of [ana.id, ben.id, ana.email, ben.email]) expect(all).not.toContain(secret);
   });
 
-  test('a refusal, a block and a withheld request send the asker nothing, and the blocker’s list is told', async () => {
+  test('a refusal, a block and a withheld request send the asker nothing', async () => {
     const anas = await two.listeners.open(two.there, ana);
     const bens = await two.listeners.open(two.here, ben);
     await connectionDone(two.here, ana, 'ask', ben, NOTE);
     await connectionDone(two.there, ben, 'decline', ana);
     await waitFor(() => expect(told(bens)).toEqual(['received', 'ended']));
     await block(two.here, ben, ana);
-    await waitFor(() => expect(told(bens)).toEqual(['received', 'ended', 'ended']));
     await settled(anas, ana);
     expect(told(anas)).toEqual(['sent']);
     await connectionDone(two.here, ana, 'take-back', ben);
     await connectionDone(two.here, ana, 'ask', ben, NOTE);
     await settled(bens, ben);
-    expect(told(bens)).toEqual(['received', 'ended', 'ended']);
+    expect(told(bens)).toEqual(['received', 'ended']);
   });
 
   test('nobody’s reading calls name who else is connected', async () => {

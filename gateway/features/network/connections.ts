@@ -77,7 +77,8 @@ async function connect(work: Change, other: Somebody): Promise<void> {
       kind: 'connection.accepted',
       title: `${caller.handle} is connected with you now`,
       body: 'You can see when each other is online, and write to each other.',
-      path: connectionPath(caller.publicId),
+      // Without the person, so that nothing leads to them once their account is deleted.
+      path: '/social?tab=connections',
     },
     now,
   );

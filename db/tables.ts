@@ -17,6 +17,7 @@ export * from './features/key-server/schema.ts';
 export * from './features/mail/schema.ts';
 export * from './features/messaging/schema.ts';
 export * from './features/moderation/schema.ts';
+export * from './features/network/schema.ts';
 export * from './features/practice/schema.ts';
 export * from './features/practise-now/schema.ts';
 export * from './features/profile/schema.ts';

@@ -17,6 +17,7 @@ import { mail } from './features/mail/feature.ts';
 import { members } from './features/members/feature.ts';
 import { messaging } from './features/messaging/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
+import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { partner } from './features/partner/feature.ts';
 import { platform } from './features/platform/feature.ts';
@@ -55,6 +56,7 @@ const features: Feature[] = [
   members,
   messaging,
   moderation,
+  network,
   notices,
   partner,
   platform,

@@ -43,6 +43,9 @@ import * as members from './features/members/contract.ts';
 import * as messaging from './features/messaging/contract.ts';
 import * as messagingPeople from './features/messaging/people.ts';
 import * as moderation from './features/moderation/contract.ts';
+import * as network from './features/network/contract.ts';
+import * as networkMentors from './features/network/mentors.ts';
+import * as networkUpcoming from './features/network/upcoming.ts';
 import * as notices from './features/notices/contract.ts';
 import * as partner from './features/partner/contract.ts';
 import * as platform from './features/platform/contract.ts';
@@ -113,6 +116,9 @@ const modules: object[] = [
   messaging,
   messagingPeople,
   moderation,
+  network,
+  networkMentors,
+  networkUpcoming,
   notices,
   partner,
   platform,

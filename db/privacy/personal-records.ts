@@ -8,6 +8,7 @@ import { communityRecords } from './records/community.ts';
 import { groupRecords } from './records/groups.ts';
 import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
+import { networkRecords } from './records/network.ts';
 import { practiceRecords } from './records/practice.ts';
 import { safetyRecords } from './records/safety.ts';
 import { studyPartnerRecords } from './records/study-partners.ts';
@@ -19,6 +20,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...circuitRecords,
   ...groupRecords,
   ...studyPartnerRecords,
+  ...networkRecords,
   ...messageRecords,
   ...communityRecords,
   ...safetyRecords,

@@ -5,6 +5,7 @@ import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
 import { seedGroups } from './groups.ts';
+import { seedNetwork } from './network.ts';
 import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
 import { seedSchedule } from './schedule.ts';
@@ -38,7 +39,10 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
       const ads = await seedAds(database.orm);
       if (posts + ads > 0) report(`${posts} example posts and ${ads} example advertisements added`);
       const groups = await seedGroups(database.orm);
-      if (groups > 0) report(`${groups} example study groups added`);
+      if (groups > 0) {
+        await seedNetwork(database.orm);
+        report(`${groups} example study groups added`);
+      }
       const views = await seedAnalytics(database.orm);
       if (views > 0) report(`${views} example page views added`);
     }

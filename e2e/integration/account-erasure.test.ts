@@ -37,6 +37,7 @@ const stays: Record<string, string> = {
   'study_groups: groupName': 'others are in the group',
   'live_events: groupName': 'members were told of the group, for 30 days',
   'live_events: requestNote': 'the admins of the group were asked, for 30 days',
+  'live_events: connectionNote': 'the person who was asked to connect was told it, for 30 days',
   'circuit_log: proctorMessage': 'others of the circuit were sent it',
   'circuit_sheets: markReceived': 'the examiner’s and proctors’ copy, of a deleted member',
   'circuit_sheets: markGiven': 'somebody else’s marks',

@@ -8,6 +8,7 @@ import { answer, discuss, done, like, share, writePost } from '../../gateway/tes
 import type { TestGateway } from '../../gateway/testing/gateway.ts';
 import { groupDone, joinOpen, makeGroup, privateGroup } from '../../gateway/testing/groups.ts';
 import { block, envelope, sent } from '../../gateway/testing/messaging.ts';
+import { connectionDone } from '../../gateway/testing/network.ts';
 import { OlmDevice } from '../../gateway/testing/olm-device.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../gateway/testing/practising.ts';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
@@ -102,6 +103,13 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
   await joinOpen(gateway, ben, group.id);
   const closed = await privateGroup(gateway, ben);
   await groupDone(gateway, ana, 'POST', `/${closed.id}/requests`, { note: word('requestNote') });
+  await connectionDone(gateway, ana, 'ask', ben, word('connectionNote'));
+  const standing = (status: string, isVerified: boolean) => gateway.database.sql`
+    update standings set casc_status = ${status}, is_verified = ${isVerified}
+    where user_id = ${ana.id}`;
+  await standing('passed', true);
+  await act('PUT', '/api/mentors/own', { text: word('mentorOffer') });
+  await standing('preparing', false);
   await act('POST', '/api/scenarios/14/bookmark');
   const exam = await act('POST', '/api/exam-simulator/start', {
     sessionName: word('examName'),

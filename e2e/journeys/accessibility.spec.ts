@@ -98,11 +98,21 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/community': [
     { path: '/community', as: 'ana', ready: 'Welcome: how to ask so that you get an answer' },
   ],
+  '/community/mentors': [{ path: '/community/mentors', as: 'ana', ready: /^Have you passed/ }],
   '/community/posts': [
     { path: '/community/posts', as: 'ana', ready: 'Seclusion: talking with a nurse who disagrees' },
   ],
   '/community/post/:postId': [
     { path: '/community/post/nowhere', as: 'ana', ready: 'This post is not here' },
+  ],
+  '/social': [
+    { path: '/social', as: 'ana', ready: 'All posts are in the', tabsOpened: 'once' },
+    {
+      path: '/social?tab=discover&q=zzzz',
+      as: 'ana',
+      ready: 'No mentor found',
+      tabsOpened: 'never',
+    },
   ],
   '/study-groups': [
     { path: '/study-groups', as: 'ana', ready: 'Thursday evening practice' },

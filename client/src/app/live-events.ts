@@ -6,6 +6,7 @@ import { events as examSchedule } from '../features/exam-schedule/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
 import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
+import { events as network } from '../features/network/live.ts';
 import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as practiseNow } from '../features/practise-now/live.ts';
@@ -25,6 +26,7 @@ export const eventHandlers: EventHandler[] = [
   examSimulator,
   groups,
   messaging,
+  network,
   notices,
   practice,
   practiseNow,

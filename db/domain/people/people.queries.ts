@@ -24,9 +24,9 @@ export function personOf({ id, userHandle, avatarSeed }: PersonRow): Person {
 export type Acquaintance = PersonRow & { userId: string | null; isBlocked: boolean };
 
 /**
- * Verified with a public profile, or the other side of a conversation. Blocks make no difference,
- * so that they cannot be noticed.
- * @param options.orInGroup also somebody in a study group with the member
+ * Verified with a public profile, connected with the member, or the other side of a conversation.
+ * Blocks make no difference, so that they cannot be noticed.
+ * @param options.orInGroup also somebody in a study group with the member, or who asks to connect
  */
 export async function findAcquaintance(
   db: Executor,
@@ -47,6 +47,14 @@ export async function findAcquaintance(
         and other.user_id <> mine.user_id
       join users o on o.id = other.user_id and o.public_id = ${personId}
       where ${orInGroup} and mine.user_id = ${self.userId}
+      union all
+      select ${personId}::uuid from connection_requests r
+      join users o on o.id = r.asker_id and o.public_id = ${personId}
+      where ${orInGroup} and r.asked_id = ${self.userId} and r.state = 'open'
+      union all
+      select ${personId}::uuid from connections c
+      join users o on o.public_id = ${personId} and o.id in (c.low_id, c.high_id)
+      where ${self.userId} in (c.low_id, c.high_id) and o.id <> ${self.userId}
     )
     select ${personId}::uuid as id, u.id as "userId", u.handle as "userHandle",
       u.avatar_seed as "avatarSeed",

@@ -5,6 +5,7 @@ import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
 import { leaveAllGroups } from '../../features/groups/actions.ts';
 import type { Services } from '../../services.ts';
+import { endAllConnections } from '../connections/end-connections.ts';
 import { endPractising } from '../practice-groups/tell-practice.ts';
 import { visitKey, visitorOfMember } from './member-visitor.ts';
 
@@ -40,6 +41,7 @@ async function attempt(services: Services, userId: string): Promise<void> {
     const held = await lockSelf(tx, userId);
     if (!held) return;
     const { publicId, handle, avatarSeed, email } = held;
+    await endAllConnections(work, { userId, publicId });
     await releaseCircuits({ ...work, userId, services });
     await leaveAllGroups({ ...work, userId, services });
     await endPractising(work, { userId, publicId });

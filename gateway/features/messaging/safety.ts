@@ -14,6 +14,7 @@ import {
   listSentTo,
   settleReport,
 } from '@cascade/db/features/messaging/reports.queries';
+import { lockPair } from '@cascade/db/features/network/connections.queries';
 import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
 import {
   blockChanged,
@@ -24,6 +25,7 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
+import { endForBlock } from '../../domain/connections/end-connections.ts';
 import { withdrawNotices } from '../../domain/notices/withdraw.ts';
 import type { Presence } from '../../live/presence/presence.ts';
 import type { Change } from './send.ts';
@@ -47,10 +49,13 @@ export async function block(
   const found = await findAcquaintance(tx, caller, personId, { orInGroup: true });
   if (!found?.userId) throw nobody();
   const change = { userId: personId, isBlocked: true };
+  const blocked = { userId: found.userId, publicId: personId };
+  await lockPair(tx, caller.userId, blocked.userId);
   const isChanged = await writeBlock(tx, caller.userId, found.userId, true, now);
   await lockConversation(tx, caller.publicId, personId);
   if (!isChanged) return change;
   live.afterCommit.push(() => presence.chose(caller.publicId));
+  await endForBlock({ tx, live }, caller, blocked);
   await live.append(blockChanged, [streamOf.member(caller.userId)], change);
   await withdrawNotices(
     { tx, live },

@@ -52,6 +52,22 @@ export const appPages: Feature = {
       stateKey: CONVERSATIONS,
     },
     {
+      path: '/social',
+      Screen: lazyComponent(async () => (await import('./network/network-page.tsx')).NetworkPage),
+      access: 'member',
+      label: 'Study Network',
+      parent: '/community',
+      entry: '/community',
+      name: 'Study network',
+    },
+    {
+      path: '/community/mentors',
+      Screen: lazyComponent(async () => (await import('./network/mentors-page.tsx')).MentorsPage),
+      access: 'member',
+      label: 'Mentorship',
+      name: 'Mentorship',
+    },
+    {
       path: '/exam-simulator',
       Screen: lazyComponent(
         async () => (await import('./exam-simulator-page.tsx')).ExamSimulatorPage,

@@ -9,6 +9,8 @@ import {
   typingChanged,
 } from '@cascade/shared/features/messaging/contract';
 import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/messaging/people';
+import { listSuggestedConnections } from '@cascade/shared/features/network/contract';
+import { listMentors } from '@cascade/shared/features/network/mentors';
 import { noteTyping } from '../../domain/thread/typing.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import {
@@ -54,6 +56,8 @@ const blockChangedLive = onEvent(blockChanged, (cache, { userId, isBlocked }) =>
   cache.patch(listConversations, CONVERSATIONS, (old) => afterBlock(old, userId, isBlocked));
   cache.patch(getPerson, { params: { userId } }, (old) => ({ ...old, isBlocked }));
   cache.refetch(listBlocked, {});
+  cache.refetch(listSuggestedConnections, {});
+  cache.refetch(listMentors, {});
   if (isBlocked) noteTyping(userId, false);
 });
 

@@ -3,6 +3,7 @@ import {
   AlarmClockCheck,
   BookOpen,
   ChevronRight,
+  Handshake,
   type LucideIcon,
   MessagesSquare,
   Stethoscope,
@@ -43,6 +44,12 @@ const starts: Start[] = [
     title: 'Social Feed',
     text: 'Tips, questions and stories of those who sit the same exam',
     Icon: MessagesSquare,
+  },
+  {
+    to: '/social',
+    title: 'Study Network',
+    text: 'The people you prepare with, mentors, and open sessions',
+    Icon: Handshake,
   },
   {
     to: '/quick-references',

@@ -38,6 +38,9 @@ export function BoardTabs() {
       </Tab>
       <Tab to="/community/posts">Post Board</Tab>
       <Tab to="/cascade">Social Feed</Tab>
+      <Tab to="/social">Study Network</Tab>
+      <Tab to="/study-partners">Study Partners</Tab>
+      <Tab to="/community/mentors">Mentorship</Tab>
       <Tab to="/profile">My Profile</Tab>
     </Bar>
   );

@@ -1,16 +1,7 @@
-import {
-  getGroupDirectoryStart,
-  listGroups,
-  listMyGroups,
-  type StudyGroup,
-} from '@cascade/shared/features/groups/contract';
 import { Box } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMember } from '../../../api/current-user.ts';
-import { queryOf } from '../../../api/query-of.ts';
-import { useStream } from '../../../live/channel.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -20,25 +11,7 @@ import { Tabs } from '../../../ui/page/tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CreateDialog } from '../form/create-dialog.tsx';
 import { GroupList } from './group-list.tsx';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
-
-function useDirectory() {
-  const start = useQuery({ ...queryOf(getGroupDirectoryStart, {}), gcTime: START_KEPT_MS });
-  useStream(start.data);
-  // Read after the start of their stream, so that no change falls between the two.
-  const enabled = start.data !== undefined;
-  const all = useQuery({ ...queryOf(listGroups, {}), enabled });
-  const mine = useQuery({ ...queryOf(listMyGroups, {}), enabled });
-  const shown = ({ data, error, isFetching, refetch }: typeof all) => ({
-    groups: data,
-    error: start.error ?? error,
-    isLoading: start.isFetching || isFetching,
-    retry: () => void (enabled ? refetch() : start.refetch()),
-  });
-  return { all: shown(all), mine: shown(mine) };
-}
+import { matching, useDirectory } from './use-directory.ts';
 
 const read = (params: URLSearchParams) => ({
   tab: params.get('tab') === 'mine' ? 'mine' : 'discover',
@@ -52,13 +25,6 @@ const write = ({ tab, search, isCreating }: Filters) =>
     ...(search === '' ? [] : [['q', search]]),
     ...(isCreating ? [['create', '']] : []),
   ]);
-
-function matching(groups: StudyGroup[], search: string): StudyGroup[] {
-  const wanted = search.trim().toLowerCase();
-  return groups.filter(({ name, specialty }) =>
-    `${name}\n${specialty}`.toLowerCase().includes(wanted),
-  );
-}
 
 /** Section 2.10. */
 export function GroupsPage() {

@@ -1,0 +1,159 @@
+import { listMyGroups } from '@cascade/shared/features/groups/contract';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMember } from '../../../api/current-user.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { ResendVerification } from '../../../features/account/sign-in/resend-verification.tsx';
+import { ConnectionsPanel } from '../../../features/network/connections-panel.tsx';
+import { DiscoverPanel } from '../../../features/network/discover-panel.tsx';
+import { EventsPanel } from '../../../features/network/events-panel.tsx';
+import { MentorOffer } from '../../../features/network/mentor-offer.tsx';
+import { Mentors } from '../../../features/network/mentors.tsx';
+import { useConnections } from '../../../features/network/use-connections.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { CountBadge } from '../../../ui/data/count-badge.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FeedPanel } from './feed-panel.tsx';
+import { GroupsPanel } from './groups-panel.tsx';
+
+const tabs = ['feed', 'connections', 'groups', 'discover', 'events'] as const;
+type Tab = (typeof tabs)[number];
+
+const searchWords: Record<Tab, string> = {
+  feed: 'Search posts',
+  connections: 'Search your connections',
+  groups: 'Search groups by name or specialty',
+  discover: 'Search handles and mentors',
+  events: 'Search events',
+};
+
+const read = (params: URLSearchParams) => ({
+  tab: tabs.find((tab) => tab === params.get('tab')) ?? ('feed' as const),
+  search: params.get('q')?.slice(0, 100) ?? '',
+});
+type Filters = ReturnType<typeof read>;
+const write = ({ tab, search }: Filters) =>
+  new URLSearchParams([
+    ...(tab === 'feed' ? [] : [['tab', tab]]),
+    ...(search === '' ? [] : [['q', search]]),
+  ]);
+
+/** To the planning of the group where there is one, else to the groups. */
+function usePlanningPath(): string {
+  const { data = [] } = useQuery(queryOf(listMyGroups, {}));
+  const [only, ...more] = data;
+  if (!only) return '/study-groups';
+  return more.length === 0 ? `/study-groups/${only.id}?plan` : '/study-groups?tab=mine';
+}
+
+function QuickActions() {
+  const planning = usePlanningPath();
+  return (
+    <chakra.nav aria-label="Quick Actions" mb="6">
+      <Flex wrap="wrap" gap="2">
+        <LinkButton to="/study-partners">Find Study Partner</LinkButton>
+        <LinkButton look="outline" to="/practise-now">
+          Start Study Session
+        </LinkButton>
+        <LinkButton look="outline" to={planning}>
+          Schedule Meeting
+        </LinkButton>
+      </Flex>
+    </chakra.nav>
+  );
+}
+
+/** Asking people needs a confirmed address. */
+function VerifiedOnly({ children }: { children: ReactNode }) {
+  const { emailVerified, email } = useMember();
+  if (emailVerified) return children;
+  return (
+    <EmptyState
+      title="One step before you connect"
+      hint={`Please open the link that we sent to ${email}. It keeps everybody here a real person.`}
+      action={<ResendVerification email={email} />}
+    />
+  );
+}
+
+function Discover({ search }: { search: string }) {
+  return (
+    <Stack gap="10">
+      <VerifiedOnly>
+        <DiscoverPanel search={search} />
+      </VerifiedOnly>
+      <section aria-labelledby="mentors">
+        <chakra.h2 id="mentors" textStyle="subheading" mb="3">
+          Mentors
+        </chakra.h2>
+        <Box mb="4">
+          <MentorOffer />
+        </Box>
+        <Mentors search={search} level="h3" />
+      </section>
+    </Stack>
+  );
+}
+
+/** Section 2.16. */
+export function NetworkPage() {
+  const [filters, setFilters] = useAddressFilters(read, write);
+  const { tab, search } = filters;
+  const { data: connections = [] } = useConnections();
+  const waiting = connections.filter(({ state }) => state === 'received').length;
+  const select = (id: Tab) => setFilters({ tab: id, search: '' });
+  const labels: Record<Tab, ReactNode> = {
+    feed: 'Feed',
+    connections: (
+      <Flex as="span" align="center" gap="2">
+        Connections
+        <CountBadge count={waiting} words={waiting === 1 ? 'request' : 'requests'} />
+      </Flex>
+    ),
+    groups: 'Study Groups',
+    discover: 'Discover',
+    events: 'Events',
+  };
+  const panels: Record<Tab, ReactNode> = {
+    feed: <FeedPanel search={search} discover={() => select('discover')} />,
+    connections: (
+      <ConnectionsPanel
+        search={search}
+        discover={<Button onClick={() => select('discover')}>Find people</Button>}
+      />
+    ),
+    groups: <GroupsPanel search={search} clear={() => setFilters({ tab, search: '' })} />,
+    discover: <Discover search={search} />,
+    events: <EventsPanel search={search} />,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Study Network"
+        description="The people you prepare with, and where to find more of them."
+      />
+      <QuickActions />
+      <Box mb="4" maxWidth="form">
+        <SearchField
+          label={searchWords[tab]}
+          isLabelHidden
+          placeholder={searchWords[tab]}
+          value={search}
+          onChange={(text) => setFilters({ tab, search: text.slice(0, 100) })}
+        />
+      </Box>
+      <Tabs
+        label="Study network"
+        selected={tab}
+        onSelect={(id) => select(id as Tab)}
+        tabs={tabs.map((id) => ({ id, label: labels[id], panel: panels[id] }))}
+      />
+    </>
+  );
+}

@@ -5,6 +5,7 @@ import { ads } from './features/ads/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { availability } from './features/availability/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
@@ -27,6 +28,7 @@ import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
 import { stats } from './features/stats/feature.ts';
+import { studyPartners } from './features/study-partners/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
 import { type BoundRoute, withRereads } from './http/bind.ts';
 import { type BoundCommand, checkCommands } from './live/commands.ts';
@@ -40,6 +42,7 @@ const features: Feature[] = [
   analytics,
   audit,
   auth,
+  availability,
   circuits,
   community,
   examSchedule,
@@ -63,6 +66,7 @@ const features: Feature[] = [
   submissions,
   scenarios,
   stats,
+  studyPartners,
 ];
 
 /** Everything this gateway answers over HTTP. */

@@ -10,6 +10,7 @@ import * as analytics from './features/analytics/contract.ts';
 import * as audit from './features/audit/contract.ts';
 import * as auth from './features/auth/contract.ts';
 import * as authSignInService from './features/auth/sign-in-service.ts';
+import * as availability from './features/availability/contract.ts';
 import * as circuits from './features/circuits/contract.ts';
 import * as circuitsEvents from './features/circuits/events.ts';
 import * as circuitsPeople from './features/circuits/people.ts';
@@ -51,6 +52,7 @@ import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as stats from './features/stats/contract.ts';
+import * as studyPartners from './features/study-partners/contract.ts';
 import * as submissions from './features/submissions/contract.ts';
 import * as submissionsReview from './features/submissions/review.ts';
 import * as traffic from './features/traffic/contract.ts';
@@ -72,6 +74,7 @@ const modules: object[] = [
   analytics,
   audit,
   auth,
+  availability,
   circuits,
   circuitsEvents,
   circuitsPeople,
@@ -114,6 +117,7 @@ const modules: object[] = [
   scenarios,
   authSignInService,
   stats,
+  studyPartners,
   submissions,
   submissionsReview,
   traffic,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
+import { COUNTER, OTHER_PERSON, OWN_ID, type PersonalRecord } from '../personal-record.ts';
 
 export const studyPartnerRecords: PersonalRecord[] = [
   {
@@ -19,5 +19,17 @@ export const studyPartnerRecords: PersonalRecord[] = [
     left: { user_id: OWN_ID },
     whose: ({ userId }) => sql`t.user_id = ${userId}`,
     order: sql`t.starts_at`,
+  },
+  {
+    file: 'groups',
+    section: 'partnerSettings',
+    table: 'partner_settings',
+    columns: ['is_looking', 'shows_exam_date', 'languages', 'experience', 'ways', 'changed_at'],
+    left: {
+      user_id: OWN_ID,
+      rev: COUNTER,
+      place: 'a random number that decides in which order members are considered',
+    },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
   },
 ];

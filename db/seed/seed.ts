@@ -4,6 +4,7 @@ import { seedAnalytics } from './analytics.ts';
 import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
+import { seedFreeHours } from './free-hours.ts';
 import { seedGroups } from './groups.ts';
 import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
@@ -39,6 +40,8 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
       if (posts + ads > 0) report(`${posts} example posts and ${ads} example advertisements added`);
       const groups = await seedGroups(database.orm);
       if (groups > 0) report(`${groups} example study groups added`);
+      const hours = await seedFreeHours(database.orm);
+      if (hours > 0) report(`free hours of ${hours} demo members added`);
       const views = await seedAnalytics(database.orm);
       if (views > 0) report(`${views} example page views added`);
     }

@@ -103,6 +103,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/community/post/:postId': [
     { path: '/community/post/nowhere', as: 'ana', ready: 'This post is not here' },
   ],
+  '/free-hours': [{ path: '/free-hours', as: 'ana', ready: 'Dates that differ' }],
   '/study-groups': [
     { path: '/study-groups', as: 'ana', ready: 'Thursday evening practice' },
     { path: '/study-groups?q=zzzz', as: 'ana', ready: 'No groups found', tabsOpened: 'never' },
@@ -145,6 +146,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
       ready: 'This link does not lead to a study group any more.',
     },
   ],
+  '/study-partners': [{ path: '/study-partners', as: 'ana', ready: 'People who share your hours' }],
   '/submit-scenario': [
     {
       path: '/submit-scenario',

@@ -3,6 +3,7 @@ import type { Feature, Page } from '../feature.ts';
 import { account } from '../features/account/feature.ts';
 import { analytics } from '../features/analytics/feature.ts';
 import { audit } from '../features/audit/feature.ts';
+import { availability } from '../features/availability/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { groups } from '../features/groups/feature.ts';
@@ -17,6 +18,7 @@ import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
 import { references } from '../features/references/feature.ts';
 import { scenarios } from '../features/scenarios/feature.ts';
+import { studyPartners } from '../features/study-partners/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
 import { traffic } from '../features/traffic/feature.ts';
 import { appPages } from './pages/pages.ts';
@@ -25,6 +27,7 @@ const features: Feature[] = [
   account,
   analytics,
   audit,
+  availability,
   circuits,
   community,
   groups,
@@ -39,6 +42,7 @@ const features: Feature[] = [
   queues,
   references,
   scenarios,
+  studyPartners,
   submissions,
   traffic,
   appPages,

@@ -1,4 +1,5 @@
 import { events as encryption } from '../e2ee/live.ts';
+import { events as availability } from '../features/availability/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
@@ -8,12 +9,14 @@ import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as presence } from '../features/presence/live.ts';
 import { events as scenarios } from '../features/scenarios/live.ts';
+import { events as studyPartners } from '../features/study-partners/live.ts';
 import { events as submissions } from '../features/submissions/live.ts';
 import type { EventHandler } from '../live/event-handler.ts';
 
 /** Loaded after the first screen, in one script. */
 export const eventHandlers: EventHandler[] = [
   encryption,
+  availability,
   circuits,
   community,
   examSimulator,
@@ -23,5 +26,6 @@ export const eventHandlers: EventHandler[] = [
   practice,
   presence,
   scenarios,
+  studyPartners,
   submissions,
 ].flat();

@@ -12,6 +12,7 @@ import { useMember } from '../../../api/current-user.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { useStream } from '../../../live/channel.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -134,7 +135,8 @@ export function GroupsPage() {
       />
       <Box textStyle="small" color="muted" mt="8" maxWidth="measure">
         People take part under their generated handles. In a group you are {handle}, never your
-        name.
+        name. Looking for one or two people rather than a group?{' '}
+        <TextLink to="/study-partners">Find study partners</TextLink>
       </Box>
       <CreateDialog isOpen={filters.isCreating} onClose={() => setCreating(false)} />
     </>

@@ -47,7 +47,7 @@ describe('free hours, zone and exam date of a member, over all that another is a
   test('only what overlaps reaches anybody', async () => {
     const bens = await followGroup(two, two.there, ben, groupId);
     await done(two.here, ana, 'PATCH', '/api/profile', { examDate: examDate() });
-    // From 05:15 to 11:15 by UTC, or an hour later in its winter.
+    // From 05:15 to 10:15 by UTC, or an hour later in its winter.
     await setHours(two.here, ana, {
       timeZone: ZONE,
       weekly: everyWeek(ALL_DAYS, '19:00', '24:00'),

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const MADE_AGAIN_BELOW_DAYS = 21;
 const MEMBERS_AT_ONCE = 100;
 
-export type StoredHours = FreeHours & { rev: number };
+type StoredHours = FreeHours & { rev: number };
 
 /** Undefined for somebody who has never saved any. */
 export async function findFreeHours(

@@ -4,7 +4,7 @@ import { users } from '../auth/schema.ts';
 import { studyGroupMembers } from '../groups/schema.ts';
 import { availabilityTimes } from './schema.ts';
 
-export type MemberTimes = {
+type MemberTimes = {
   userId: string;
   id: string;
   userHandle: string;

@@ -3,7 +3,7 @@ import { minutesOf, overlapOf, type Span } from './spans.ts';
 /** Two times that begin further apart are on different days. */
 const DAY_APART_MS = 18 * 3_600_000;
 
-export type CommonTime<Who> = Span & { who: Who[] };
+type CommonTime<Who> = Span & { who: Who[] };
 
 /**
  * Times at which the asker and most others are free, each at least some minutes long, in the order

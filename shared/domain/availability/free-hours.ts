@@ -20,7 +20,7 @@ export type FreeHours = {
 const DAY_MS = 86_400_000;
 
 /** 0 is Monday. @param date "2027-03-28" */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
 /** @param date "2027-03-28" */
 export const dateAfter = (date: string, days: number): string =>

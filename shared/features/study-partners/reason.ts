@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-export type ReasonFacts = {
+type ReasonFacts = {
   minutesTogether: number;
   /** "2027-03-12"; null unless its owner lets it be told. The reader's own as it is. */
   examDates: { own: string | null; theirs: string | null };
@@ -9,7 +9,7 @@ export type ReasonFacts = {
 };
 
 /** "6 hours", "1 hour 30 minutes". */
-export function lengthWords(minutes: number): string {
+function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [
     ...(hours > 0 ? [`${hours} hour${hours === 1 ? '' : 's'}`] : []),

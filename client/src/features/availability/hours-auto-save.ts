@@ -25,7 +25,7 @@ export const HoursDraft = z.object({
   exceptions: z.array(DateExceptionShape),
 });
 export type HoursDraft = z.infer<typeof HoursDraft>;
-export type HoursAutoSave = AutoSave<HoursDraft, FreeHours>;
+type HoursAutoSave = AutoSave<HoursDraft, FreeHours>;
 
 const entries = memberEntries('free-hours', z.object({ value: HoursDraft, base: HoursDraft }));
 const KEPT_AS = 'own';

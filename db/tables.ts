@@ -5,6 +5,7 @@ export * from './features/analytics/schema.ts';
 export * from './features/audit/schema.ts';
 export * from './features/auth/schema.ts';
 export * from './features/auth/second-factor.schema.ts';
+export * from './features/availability/schema.ts';
 export * from './features/calendar/schema.ts';
 export * from './features/circuits/marks.schema.ts';
 export * from './features/circuits/schema.ts';

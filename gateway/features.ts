@@ -5,6 +5,7 @@ import { ads } from './features/ads/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { availability } from './features/availability/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
@@ -44,6 +45,7 @@ const features: Feature[] = [
   analytics,
   audit,
   auth,
+  availability,
   calendar,
   circuits,
   community,

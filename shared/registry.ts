@@ -10,6 +10,7 @@ import * as analytics from './features/analytics/contract.ts';
 import * as audit from './features/audit/contract.ts';
 import * as auth from './features/auth/contract.ts';
 import * as authSignInService from './features/auth/sign-in-service.ts';
+import * as availability from './features/availability/contract.ts';
 import * as calendar from './features/calendar/contract.ts';
 import * as calendarFeed from './features/calendar/feed.ts';
 import * as circuits from './features/circuits/contract.ts';
@@ -58,6 +59,7 @@ import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as stats from './features/stats/contract.ts';
+import * as studyPartners from './features/study-partners/contract.ts';
 import * as studyPartnersAppointments from './features/study-partners/appointments.ts';
 import * as studyPartnersProposals from './features/study-partners/proposals.ts';
 import * as studyPartnersQuietHours from './features/study-partners/quiet-hours.ts';
@@ -83,6 +85,7 @@ const modules: object[] = [
   analytics,
   audit,
   auth,
+  availability,
   calendar,
   calendarFeed,
   circuits,
@@ -132,6 +135,7 @@ const modules: object[] = [
   scenarios,
   authSignInService,
   stats,
+  studyPartners,
   studyPartnersAppointments,
   studyPartnersProposals,
   studyPartnersQuietHours,

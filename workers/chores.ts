@@ -2,6 +2,7 @@ import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-ch
 import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
 import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
+import { refreshTimes } from '@cascade/db/features/availability/availability.queries';
 import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
@@ -142,5 +143,10 @@ export const chores: Chore[] = [
     name: 'forget-old-practice',
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetPractice(services, daysAgo(services, retention.practiceSessions)),
+  },
+  {
+    name: 'refresh-free-times',
+    everyMs: DAY_MS,
+    run: ({ database, clock }) => refreshTimes(database.orm, clock.now()),
   },
 ];

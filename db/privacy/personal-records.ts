@@ -3,6 +3,7 @@ import type { Tx } from '../client.ts';
 import { type ExportFile, exportFiles, type PersonalRecord, type Self } from './personal-record.ts';
 import { accountRecords } from './records/account.ts';
 import { activityRecords } from './records/activity.ts';
+import { availabilityRecords } from './records/availability.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
 import { groupRecords } from './records/groups.ts';
@@ -16,6 +17,7 @@ import { studyPartnerRecords } from './records/study-partners.ts';
 export const personalRecords: readonly PersonalRecord[] = [
   ...accountRecords,
   ...activityRecords,
+  ...availabilityRecords,
   ...practiceRecords,
   ...circuitRecords,
   ...groupRecords,

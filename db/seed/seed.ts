@@ -4,6 +4,7 @@ import { seedAnalytics } from './analytics.ts';
 import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
+import { seedFreeHours } from './free-hours.ts';
 import { seedGroups } from './groups.ts';
 import { seedNetwork } from './network.ts';
 import { readReferences, seedReferences } from './references.ts';
@@ -43,6 +44,8 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
         await seedNetwork(database.orm);
         report(`${groups} example study groups added`);
       }
+      const hours = await seedFreeHours(database.orm);
+      if (hours > 0) report(`free hours of ${hours} demo members added`);
       const views = await seedAnalytics(database.orm);
       if (views > 0) report(`${views} example page views added`);
     }

@@ -21,6 +21,7 @@ import { benchMessageScreen } from './message-screen.ts';
 import { benchPractiseNow } from './practise-now.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
+import { benchStudyPartners } from './study-partners.ts';
 
 /** Each prints its figures beside a control from the same run, without a verdict. */
 const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
@@ -30,6 +31,7 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   community: benchCommunity,
   ads: benchAds,
   growth: benchGrowth,
+  'study-partners': benchStudyPartners,
 };
 /** Live benches start their own gateways and bare nodes. */
 const liveBenches: Record<string, () => Promise<string[]>> = {

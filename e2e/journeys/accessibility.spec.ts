@@ -114,6 +114,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
       tabsOpened: 'never',
     },
   ],
+  '/free-hours': [{ path: '/free-hours', as: 'ana', ready: 'Dates that differ' }],
   '/study-groups': [
     { path: '/study-groups', as: 'ana', ready: 'Thursday evening practice' },
     { path: '/study-groups?q=zzzz', as: 'ana', ready: 'No groups found', tabsOpened: 'never' },
@@ -165,6 +166,7 @@ const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/study-partners/proposals', as: 'ana', ready: 'Quiet hours' },
     { path: '/study-partners/proposals?to=nowhere', as: 'ana', ready: /could not be found/ },
   ],
+  '/study-partners': [{ path: '/study-partners', as: 'ana', ready: 'People who share your hours' }],
   '/submit-scenario': [
     {
       path: '/submit-scenario',

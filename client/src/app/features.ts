@@ -3,6 +3,7 @@ import type { Feature, Page } from '../feature.ts';
 import { account } from '../features/account/feature.ts';
 import { analytics } from '../features/analytics/feature.ts';
 import { audit } from '../features/audit/feature.ts';
+import { availability } from '../features/availability/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
@@ -28,6 +29,7 @@ const features: Feature[] = [
   account,
   analytics,
   audit,
+  availability,
   circuits,
   community,
   examSchedule,

@@ -1,4 +1,5 @@
 import { events as encryption } from '../e2ee/live.ts';
+import { events as availability } from '../features/availability/live.ts';
 import { events as calendar } from '../features/calendar/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
@@ -19,6 +20,7 @@ import type { EventHandler } from '../live/event-handler.ts';
 /** Loaded after the first screen, in one script. */
 export const eventHandlers: EventHandler[] = [
   encryption,
+  availability,
   calendar,
   circuits,
   community,

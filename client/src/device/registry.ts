@@ -15,6 +15,7 @@ export const entryKinds = {
   'group-form': { place: 'device', keptForDays: 30 },
   /** Of a message, a post or a reply. */
   draft: { place: 'device', keptForDays: 30 },
+  'free-hours': { place: 'device', keptForDays: 14 },
   'profile-draft': { place: 'tab', keptForDays: 1 },
   /** Proctor's messages that were put away. */
   'circuit-messages': { place: 'tab', keptForDays: 1 },

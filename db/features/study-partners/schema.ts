@@ -2,8 +2,22 @@ import {
   appointmentOutcomes,
   partnerWishChoices,
 } from '@cascade/shared/features/study-partners/appointments';
+import type {
+  PartnerExperience,
+  PartnerLanguage,
+  PracticeWay,
+} from '@cascade/shared/features/study-partners/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 import { users } from '../auth/schema.ts';
 import { studyGroupSessions } from '../groups/schema.ts';
@@ -51,5 +65,27 @@ export const appointments = pgTable(
       'appointments_outcome',
       sql`${table.outcome} in ('came', 'late', 'absent', 'cancelled', 'cancelled-late')`,
     ),
+  ],
+);
+
+/** How a member looks for partners; without a row they do not. */
+export const partnerSettings = pgTable(
+  'partner_settings',
+  {
+    userId: userId().primaryKey(),
+    isLooking: boolean('is_looking').notNull(),
+    /** Their leave to name the nearness of their exam in a reason. */
+    showsExamDate: boolean('shows_exam_date').notNull(),
+    languages: text('languages').array().$type<PartnerLanguage[]>().notNull(),
+    experience: text('experience').$type<PartnerExperience>(),
+    ways: text('ways').array().$type<PracticeWay[]>().notNull(),
+    rev: integer('rev').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** A random place in the order in which those who look are considered. */
+    place: integer('place').notNull().default(sql`floor(random() * 1000000)::integer`),
+  },
+  (table) => [
+    index('partner_settings_looking').on(table.place, table.userId).where(sql`is_looking`),
+    check('partner_settings_experience', sql`${table.experience} in ('new', 'some', 'ready')`),
   ],
 );

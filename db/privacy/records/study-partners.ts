@@ -91,4 +91,16 @@ export const studyPartnerRecords: PersonalRecord[] = [
     whose: ({ userId }) => sql`t.user_id = ${userId}`,
     order: sql`t.user_id`,
   },
+  {
+    file: 'groups',
+    section: 'partnerSettings',
+    table: 'partner_settings',
+    columns: ['is_looking', 'shows_exam_date', 'languages', 'experience', 'ways', 'changed_at'],
+    left: {
+      user_id: OWN_ID,
+      rev: COUNTER,
+      place: 'a random number that decides in which order members are considered',
+    },
+    whose: ({ userId }) => sql`t.user_id = ${userId}`,
+  },
 ];

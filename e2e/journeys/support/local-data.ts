@@ -164,6 +164,13 @@ export async function fillEverything(
   await inGroup.goto('/study-groups?create');
   await inGroup.getByRole('dialog').getByLabel('Name').fill(`${mark}group`);
 
+  const inHours = await context.newPage();
+  await inHours.route('**/api/availability', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await inHours.goto('/free-hours');
+  await inHours.getByRole('gridcell').first().click();
+
   const inReply = await context.newPage();
   await inReply.goto('/community/posts');
   await inReply

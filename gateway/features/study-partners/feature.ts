@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { proposalRoutes } from './proposal-routes.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
 
 export const studyPartners: Feature = {
-  routes: (services) => proposalRoutes(services),
+  routes: (services) => [...proposalRoutes(services), ...suggestionRoutes(services)],
 };

@@ -1,6 +1,13 @@
 import type { Profile } from '@cascade/shared/features/profile/contract';
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
-import { BookOpen, FilePlus2, Settings, Stethoscope, UsersRound } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarClock,
+  FilePlus2,
+  Settings,
+  Stethoscope,
+  UsersRound,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
@@ -23,6 +30,7 @@ const actions = [
   { to: '/scenarios', label: 'Practice Scenarios', Icon: Stethoscope },
   { to: '/quick-references', label: 'Quick References', Icon: BookOpen },
   { to: '/study-groups?create', label: 'Create Study Group', Icon: UsersRound },
+  { to: '/study-partners', label: 'Find Study Partners', Icon: CalendarClock },
   { to: '/submit-scenario', label: 'Submit Scenario', Icon: FilePlus2 },
   { to: '/account', label: 'Account settings', Icon: Settings },
 ];

@@ -17,6 +17,7 @@ import {
 } from '@cascade/shared/features/study-partners/quiet-hours';
 import { listWishes, wishChanged } from '@cascade/shared/features/study-partners/wishes';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
+import { suggestionEvents } from './suggestions/live.ts';
 
 /** The latest first, as they are fetched. */
 export function withProposal(list: Proposal[], proposal: Proposal): Proposal[] {
@@ -89,6 +90,7 @@ const quietHoursChangedLive = onEvent(quietHoursChanged, (cache, setting) =>
 );
 
 export const events: EventHandler[] = [
+  ...suggestionEvents,
   proposalChangedLive,
   proposalRemovedLive,
   sessionChangedLive,

@@ -107,7 +107,8 @@ export function GroupsPage() {
       />
       <Box textStyle="small" color="muted" mt="8" maxWidth="measure">
         People take part under their generated handles. In a group you are {handle}, never your
-        name.
+        name. Looking for one or two people rather than a group?{' '}
+        <TextLink to="/study-partners">Find study partners</TextLink>
       </Box>
       <CreateDialog isOpen={filters.isCreating} onClose={() => setCreating(false)} />
     </>

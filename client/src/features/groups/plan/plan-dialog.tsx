@@ -1,4 +1,5 @@
 import { calendarProviders } from '@cascade/shared/domain/meetings/calendar-providers';
+import { wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import { scheduleMeeting, sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { newId } from '@cascade/shared/kernel/id';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { GroupTimes } from '../../../domain/availability/group-times.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -49,6 +51,14 @@ function PlanForm({ groupId }: FormProps) {
       isBusy={isPending}
       action="Plan the session"
       onSubmit={() => mutate()}
+      times={
+        <GroupTimes
+          groupId={groupId}
+          onChoose={(at) =>
+            keep({ ...value, draft: { ...draft, start: wallClockOf(at, draft.timeZone) } })
+          }
+        />
+      }
     >
       <Field
         label="Your calendar"

@@ -219,11 +219,13 @@ type Props = Omit<PartProps, 'refused'> & {
   onSubmit: () => void;
   /** Above the fields. */
   notice?: ReactNode;
+  /** Above the date: times to choose from. */
+  times?: ReactNode;
   /** Below them. */
   children?: ReactNode;
 };
 
-export function SessionForm({ draft, onChange, notice, children, ...frame }: Props) {
+export function SessionForm({ draft, onChange, notice, times, children, ...frame }: Props) {
   return (
     <FormFrame shown={shown} {...frame}>
       {(refused) => (
@@ -250,6 +252,7 @@ export function SessionForm({ draft, onChange, notice, children, ...frame }: Pro
               />
             )}
           </Field>
+          {times}
           <TimeFields draft={draft} onChange={onChange} refused={refused} />
           <PlaceFields draft={draft} onChange={onChange} refused={refused} />
           {children}

@@ -1,3 +1,4 @@
+import { getGroupTimes } from '@cascade/shared/features/availability/contract';
 import { type GroupPage as Group, getGroup } from '@cascade/shared/features/groups/contract';
 import { getGroupExamDates } from '@cascade/shared/features/groups/exam-dates';
 import { getPractised } from '@cascade/shared/features/groups/live-round';
@@ -20,6 +21,8 @@ export const test = base.extend<Fixtures>({
         server.answer(getPractised, { rounds: [], categories: [] });
       if (!server.answers(getGroupExamDates))
         server.answer(getGroupExamDates, { isShown: false, ownDate: null, dates: [] });
+      if (!server.answers(getGroupTimes))
+        server.answer(getGroupTimes, { hasOwnHours: false, memberCount: 1, times: [] });
       const at = `/study-groups/${group.id}${path}`;
       const shown = renderScreen(<GroupPage />, { at, pattern: '/study-groups/:groupId' });
       await screen.findByRole('heading', { level: 1, name: group.name });

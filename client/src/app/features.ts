@@ -6,6 +6,7 @@ import { audit } from '../features/audit/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { groups } from '../features/groups/feature.ts';
+import { help } from '../features/help/feature.ts';
 import { mail } from '../features/mail/feature.ts';
 import { members } from '../features/members/feature.ts';
 import { messaging } from '../features/messaging/feature.ts';
@@ -28,6 +29,7 @@ const features: Feature[] = [
   circuits,
   community,
   groups,
+  help,
   mail,
   members,
   messaging,

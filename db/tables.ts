@@ -14,6 +14,7 @@ export * from './features/exam-schedule/schema.ts';
 export * from './features/exam-simulator/schema.ts';
 export * from './features/groups/live.schema.ts';
 export * from './features/groups/schema.ts';
+export * from './features/help/schema.ts';
 export * from './features/key-server/schema.ts';
 export * from './features/mail/schema.ts';
 export * from './features/messaging/schema.ts';

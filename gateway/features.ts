@@ -12,6 +12,7 @@ import { community } from './features/community/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
 import { groups } from './features/groups/feature.ts';
+import { help } from './features/help/feature.ts';
 import { insight } from './features/insight/feature.ts';
 import { keyServer } from './features/key-server/feature.ts';
 import { mail } from './features/mail/feature.ts';
@@ -52,6 +53,7 @@ const features: Feature[] = [
   examSchedule,
   examSimulator,
   groups,
+  help,
   insight,
   keyServer,
   mail,

@@ -35,6 +35,7 @@ import * as groupsJoining from './features/groups/joining.ts';
 import * as groupsLiveRound from './features/groups/live-round.ts';
 import * as groupsLiveSession from './features/groups/live-session.ts';
 import * as groupsSessions from './features/groups/sessions.ts';
+import * as help from './features/help/contract.ts';
 import * as insight from './features/insight/contract.ts';
 import * as keyServerBackup from './features/key-server/backup.ts';
 import * as keyServer from './features/key-server/contract.ts';
@@ -110,6 +111,7 @@ const modules: object[] = [
   groupsLiveRound,
   groupsLiveSession,
   groupsSessions,
+  help,
   insight,
   keyServerBackup,
   keyServer,

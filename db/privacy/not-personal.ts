@@ -12,6 +12,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   client_builds: 'which builds of the client were served',
   exam_schedule: 'dates of the exam',
   handles: 'handles that were ever given out, without to whom',
+  help_answers: 'sums, without who answered',
+  help_articles: 'articles written by authors',
   installation: 'facts about the installation itself',
   live_epochs: 'when the history of events began',
   post_filters: 'words and links that moderators wrote',

@@ -7,6 +7,7 @@ import { readScenarios } from './content.ts';
 import { seedFreeHours } from './free-hours.ts';
 import { seedGroups } from './groups.ts';
 import { seedNetwork } from './network.ts';
+import { readHelp, seedHelp } from './help.ts';
 import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
 import { seedSchedule } from './schedule.ts';
@@ -22,12 +23,15 @@ type Options = { demo: boolean; report: (line: string) => void };
 export async function seedDatabase(databaseUrl: string, { demo, report }: Options): Promise<void> {
   const authored = readScenarios();
   const guides = readReferences();
+  const articles = readHelp();
   const database = openDatabase(databaseUrl, { max: 2 });
   try {
     const written = await seedScenarios(database.orm, authored);
     report(`${authored.length} stations, ${written} of them new or changed`);
     const guidesWritten = await seedReferences(database.orm, guides);
     report(`${guides.length} guides, ${guidesWritten} of them new or changed`);
+    const helpWritten = await seedHelp(database.orm, articles);
+    report(`${articles.length} help articles, ${helpWritten} of them new or changed`);
     const dates = await seedSchedule(database.orm);
     if (dates > 0) report(`${dates} example exam dates added`);
     if (demo) {

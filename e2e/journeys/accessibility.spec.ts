@@ -64,6 +64,8 @@ const screensOf: Record<PagePattern, Screen[]> = {
   '/exam-simulator/join/:token': [
     { path: '/exam-simulator/join/nowhere', as: 'ana', ready: 'This link leads nowhere' },
   ],
+  '/help': [{ path: '/help', ready: 'Quick answers' }],
+  '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
   '/quick-references': [
     { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
     { path: '/quick-references?q=zzz', as: 'ana', ready: 'No references found' },

@@ -8,6 +8,7 @@ import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
 import { groups } from '../features/groups/feature.ts';
+import { help } from '../features/help/feature.ts';
 import { mail } from '../features/mail/feature.ts';
 import { members } from '../features/members/feature.ts';
 import { messaging } from '../features/messaging/feature.ts';
@@ -34,6 +35,7 @@ const features: Feature[] = [
   community,
   examSchedule,
   groups,
+  help,
   mail,
   members,
   messaging,

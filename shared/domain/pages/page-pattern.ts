@@ -16,6 +16,8 @@ export const pagePatterns = [
   '/privacy',
   '/copyright',
   '/dmca',
+  '/help',
+  '/help/:articleId',
   '/quick-references',
   '/quick-references/:id',
   '/partner/:token',

@@ -69,6 +69,9 @@ export function Footer() {
             ))}
           </FooterColumn>
           <FooterColumn title="Support">
+            <TextLink look="listed" to="/help">
+              Help
+            </TextLink>
             {member && (
               <TextLink look="listed" to="/community">
                 Community

@@ -1,2 +1,0 @@
-ALTER TABLE "exam_schedule" ADD COLUMN "rev" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "exam_schedule_sitting" ON "exam_schedule" USING btree (lower("exam_center"),"exam_date");

@@ -35,6 +35,7 @@ export async function findSeeker(db: Executor, userId: string) {
 export type Seeker = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 
 export type Candidate = PersonRow & {
+  accountId: string;
   map: string;
   languages: PartnerLanguage[];
   experience: PartnerExperience | null;
@@ -142,7 +143,7 @@ function rank(db: Executor, wanted: Wanted, candidates: SQL): Promise<Candidate[
         and not exists (select 1 from bans b where b.user_id = f.user_id and b.scope = 'account'
           and b.lifted_at is null and (b.ends_at is null or b.ends_at > ${at}::timestamptz))
     )
-    select k.public_id as id, k.handle as "userHandle", k.avatar_seed as "avatarSeed",
+    select k.user_id as "accountId", k.public_id as id, k.handle as "userHandle", k.avatar_seed as "avatarSeed",
       k.map::text as map, k.languages, k.experience, k.ways, k.exam_date::text as "examDate",
       k.same_specialty as "sameSpecialty", k.same_level as "sameLevel",
       k.is_favourite as "isFavourite"

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '@cascade/db/client';
 import { listSeenStations } from '@cascade/db/domain/stations/seen.queries';
-import { listPlayable } from '@cascade/db/features/groups/live-rounds.queries';
+import { listPlayable } from '@cascade/db/domain/stations/stations.queries';
 import type { LoadedProposal } from '@cascade/db/features/study-partners/proposals.queries';
 import {
   LATEST_DAYS,
@@ -46,7 +46,7 @@ export function timesOf(given: readonly string[], now: Date): Date[] {
 /** @throws AppError invalid for a station that is not there or cannot be played */
 export async function requirePlayable(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const playable = new Set((await listPlayable(tx, null)).map(({ id }) => id));
+  const playable = new Set((await listPlayable(tx, {})).map(({ id }) => id));
   if (ids.some((id) => !playable.has(id)))
     throw invalid('stationIds', 'One of these stations cannot be played. Choose another one');
 }
@@ -58,7 +58,7 @@ export async function drawStations(
   durationMinutes: number,
 ): Promise<number[]> {
   const count = Math.min(MOST_STATIONS, Math.floor(durationMinutes / STATION_MINUTES));
-  const playable = (await listPlayable(tx, null)).map(({ id }) => id);
+  const playable = (await listPlayable(tx, {})).map(({ id }) => id);
   const seen = new Set((await listSeenStations(tx, userIds)).map(({ scenarioId }) => scenarioId));
   const unmet = shuffled(playable.filter((id) => !seen.has(id)));
   const met = shuffled(playable.filter((id) => seen.has(id)));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '@cascade/db/client';
+import { keptShares } from '@cascade/db/domain/people/appointments.queries';
 import { personOf } from '@cascade/db/domain/people/people.queries';
 import {
   type Candidate,
@@ -54,14 +55,26 @@ export async function suggestPartners(db: Executor, userId: string, now: Date): 
     own,
     within,
   );
-  if (found.length >= MOST_SUGGESTIONS) return { missing: null, suggestions: found };
+  if (found.length >= MOST_SUGGESTIONS)
+    return { missing: null, suggestions: await withShares(db, found) };
   const rare = await listCandidatesOfHours(db, wanted, seeker.weekHours ?? []);
   const known = new Set(found.map(({ person }) => person.id));
   const more = rare.filter(({ id }) => !known.has(id));
-  return {
-    missing: null,
-    suggestions: [...found, ...shown(more, seeker, own, within)].slice(0, MOST_SUGGESTIONS),
-  };
+  const all = [...found, ...shown(more, seeker, own, within)].slice(0, MOST_SUGGESTIONS);
+  return { missing: null, suggestions: await withShares(db, all) };
+}
+
+type Shown = Omit<Suggestion, 'kept'> & { accountId: string };
+
+async function withShares(db: Executor, found: Shown[]): Promise<Suggestion[]> {
+  const shares = await keptShares(
+    db,
+    found.map(({ accountId }) => accountId),
+  );
+  return found.map(({ accountId, ...suggestion }) => ({
+    ...suggestion,
+    kept: shares.get(accountId) ?? null,
+  }));
 }
 
 /** Whole quarters of an hour, from when a session may begin. */
@@ -83,17 +96,18 @@ function placeOf(userId: string, day: string): number {
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-function shown(found: Candidate[], seeker: Seeker, own: Span[], within: Span): Suggestion[] {
+function shown(found: Candidate[], seeker: Seeker, own: Span[], within: Span): Shown[] {
   return found
-    .flatMap((one): Suggestion[] => {
+    .flatMap((one): Shown[] => {
       const together = overlapOf(own, spansOfMap(one.map, within)).filter(
         (span) => minutesOf([span]) >= SHORTEST_MINUTES,
       );
       if (together.length === 0) return [];
       const minutesTogether = minutesOf(together);
-      const { languages, experience, ways, isFavourite, sameSpecialty, sameLevel } = one;
+      const { accountId, languages, experience, ways, isFavourite, sameSpecialty, sameLevel } = one;
       return [
         {
+          accountId,
           person: personOf(one),
           languages,
           experience,

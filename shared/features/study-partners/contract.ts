@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { Person } from '../messaging/people.ts';
+import { KeptShare } from './proposals.ts';
 
 /** ISO 639-1; the screens name them. English first, then by their English names. */
 export const partnerLanguages = [
@@ -108,6 +109,8 @@ export const Suggestion = Told.extend({
   /** A sentence from what both have told. */
   reason: z.string(),
   isFavourite: z.boolean(),
+  /** Of their appointments; null before the fifth. */
+  kept: KeptShare.nullable(),
   minutesTogether: z.int().min(1),
   /** The next ones at which both are free. */
   times: z.array(SharedTime).min(1).max(MOST_SUGGESTED_TIMES),

@@ -20,7 +20,7 @@ import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import { suggestionEvents } from './suggestions/live.ts';
 
 /** The latest first, as they are fetched. */
-export function withProposal(list: Proposal[], proposal: Proposal): Proposal[] {
+function withProposal(list: Proposal[], proposal: Proposal): Proposal[] {
   const known = list.find(({ id }) => id === proposal.id);
   if (known && known.rev > proposal.rev) return list;
   return [proposal, ...list.filter((one) => one !== known)].sort(

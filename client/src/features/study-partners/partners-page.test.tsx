@@ -32,6 +32,7 @@ const ben: Suggestion = {
   },
   reason: 'Free at the same time for 6 hours in the next two weeks, exam in the same month.',
   isFavourite: false,
+  kept: { kept: 9, of: 10 },
   minutesTogether: 360,
   times: [
     { startsAt: '2027-01-05T19:00:00.000Z', endsAt: '2027-01-05T21:00:00.000Z' },

@@ -5,7 +5,7 @@ import {
 } from '@cascade/shared/features/study-partners/contract';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, RotateCw, Settings2, Users } from 'lucide-react';
+import { CalendarClock, CalendarPlus, RotateCw, Settings2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -101,6 +101,10 @@ function Looking({ settings }: { settings: PartnerSettings }) {
         <LinkButton look="outline" to="/free-hours">
           <CalendarClock aria-hidden />
           Free hours
+        </LinkButton>
+        <LinkButton look="outline" to="/study-partners/proposals">
+          <CalendarPlus aria-hidden />
+          Proposals
         </LinkButton>
         <Button look="outline" onClick={() => setIsOpen(true)}>
           <Settings2 aria-hidden />

@@ -39,13 +39,13 @@ export function Appointments() {
       <Box maxWidth="measure" mb="2">
         {share ? (
           <>
-            Keeps {share.kept} of {share.of} appointments. People to whom you propose see this
-            sentence, and nothing else of this list.
+            Keeps {share.kept} of {share.of} appointments. People to whom you propose, or to whom
+            you are suggested, see this sentence, and nothing else of this list.
           </>
         ) : (
           <>
             Nobody else sees this list. From your {FEWEST_APPOINTMENTS}th appointment on, people to
-            whom you propose see how many you have kept.
+            whom you propose or are suggested see how many you have kept.
           </>
         )}
       </Box>

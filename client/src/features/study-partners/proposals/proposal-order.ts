@@ -19,13 +19,13 @@ export type Sorted = {
   past: Past[];
 };
 
-export const endOf = ({ startsAt, durationMinutes }: PracticeSession): number =>
+const endOf = ({ startsAt, durationMinutes }: PracticeSession): number =>
   Date.parse(startsAt) + durationMinutes * MINUTE_MS;
 
 const lastTime = ({ times }: Proposal) => Date.parse(times.at(-1) ?? '');
 
 /** An open one whose last time has passed is over before the server has said so. */
-export const isStillOpen = (proposal: Proposal, now: number): boolean =>
+const isStillOpen = (proposal: Proposal, now: number): boolean =>
   proposal.status === 'open' && lastTime(proposal) > now;
 
 /**

@@ -16,7 +16,7 @@ export const CardList = chakra('ul', {
 
 type PersonCardProps = { people: readonly PartnerFace[]; detail: ReactNode; children?: ReactNode };
 
-export const namesOf = (people: readonly PartnerFace[]): string =>
+const namesOf = (people: readonly PartnerFace[]): string =>
   people.map(({ userHandle }) => userHandle).join(' and ') || 'A former member';
 
 export function PersonCard({ people, detail, children }: PersonCardProps) {

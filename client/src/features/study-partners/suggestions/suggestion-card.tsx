@@ -4,6 +4,7 @@ import { Avatar } from '../../../domain/people/avatar.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/data/card.tsx';
+import { ProposeButton } from '../propose/propose-button.tsx';
 import { experienceWords, languageName, wayWords } from './partner-words.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -22,7 +23,7 @@ function Time({ startsAt, endsAt }: SharedTime) {
 }
 
 export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
-  const { person, reason, isFavourite, times, languages, ways, experience } = suggestion;
+  const { person, reason, isFavourite, kept, times, languages, ways, experience } = suggestion;
   return (
     <Card as="li" display="flex" flexDirection="column" gap="3">
       <Flex align="center" gap="3">
@@ -34,7 +35,10 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
           {isFavourite && <Badge tone="accent">You want to practise again</Badge>}
         </Box>
       </Flex>
-      <Box>{reason}</Box>
+      <Box>
+        {reason}
+        {kept && ` Keeps ${kept.kept} of ${kept.of} appointments.`}
+      </Box>
       <Box>
         <Box textStyle="label" mb="1">
           Next times for both of you
@@ -55,6 +59,11 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         {experience && <Badge>{experienceWords[experience]}</Badge>}
       </Flex>
       <Flex gap="2" wrap="wrap" mt="auto">
+        <ProposeButton
+          person={person}
+          times={times.map(({ startsAt }) => startsAt)}
+          label="Propose times"
+        />
         <LinkButton
           look="outline"
           to={`/messages/${person.id}`}

@@ -22,7 +22,7 @@ import { isFor, navItemsFor } from './navigation/nav-items.ts';
 import { SkipLink } from './navigation/skip-link.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 /** Shorter visits are redirects. */
 const SETTLED_MS = 1_000;
@@ -105,7 +105,7 @@ export function Shell() {
         <Footer />
       </Box>
       {member && !isFilled && <BottomNav items={navItemsFor(member.role)} />}
-      <ShortcutsDialog />
+      <Shortcuts />
       <ProofPrompt />
       <UpdateNotice />
       <ToastRegion />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
 import { linkRecipe } from '../../ui/actions/link-recipe.ts';
-import { areShortcutsShownAtom } from './shortcuts-dialog.tsx';
+import { areShortcutsShownAtom } from './shortcuts.tsx';
 
 const Styled = chakra('button', linkRecipe);
 

@@ -1,11 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { atom, useAtom } from 'jotai';
-import { useEffect } from 'react';
-import { isShortcut, singleKeysAtom } from '../../ui/actions/keyboard-shortcuts.ts';
+import { useAtom } from 'jotai';
+import { singleKeysAtom } from '../../ui/actions/keyboard-shortcuts.ts';
 import { Toggle } from '../../ui/actions/toggle.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-
-export const areShortcutsShownAtom = atom(false);
 
 const shortcuts = [
   { keys: ['/'], does: 'Search this list' },
@@ -33,18 +30,10 @@ const Key = chakra('kbd', {
   },
 });
 
-export function ShortcutsDialog() {
-  const [isOpen, setIsOpen] = useAtom(areShortcutsShownAtom);
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areSingleKeysOn, setAreSingleKeysOn] = useAtom(singleKeysAtom);
-  useEffect(() => {
-    function openOnQuestionMark(event: KeyboardEvent) {
-      if (isShortcut(event, '?')) setIsOpen(true);
-    }
-    document.addEventListener('keydown', openOnQuestionMark);
-    return () => document.removeEventListener('keydown', openOnQuestionMark);
-  }, [setIsOpen]);
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="3" mb="4">
         {shortcuts.map(({ keys, does }) => (
           <Box key={does} display="contents">

@@ -47,7 +47,9 @@ test('a proposal in one browser is taken in the other with one tap, and cancelle
   await test.step('Ana proposes two times and a station', async () => {
     await goTo(ana.page, `${PAGE}?to=${await publicIdOf(ben)}`);
     const dialog = ana.page.getByRole('dialog', { name: `Practise with ${ben.handle}` });
-    await dialog.getByRole('textbox', { name: 'Date and time' }).fill(london(Date.now() + 50 * 60_000));
+    await dialog
+      .getByRole('textbox', { name: 'Date and time' })
+      .fill(london(Date.now() + 50 * 60_000));
     await dialog.getByRole('button', { name: 'Add another time' }).click();
     await dialog.getByRole('textbox', { name: 'Time 2' }).fill(london(Date.now() + 26 * 3_600_000));
     await dialog.getByText('Choose stations now').click();

@@ -22,9 +22,9 @@ const examples: Record<string, Example> = {
     timeZone: 'Europe/London',
   },
   'chi@example.com': {
-    days: [3, 5],
-    from: 23,
-    to: 24,
+    days: [4, 6],
+    from: 0,
+    to: 2,
     timeZone: 'Asia/Kolkata',
   },
 };

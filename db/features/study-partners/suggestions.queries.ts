@@ -87,18 +87,20 @@ export const listCandidates = (db: Executor, wanted: Wanted, from: number) =>
         where w.user_id = ${wanted.userId} and w.wish = 'favourite'`,
   );
 
-/** Candidates who are free in one of these hours of the week, for members whose hours are rare. */
+/** Those free in one of these hours of the week, for members whose hours are rare. */
 export const listCandidatesOfHours = (db: Executor, wanted: Wanted, weekHours: number[]) =>
   rank(
     db,
     wanted,
     sql`select t.user_id from availability_times t
-      join partner_settings ps on ps.user_id = t.user_id and ps.is_looking
       where t.week_hours && ${sql.raw(`'{${weekHours.map(Number).join(',')}}'`)}::smallint[]
       limit ${CONSIDERED}`,
   );
 
-/** Nobody blocked, avoided, hidden, suspended or unverified, in either direction where it has two. */
+/**
+ * Looks up each candidate by key (`offset 0` keeps the planner from reading whole tables instead).
+ * Nobody blocked, avoided, hidden, suspended or unverified, in either direction where it has two.
+ */
 function rank(db: Executor, wanted: Wanted, candidates: SQL): Promise<Candidate[]> {
   const { userId, seeker, map, now, horizonEnd, most } = wanted;
   const at = now.toISOString();
@@ -123,10 +125,12 @@ function rank(db: Executor, wanted: Wanted, candidates: SQL): Promise<Candidate[
         and mine.starts_at >= ${metSince}::timestamptz
     ), favourites as materialized (
       select other_id as id from partner_wishes where user_id = ${userId} and wish = 'favourite'
-    ), considered as materialized (${candidates}), free as (
+    ), considered as materialized (${candidates}), free as materialized (
       select c.user_id, t.map, bit_count(t.map & ${bits}) as quarters
-      from considered c join availability_times t on t.user_id = c.user_id
+      from considered c cross join lateral (
+        select map, held_until from availability_times where user_id = c.user_id offset 0) t
       where c.user_id <> ${userId} and t.held_until >= ${horizonEnd.toISOString()}::timestamptz
+        and c.user_id not in (select id from closed)
     ), known as (
       select f.user_id, f.map, f.quarters, ps.languages, ps.experience, ps.ways,
         u.public_id, u.handle, u.avatar_seed,
@@ -136,10 +140,15 @@ function rank(db: Executor, wanted: Wanted, candidates: SQL): Promise<Candidate[
         coalesce(p.year_of_study = ${seeker.level}::text, false) as same_level,
         f.user_id in (select id from favourites) as is_favourite
       from free f
-      join partner_settings ps on ps.user_id = f.user_id and ps.is_looking
-      join users u on u.id = f.user_id and u.email_verified
-      join profiles p on p.user_id = f.user_id and p.is_public
-      where f.quarters >= 2 and f.user_id not in (select id from closed)
+      cross join lateral (
+        select * from partner_settings where user_id = f.user_id and is_looking offset 0) ps
+      cross join lateral (
+        select public_id, handle, avatar_seed from users
+        where id = f.user_id and email_verified offset 0) u
+      cross join lateral (
+        select exam_date, specialty, year_of_study from profiles
+        where user_id = f.user_id and is_public offset 0) p
+      where f.quarters >= 2
         and not exists (select 1 from bans b where b.user_id = f.user_id and b.scope = 'account'
           and b.lifted_at is null and (b.ends_at is null or b.ends_at > ${at}::timestamptz))
     )

@@ -1,5 +1,5 @@
 import type { WeeklyTime } from '@cascade/shared/domain/availability/free-hours';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Cell, isMarked, isSameCell, painted, strokeWords } from './week-marks.ts';
 
 /** From where a stroke began, what was there before, and whether it makes free. */
@@ -91,6 +91,12 @@ export function usePainting({ rows, weekly, onChange }: Options) {
     focus(to);
   }
 
+  /** Screen readers move the focus without the arrow keys. */
+  function onFocus({ target }: FocusEvent) {
+    const cell = cellAt(target);
+    if (cell) setChosen(cell);
+  }
+
   function onPointerDown(event: PointerEvent) {
     const cell = cellAt(event.target);
     if (!cell || event.button !== 0 || !event.isPrimary) return;
@@ -133,6 +139,6 @@ export function usePainting({ rows, weekly, onChange }: Options) {
     grid,
     current,
     told,
-    handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: { onFocus, onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
 }

@@ -86,6 +86,7 @@ describe('the account export', () => {
       'circuitName',
       'groupName',
       'requestNote',
+      'connectionNote',
       'draftName',
       'quotedOfOwn',
       'namedTitle',

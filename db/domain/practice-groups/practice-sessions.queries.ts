@@ -6,7 +6,6 @@ import {
 } from '@cascade/shared/features/study-partners/proposals';
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
-import { studyGroupLivePeople, studyGroupLiveSessions } from '../../features/groups/live.schema.ts';
 import {
   studyGroupMembers,
   studyGroupSessions,
@@ -137,10 +136,9 @@ export async function listArrivals(
     .select({
       userId: studyGroupMembers.userId,
       cameAt: sql<string | null>`(
-        select min(${studyGroupLivePeople.joinedAt}) from ${studyGroupLivePeople}
-        join ${studyGroupLiveSessions} on ${studyGroupLiveSessions.id} = ${studyGroupLivePeople.liveId}
-        where ${studyGroupLiveSessions.sessionId} = ${id}
-          and ${studyGroupLivePeople.userId} = ${studyGroupMembers.userId})`,
+        select min(p.joined_at) from study_group_live_people p
+        join study_group_live_sessions l on l.id = p.live_id
+        where l.session_id = ${id} and p.user_id = study_group_members.user_id)`,
     })
     .from(studyGroupMembers)
     .where(eq(studyGroupMembers.groupId, groupId))

@@ -36,8 +36,12 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         </Box>
       </Flex>
       <Box>
-        {reason}
-        {kept && ` Keeps ${kept.kept} of ${kept.of} appointments.`}
+        <div>{reason}</div>
+        {kept && (
+          <div>
+            Keeps {kept.kept} of {kept.of} appointments.
+          </div>
+        )}
       </Box>
       <Box>
         <Box textStyle="label" mb="1">

@@ -40,7 +40,7 @@ test.describe('exam dates', () => {
     const member = await verifiedNewcomer(browser, baseURL ?? '');
     const ben = await member.newPage();
     await ben.setViewportSize({ width: 360, height: 780 });
-    await ben.goto(`${there}/calendar`);
+    await ben.goto(`${there}/exam-schedule`);
     await expect(ben.getByRole('heading', { name: 'CASC Examination Schedule' })).toBeVisible();
     await expect(ben.getByRole('button', { name: 'All Regions' })).toBeVisible();
     await isLive(ben);

@@ -47,7 +47,7 @@ test('asking, the bell, accepting, presence, a message and removing, live on two
   await expect(ana.page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
 
   await ana.page.getByRole('link', { name: `Message ${ben.handle}` }).click();
-  await expect(ana.page.getByRole('heading', { name: ben.handle })).toBeVisible({
+  await expect(ana.page.getByRole('heading', { name: ben.handle, exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await ana.page.goBack();

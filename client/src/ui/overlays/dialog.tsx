@@ -41,7 +41,8 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     <Sheet
       ref={sheet}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React passes on what closes a dialog inside this one.
+      onClose={(event) => event.target === sheet.current && onClose()}
       onClick={(event) => event.target === sheet.current && onClose()}
     >
       {isOpen && (

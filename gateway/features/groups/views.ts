@@ -20,6 +20,7 @@ export function sharedView({ row, members }: LoadedGroup): GroupShared {
     specialty: GroupSpecialty.parse(row.specialty),
     maxMembers: row.maxMembers,
     isPrivate: row.isPrivate,
+    kind: row.kind,
     memberCount: members.length,
     members: members.map(({ userId: _account, ...member }) => member),
     createdAt: row.createdAt.toISOString(),

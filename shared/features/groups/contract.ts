@@ -48,6 +48,8 @@ export const GroupShared = z.object({
   specialty: GroupSpecialty,
   maxMembers: z.int(),
   isPrivate: z.boolean(),
+  /** `practice`: of one session of two or three people, who may all change it. */
+  kind: z.enum(['group', 'practice']).default('group'),
   memberCount: z.int().min(0),
   /** Those who joined first come first. */
   members: z.array(GroupMember),

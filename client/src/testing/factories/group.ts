@@ -29,6 +29,7 @@ export function aGroupPage(change: Change = {}): GroupPage {
     specialty: 'Old Age Psychiatry',
     maxMembers: 8,
     isPrivate: false,
+    kind: 'group',
     memberCount: members.length,
     members,
     createdAt: '2027-01-01T08:00:00.000Z',

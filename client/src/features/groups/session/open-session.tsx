@@ -174,7 +174,8 @@ export function OpenSession({ group, session }: Props) {
   const { publicId } = useMember();
   const now = useNow();
   const start = currentStart(session, now);
-  const mayChange = group.isAdmin || session.organiser?.id === publicId;
+  const mayChange =
+    group.isAdmin || group.kind === 'practice' || session.organiser?.id === publicId;
   const held = { groupId: group.id, sessionId: session.id };
   const { data: view } = useQuery(liveQuery(held));
   // While the clock runs, the station comes first on a phone and the plan can wait.

@@ -91,7 +91,7 @@ export async function refreshTimes(orm: Orm, now: Date): Promise<void> {
   const due = new Date(now.getTime() + MADE_AGAIN_BELOW_DAYS * DAY_MS);
   for (;;) {
     const count = await orm.transaction(async (tx) => {
-      // Whoever is saving at this moment gets a new map anyway.
+      // A member who is saving at this moment gets a new map anyway.
       const rows = await tx
         .select({
           userId: availability.userId,

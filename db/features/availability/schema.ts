@@ -75,7 +75,7 @@ const bits = customType<{ data: string; config: { length: number } }>({
 
 /**
  * The same as instants of the coming weeks, computed from the two tables above: see
- * `shared/domain/availability/time-map.ts` and decision 38. Whoever tells no free time has no row.
+ * `shared/domain/availability/time-map.ts` and decision 38. A member who tells no free time has no row.
  */
 export const availabilityTimes = pgTable(
   'availability_times',

@@ -4,7 +4,7 @@ import { streamOf } from '@cascade/shared/kernel/event';
 
 /**
  * Tells all devices of members that their calendars changed by something that only those who have
- * its own page open hear of. Whoever locks these streams for other events too locks them together
+ * its own page open hear of. A caller that locks these streams for other events too locks them together
  * before.
  */
 export async function emitCalendarChanged(

@@ -35,7 +35,7 @@ describe('free hours', () => {
     return row && spansOfMap(row.map, { startMs, endMs: startMs + days * DAY_MS });
   }
 
-  test('whoever has saved none has none', async () =>
+  test('a member who has saved none has none', async () =>
     expect(await readHours(two.here, ana)).toEqual({
       rev: 0,
       timeZone: null,

@@ -42,7 +42,7 @@ describe('times of a study group', () => {
     expect(JSON.stringify(seenByChi)).not.toMatch(/T1[289]:/);
   });
 
-  test('whoever has told no hours is asked for them, and learns nobody else’s', async () => {
+  test('a member who has told no hours is asked for them, and learns nobody else’s', async () => {
     await free(ana, '18:00', '22:00');
     await free(ben, '18:00', '22:00');
     expect(await read(chi)).toEqual({ hasOwnHours: false, memberCount: 3, times: [] });

@@ -89,7 +89,7 @@ const isKept = (when: CalendarTime, since: Date) =>
     : new Date(when.endsAt) > since;
 
 /**
- * A member's calendar as iCalendar, for whoever has its address: titles and times, no notes,
+ * A member's calendar as iCalendar, for anybody who has its address: titles and times, no notes,
  * descriptions or ways into a meeting. What was cancelled is not in it, which takes it out of the
  * calendars that subscribe. The same calendar gives the same bytes.
  */

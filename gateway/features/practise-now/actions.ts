@@ -27,7 +27,7 @@ const lockOwn = ({ live }: Work, userId: string) => live.lock([streamOf.member(u
 const tell = async ({ tx, live, now }: Work, userId: string) =>
   live.append(practiseNowChanged, [streamOf.member(userId)], await ownPart(tx, userId, now));
 
-/** Whoever is in an open match stays in it. */
+/** A member in an open match stays in it. */
 export async function join(work: MemberWork, wishes: Wishes): Promise<void> {
   const { tx, now, userId, services } = work;
   await lockOwn(work, userId);

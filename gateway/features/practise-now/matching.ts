@@ -74,7 +74,7 @@ export async function matchOnce(
   if (!chosen) return false;
   const ids = chosen.map(({ id }) => id);
   const streams = ids.map(streamOf.member);
-  // Whoever changes a member's row holds the member's stream: from here on they are as they are.
+  // Every change of a member's row holds the member's stream: from here on they are as they are.
   await live.lock(streams);
   if (!isSame(chosen, await lockWaiting(tx, ids))) return true;
   const { category, mode } = agreedWishes(chosen);

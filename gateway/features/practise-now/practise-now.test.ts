@@ -127,7 +127,7 @@ describe('practise now', () => {
     await leave(ben);
     await join(eve);
     await sweep();
-    // Who waits is counted, whoever it is.
+    // The count of those who wait is told, and not who they are.
     expect(await state(ana)).toMatchObject({ match: null, queue: { others: 1 } });
     await join(ben, {}, two.there);
     expect((await matchOf(ben)).people.map(({ handle }) => handle).sort()).toEqual(

@@ -125,7 +125,7 @@ describe('proposing a practice session', () => {
     expect(await kindsOf(ben)).toEqual(['study-partners.proposed']);
   });
 
-  test('one is open between two people, whoever made it, and a refusal names it', async () => {
+  test('one is open between two people, by either of them, and a refusal names it', async () => {
     await proposed(two.here, ana, ben);
     const [again, back] = [
       await askToPractise(two.here, ana, ben),
@@ -155,7 +155,7 @@ describe('proposing a practice session', () => {
     expect(refused?.body.detail).toBe('You can have 10 open proposals at a time.');
   });
 
-  test('whoever cannot be proposed to gets the same answer, whatever the reason', async () => {
+  test('a member who cannot be proposed to gets the same answer, whatever the reason', async () => {
     const { sql } = two.here.database;
     const block = (by: Person, other: Person) =>
       two.here.call(by, `/api/people/${other.publicId}/block`, { method: 'PUT' });

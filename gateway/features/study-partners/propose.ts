@@ -23,7 +23,7 @@ import { writeOfProposal } from './letters.ts';
 import { emitProposal, noticePathOf } from './proposal-events.ts';
 import { cannotPropose, requirePlayable, timesOf } from './proposal-rules.ts';
 
-/** Of two people one proposal is open at a time, whoever made it. */
+/** Of two people one proposal is open at a time, by either of them. */
 function openAlready({ row, view }: LoadedProposal, userId: string): AppError {
   return row.proposerId === userId
     ? new AppError(

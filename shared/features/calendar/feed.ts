@@ -4,7 +4,7 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
 /**
- * A member's calendar as an address that other calendars subscribe to. Whoever has the address can
+ * A member's calendar as an address that other calendars subscribe to. Anybody who has the address can
  * read it, so it is shown once and stored as a hash; a new one ends the one before.
  */
 
@@ -54,7 +54,7 @@ export const readCalendarFeed = defineRoute({
   name: 'calendar.read-feed',
   method: 'get',
   path: '/api/calendar/feed/:token.ics',
-  summary: 'A member’s calendar as iCalendar, for whoever has its address',
+  summary: 'A member’s calendar as iCalendar, for anybody who has its address',
   access: 'public',
   params: z.object({ token: z.string().max(200) }),
   media: 'text/calendar',

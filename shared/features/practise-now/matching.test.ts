@@ -76,7 +76,7 @@ const person = fc.record({
   mode: fc.constantFrom(...modeWishes),
 });
 
-test('whoever waits: everybody matched fits, seats are as wished, and in the end nobody fits anybody', () => {
+test('of those who wait, everybody matched fits, seats are as wished, and in the end nobody fits anybody', () => {
   fc.assert(
     fc.property(
       fc.array(person, { maxLength: 9 }),

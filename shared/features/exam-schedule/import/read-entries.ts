@@ -113,7 +113,7 @@ function refuseUnreadable(text: string, problems: Problem[]): void {
 }
 
 /**
- * The exam dates of a file, and everything that is wrong with it, by line. Whoever takes entries
+ * The exam dates of a file, and everything that is wrong with it, by line. A caller that takes entries
  * must first look whether there are problems.
  */
 export function readEntries(

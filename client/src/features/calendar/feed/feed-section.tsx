@@ -41,7 +41,7 @@ function Address({ address }: { address: string }) {
         onFocus={(event) => event.target.select()}
       />
       <Box textStyle="small" color="muted" my="3">
-        Copy it now: it is not shown again. Whoever has it can read the titles and times of your
+        Copy it now: it is not shown again. Anybody who has it can read the titles and times of your
         calendar, so keep it to yourself.
       </Box>
       <Flex wrap="wrap" gap="3" align="center">

@@ -1,6 +1,6 @@
 import { newId } from '@cascade/shared/kernel/id';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import ICAL from 'ical.js';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { titlesIn } from '../support/calendar-feed.ts';
 import { expectClean } from '../support/clean.ts';
 import { dataDirOf, unheardOf, verifiedNewcomer } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
@@ -18,13 +18,6 @@ async function subscribe(page: Page): Promise<string> {
     .getByRole('textbox', { name: 'Address of your calendar' })
     .inputValue();
   return new URL(address).pathname;
-}
-
-async function titlesIn(context: BrowserContext, path: string): Promise<string[]> {
-  const reply = await context.request.get(path);
-  expect(reply.headers()['content-type']).toContain('text/calendar');
-  const file = new ICAL.Component(ICAL.parse(await reply.text()));
-  return file.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
 }
 
 test('a session planned in one browser is in the other’s calendar and in both feeds, until it is cancelled', async ({

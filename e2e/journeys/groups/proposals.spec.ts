@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { titlesIn } from '../support/calendar-feed.ts';
 import {
   openPlayer,
   type Player,
@@ -30,6 +31,21 @@ const london = (at: number) =>
     .format(at)
     .replace(' ', 'T');
 
+/** Their open calendar, and the address to which other calendars subscribe. */
+async function calendarOf({ context }: Player, origin: string) {
+  const page = await context.newPage();
+  await goTo(page, `${origin}/calendar`);
+  await page.getByText('Agenda', { exact: true }).click();
+  const made = await context.request.post(`${origin}/api/calendar/feed`, { data: {} });
+  const feed = new URL((await made.json()).address).pathname;
+  return {
+    shows: async (titles: string[]) => {
+      await expect(page.getByRole('link', { name: 'Practice session' })).toHaveCount(titles.length);
+      expect(await titlesIn(context, `${origin}${feed}`)).toEqual(titles);
+    },
+  };
+}
+
 const goTo = async (page: Page, path = PAGE) => {
   await page.goto(path);
   await isLive(page);
@@ -43,6 +59,8 @@ test('a proposal in one browser is taken in the other with one tap, and cancelle
   const ben = await member(browser, there);
   await goTo(ben.page);
   await expect(ben.page.getByRole('heading', { name: 'No proposals yet' })).toBeVisible();
+  const calendars = [await calendarOf(ana, here), await calendarOf(ben, there)];
+  for (const calendar of calendars) await calendar.shows([]);
 
   await test.step('Ana proposes two times and a station', async () => {
     await goTo(ana.page, `${PAGE}?to=${await publicIdOf(ben)}`);
@@ -81,6 +99,10 @@ test('a proposal in one browser is taken in the other with one tap, and cancelle
       return new URL(ben.page.url()).pathname;
     });
 
+  await test.step('both calendars and both feeds have it', async () => {
+    for (const calendar of calendars) await calendar.shows(['Practice session']);
+  });
+
   await test.step('both are in the lobby, with the station in the queue', async () => {
     const next = ana.page.getByRole('region', { name: 'Your next sessions' });
     await next.getByRole('link', { name: /^Open the session/ }).click();
@@ -104,6 +126,7 @@ test('a proposal in one browser is taken in the other with one tap, and cancelle
     const past = ana.page.getByRole('region', { name: 'Past' });
     await expect(past.getByText('Cancelled')).toBeVisible();
     await expect(ana.page.getByRole('region', { name: 'Your next sessions' })).toBeHidden();
+    for (const calendar of calendars) await calendar.shows([]);
   });
   for (const { errors, context } of [ana, ben]) {
     expect(errors).toEqual([]);

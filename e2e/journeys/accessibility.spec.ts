@@ -161,7 +161,12 @@ const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/exam-schedule': [
     { path: '/exam-schedule', as: 'ana', ready: 'Important Notes' },
-    { path: '/exam-schedule?region=England', as: 'ana', ready: /examinations? in England/ },
+    {
+      path: '/exam-schedule?region=England',
+      as: 'ana',
+      ready: /examinations? in England/,
+      tabsOpened: 'never',
+    },
   ],
   '/calendar': [{ path: '/calendar', as: 'ana', ready: 'Subscribe in your own calendar' }],
   '/study-partners/proposals': [

@@ -168,7 +168,14 @@ const screensOf: Record<PagePattern, Screen[]> = {
       tabsOpened: 'never',
     },
   ],
-  '/calendar': [{ path: '/calendar', as: 'ana', ready: 'Subscribe in your own calendar' }],
+  '/calendar': [
+    {
+      path: '/calendar',
+      as: 'ana',
+      ready: 'Subscribe in your own calendar',
+      tabsOpened: 'never',
+    },
+  ],
   '/study-partners/proposals': [
     { path: '/study-partners/proposals', as: 'ana', ready: 'Quiet hours' },
     { path: '/study-partners/proposals?to=nowhere', as: 'ana', ready: /could not be found/ },

@@ -221,7 +221,7 @@ test('an entry dragged with the mouse moves on the member’s other device too; 
 
   await page.route('**/api/calendar/entries/*', (route) => route.abort());
   await dragTo(dayAfter(1));
-  await expect(page.getByText('Not moved')).toBeVisible();
+  await expect(page.getByText('Not moved', { exact: true })).toBeVisible();
   expect(await dayOf()).toBe(dayAfter(2));
   const cell = page.locator(`[data-date="${dayAfter(2)}"]`).last();
   const [back, day] = [await shown.boundingBox(), await cell.boundingBox()];

@@ -66,10 +66,10 @@ test('an offline change survives a reload: it shows again, and is sent once, ove
   await showsStatus(page, 'Offline, 3 waiting');
   await expect.poll(() => keptOn(page)).toBe(3);
   await page.close();
-  await calls.goOnline();
 
-  // The server is back, but does not accept changes yet.
+  // The server is back, but does not accept changes yet, nor what the closed page was trying to send.
   calls.hold();
+  await calls.goOnline();
   const later = await context.newPage();
   await later.goto('/scenario/14');
   await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();

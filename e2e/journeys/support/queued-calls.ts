@@ -87,7 +87,7 @@ export class QueuedCalls {
     });
     await this.context.route(overHttp, async (route) => {
       this.sent.push(sentOf(route.request()));
-      if (this.stopped.has('http')) return route.abort();
+      if (this.isOffline || this.stopped.has('http')) return route.abort();
       const [from, to] = this.redirected ?? [];
       const url = route.request().url().replace(`/${from}/`, `/${to}/`);
       if (!this.loses()) return route.continue({ url });

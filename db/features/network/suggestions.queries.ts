@@ -10,9 +10,9 @@ type Row = PersonRow & { reasons: Reason[] };
 const MOST_OF_SPECIALTY = 60;
 
 /**
- * Members with a public profile whom the member may know. Those who practised together come first,
- * then those of the same groups. Nobody is suggested who is blocked either way, whom one of the two
- * does not want to practise with, or with whom there is something already.
+ * Members with a public profile whom the member may know: past practice partners first, then members
+ * of the same groups. Leaves out blocks and `avoid` wishes in either direction, connections and open
+ * requests.
  */
 export async function listSuggestions(
   db: Executor,

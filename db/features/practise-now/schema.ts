@@ -80,7 +80,7 @@ export const practiseNowPeople = pgTable(
     userId: userId(),
     ...wishes(),
     since: instant('since').notNull(),
-    /** The member's last match, until they wait again. Nobody is in two. */
+    /** The member's latest match, until they wait again: at most one each. */
     isCurrent: boolean('is_current').notNull().default(true),
   },
   (table) => [

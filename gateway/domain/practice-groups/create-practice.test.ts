@@ -49,7 +49,7 @@ describe('a practice session of two people', () => {
     );
   });
 
-  test('its lobby has the station, once, whoever opens it', async () => {
+  test('two members who open its lobby at once find the station in its queue once', async () => {
     const enter = (who: Person, at: typeof two.here) =>
       groupDone(at, who, 'POST', `${path()}/live/enter`, {}) as Promise<LiveView>;
     await Promise.all([enter(ana, two.here), enter(ben, two.there)]);

@@ -65,7 +65,7 @@ describe('many at once', () => {
     });
   });
 
-  test('wishes change, people leave and come back while others match: nobody is in two places, nobody who fits is left', async () => {
+  test('changing wishes, leaving and returning during matching puts no member in two matches and leaves no possible match undone', async () => {
     await Promise.all(
       people.map(async (one, which) => {
         const drawn = {

@@ -6,8 +6,7 @@ import { defineRoute } from '../../kernel/route.ts';
 import { GroupMember, groupParams } from '../groups/contract.ts';
 
 /**
- * When members are free. Nobody is told another's hours or zone: others learn only when they are
- * free at the same time as themselves.
+ * When members are free. Hours and zone are private: others see only the times at which both are free.
  */
 
 const Minute = z.int().min(0).max(DAY_MINUTES).multipleOf(STEP_MINUTES, 'must be a half hour');

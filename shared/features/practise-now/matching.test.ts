@@ -61,7 +61,7 @@ describe('who is matched', () => {
     expect(names([...pair, waits('c')], { now: 5_000 })).toBe('ac');
   });
 
-  test('nobody is matched with somebody barred; a favourite comes before others', () => {
+  test('a barred pair is never matched, and favourites are matched first', () => {
     expect(names([waits('a'), waits('b'), waits('c')], { ties: tied(['ba']) })).toBe('ac');
     expect(names([waits('a'), waits('b'), waits('c')], { ties: tied([], ['ca']) })).toBe('ac');
     const sitting = [waits('a', { role: 'candidate' }), waits('b', { role: 'candidate' })];

@@ -2,7 +2,7 @@ import { type CalendarItem, getCalendar } from '@cascade/shared/features/calenda
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { serverNow } from '../../api/server-time.ts';
@@ -23,7 +23,18 @@ import { EntryDialog, type Opened } from './entry/entry-dialog.tsx';
 import { FeedSection } from './feed/feed-section.tsx';
 import type { Moved } from './grid/calendar-grid.tsx';
 import { useCalendarChange } from './use-calendar-change.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+
+const narrow = '(max-width: 47.99rem)';
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** A phone, or as narrow as one. */
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
 
 const CalendarGrid = lazy(async () => ({
   default: (await import('./grid/calendar-grid.tsx')).CalendarGrid,

@@ -1,26 +1,11 @@
-import { chakra, Stack } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { Stack } from '@chakra-ui/react';
 import {
   examApplicationUrl,
   examApplyingUrl,
   examNoticesUrl,
 } from '../../domain/stations/college.ts';
 import { OutsideLink } from '../../ui/actions/outside-link.tsx';
-import { Card } from '../../ui/data/card.tsx';
-
-function AsideCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card asChild>
-      <section aria-labelledby={id}>
-        <chakra.h2 id={id} textStyle="subheading" mb="3">
-          {title}
-        </chakra.h2>
-        {children}
-      </section>
-    </Card>
-  );
-}
+import { TitledCard } from '../../ui/data/titled-card.tsx';
 
 const notes = [
   'CASCade is not the College. Check every date, fee and place on its site before you book leave or travel.',
@@ -32,13 +17,13 @@ const notes = [
 
 export function ImportantNotes() {
   return (
-    <AsideCard title="Important Notes">
+    <TitledCard title="Important Notes">
       <Stack as="ul" gap="2" ps="5" listStyleType="disc" textStyle="small">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </Stack>
-    </AsideCard>
+    </TitledCard>
   );
 }
 
@@ -50,7 +35,7 @@ const links = [
 
 export function QuickLinks() {
   return (
-    <AsideCard title="On the College’s site">
+    <TitledCard title="On the College’s site">
       <Stack as="ul" listStyleType="none" gap="2">
         {links.map(({ href, text }) => (
           <li key={href}>
@@ -60,6 +45,6 @@ export function QuickLinks() {
           </li>
         ))}
       </Stack>
-    </AsideCard>
+    </TitledCard>
   );
 }

@@ -3,6 +3,11 @@ import {
   listAppointments,
 } from '@cascade/shared/features/study-partners/appointments';
 import {
+  getPartnerSettings,
+  listSuggestions,
+  partnerSettingsChanged,
+} from '@cascade/shared/features/study-partners/contract';
+import {
   listProposals,
   type PracticeSession,
   type Proposal,
@@ -17,7 +22,6 @@ import {
 } from '@cascade/shared/features/study-partners/quiet-hours';
 import { listWishes, wishChanged } from '@cascade/shared/features/study-partners/wishes';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
-import { suggestionEvents } from './suggestions/live.ts';
 
 /** The latest first, as they are fetched. */
 function withProposal(list: Proposal[], proposal: Proposal): Proposal[] {
@@ -89,8 +93,14 @@ const quietHoursChangedLive = onEvent(quietHoursChanged, (cache, setting) =>
   cache.patch(getQuietHours, {}, () => setting),
 );
 
+const settingsChangedLive = onEvent(partnerSettingsChanged, (cache, { settings }) => {
+  cache.patch(getPartnerSettings, {}, (known) => (known.rev > settings.rev ? known : settings));
+  // Whom the settings bring is for the server to say.
+  cache.refetch(listSuggestions, {});
+});
+
 export const events: EventHandler[] = [
-  ...suggestionEvents,
+  settingsChangedLive,
   proposalChangedLive,
   proposalRemovedLive,
   sessionChangedLive,

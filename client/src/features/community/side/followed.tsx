@@ -2,13 +2,13 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { TitledCard } from '../../../ui/data/titled-card.tsx';
 import { useFollowing } from '../use-following.ts';
-import { SideCard } from './side-list.tsx';
 
 export function Followed() {
   const { people, tags, change } = useFollowing();
   return (
-    <SideCard title="You follow">
+    <TitledCard title="You follow">
       {people.length + tags.length === 0 && (
         <Box color="muted">
           Nobody yet. Follow a handle from the menu of a post, or a tag after choosing it.
@@ -40,6 +40,6 @@ export function Followed() {
           </Flex>
         ))}
       </Stack>
-    </SideCard>
+    </TitledCard>
   );
 }

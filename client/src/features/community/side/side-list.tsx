@@ -3,9 +3,9 @@ import {
   type listTrending,
   type listTrendingTopics,
 } from '@cascade/shared/features/community/people';
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { Avatar } from '../../../domain/people/avatar.tsx';
@@ -14,7 +14,7 @@ import { Badges } from '../../../domain/posts/byline.tsx';
 import { usePresence } from '../../../domain/presence/use-presence.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
-import { Card } from '../../../ui/data/card.tsx';
+import { TitledCard } from '../../../ui/data/titled-card.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 type Props<Item> = {
@@ -28,7 +28,7 @@ type Props<Item> = {
 export function SideList<Item>({ title, list, empty, show, foot }: Props<Item>) {
   const { data, isPending, error, refetch } = list;
   return (
-    <SideCard title={title}>
+    <TitledCard title={title}>
       {isPending && (
         <Stack gap="3" role="status" aria-label={`Loading ${title}`}>
           <Skeleton width="40" />
@@ -51,21 +51,7 @@ export function SideList<Item>({ title, list, empty, show, foot }: Props<Item>) 
         </Stack>
       )}
       {foot}
-    </SideCard>
-  );
-}
-
-export function SideCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card asChild>
-      <section aria-labelledby={id}>
-        <chakra.h2 id={id} textStyle="subheading" mb="3">
-          {title}
-        </chakra.h2>
-        {children}
-      </section>
-    </Card>
+    </TitledCard>
   );
 }
 

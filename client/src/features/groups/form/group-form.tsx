@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { FormFrame } from './form-frame.tsx';
 
 type GroupSize = (typeof groupSizes)[number];
 export const GroupDraft = z.object({

@@ -5,11 +5,11 @@ import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { zoneName } from '../../../ui/page/instant.tsx';
-import { FormFrame } from '../form/form-frame.tsx';
 import {
   durationWords,
   platformName,

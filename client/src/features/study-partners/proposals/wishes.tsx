@@ -32,7 +32,7 @@ export function Wishes() {
   return (
     <Section title="People you chose">
       <Box color="muted" maxWidth="measure" mb="2">
-        These choices decide who is suggested to you. Only you see them; nobody is told.
+        They affect whom we suggest to you. Only you can see them.
       </Box>
       <Box as="ul" listStyleType="none" aria-label="People you chose" maxWidth="measure">
         {data.map((wish) => (

@@ -1,11 +1,17 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError, type FieldErrors, sentenceOf } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
+import { ApiError, type FieldErrors, sentenceOf } from '../../api/api-error.ts';
+import { Button } from '../actions/button.tsx';
+import { Notice } from '../states/notice.tsx';
 
+/** By the field's own name, wherever in the body it is. */
 const fieldsOf = (error: Error | null): FieldErrors =>
-  error instanceof ApiError ? error.fields : [];
+  error instanceof ApiError
+    ? error.fields.map(({ field, message }) => ({
+        field: field.split('.').at(-1) ?? field,
+        message,
+      }))
+    : [];
 
 type Props<Name extends string> = {
   /** Those that show their own error. */

@@ -14,6 +14,8 @@ import {
   practiseNowMet,
 } from '@cascade/shared/features/practise-now/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
+import { emitCalendarChanged } from '../../domain/calendar/changed-calendar.ts';
+import { tellPractice } from '../../domain/practice-groups/tell-practice.ts';
 import type { Services } from '../../services.ts';
 import { matchSoon } from './matching.ts';
 import { matchView, ownPart } from './state.ts';
@@ -49,7 +51,12 @@ export async function settleMatch(
   }
   if (decliner === null && now < match.answerBy) return;
   await endMatch(tx, id, 'dissolved', now);
-  if (match.sessionId) await cancelPractice(tx, match.sessionId, now);
+  if (match.sessionId && match.groupId) {
+    const members = people.map(({ userId }) => userId);
+    await cancelPractice(tx, match.sessionId, now);
+    await tellPractice(work, match.groupId, members);
+    await emitCalendarChanged(work, members, 'session');
+  }
   const waitsAgain = (one: MatchPerson) =>
     decliner === null ? here.has(one.userId) : one.userId !== decliner;
   for (const one of people) {

@@ -26,6 +26,7 @@ import {
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
 import { createPractice } from '../../domain/practice-groups/create-practice.ts';
+import { tellPractice } from '../../domain/practice-groups/tell-practice.ts';
 import { drawStation } from '../../domain/stations/draw-station.ts';
 import type { Services } from '../../services.ts';
 import { matchView } from './state.ts';
@@ -119,6 +120,7 @@ export async function matchOnce(
     })),
   );
   await deleteWaiting(tx, ids);
+  await tellPractice(work, session.groupId, ids);
   const told = { waiting: null, queue: null, match: await matchView(tx, match) };
   await live.append(practiseNowMatched, streams, told);
   return true;

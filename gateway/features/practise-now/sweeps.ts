@@ -1,4 +1,4 @@
-import { removeGroup } from '@cascade/db/features/groups/groups.queries';
+import { removePractice } from '@cascade/db/features/groups/remove-practice';
 import {
   deleteMatchesBefore,
   listCancelledGroups,
@@ -50,7 +50,7 @@ function queueSweeps(services: Services): Clocked<Due> {
       if (row.kind === 'absent') await dropAbsent(work, row.id);
       // Not waited for: many matches must not delay a deadline.
       if (row.kind === 'match') void matchSoon(services);
-      if (row.kind === 'remove') await removeGroup(work.tx, row.id);
+      if (row.kind === 'remove') await removePractice(work, row.id);
       if (row.kind === 'forget') await deleteMatchesBefore(work.tx, weekBefore(work.now));
       return undefined;
     },

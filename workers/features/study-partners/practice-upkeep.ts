@@ -3,7 +3,7 @@ import {
   listOldPractice,
   listUnsettledSessions,
 } from '@cascade/db/domain/practice-groups/practice-sessions.queries';
-import { lockGroup, removeGroup } from '@cascade/db/features/groups/groups.queries';
+import { removePractice } from '@cascade/db/features/groups/remove-practice';
 import {
   closeProposal,
   deleteOldProposals,
@@ -12,11 +12,7 @@ import {
   lockPractisers,
 } from '@cascade/db/features/study-partners/proposals.queries';
 import { transact } from '@cascade/db/live/transact';
-import { groupUnlisted } from '@cascade/shared/features/groups/joining';
-import {
-  practiceSessionLeft,
-  proposalChanged,
-} from '@cascade/shared/features/study-partners/proposals';
+import { proposalChanged } from '@cascade/shared/features/study-partners/proposals';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { Services } from '../../services.ts';
 
@@ -49,13 +45,6 @@ export async function settleSessions(services: Services): Promise<void> {
 export async function forgetPractice(services: Services, before: Date): Promise<void> {
   const { orm } = services.database;
   for (const groupId of await listOldPractice(orm, before, AT_ONCE))
-    await transact(services, async ({ tx, live }) => {
-      const group = await lockGroup(tx, groupId);
-      if (!group) return;
-      const streams = group.members.map(({ userId }) => streamOf.member(userId));
-      await live.append(groupUnlisted, streams, { groupId });
-      await live.append(practiceSessionLeft, streams, { groupId });
-      await removeGroup(tx, groupId);
-    });
+    await transact(services, (work) => removePractice(work, groupId));
   await deleteOldProposals(orm, before);
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { CalendarEntry, CalendarItem } from '@cascade/shared/features/calendar/contract';
-import { newId } from '@cascade/shared/kernel/id';
 import type { Reply, TestGateway } from './gateway.ts';
+import { keyedCall } from './keyed-call.ts';
 
 type Fields = Record<string, unknown>;
 export const CALENDAR = '/api/calendar';
@@ -13,13 +13,8 @@ export const calendarCall = (
   method: string,
   path: string,
   body?: Fields,
-  key = newId(),
-): Promise<Reply> =>
-  gateway.call(by, `${CALENDAR}${path}`, {
-    method,
-    headers: { 'Idempotency-Key': key },
-    ...(body === undefined ? {} : { body }),
-  });
+  key?: string,
+): Promise<Reply> => keyedCall(gateway, by, method, `${CALENDAR}${path}`, body, key);
 
 /** A call that must succeed. */
 export async function calendarDone(...call: Parameters<typeof calendarCall>) {

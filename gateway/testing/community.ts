@@ -1,8 +1,8 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
 import type { Reply as ThreadReply } from '@cascade/shared/features/community/threads';
-import { newId } from '@cascade/shared/kernel/id';
 import type { TestGateway } from './gateway.ts';
+import { keyedCall } from './keyed-call.ts';
 
 export async function done(
   gateway: TestGateway,
@@ -10,13 +10,9 @@ export async function done(
   method: string,
   path: string,
   body?: unknown,
-  key = newId(),
+  key?: string,
 ) {
-  const reply = await gateway.call(person, path, {
-    method,
-    headers: { 'Idempotency-Key': key },
-    ...(body === undefined ? {} : { body }),
-  });
+  const reply = await keyedCall(gateway, person, method, path, body, key);
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
   return reply.body;
 }

@@ -4,6 +4,7 @@ import type { GroupConversation, GroupMessage } from '@cascade/shared/features/g
 import { newId } from '@cascade/shared/kernel/id';
 import { done } from './community.ts';
 import type { Reply, TestGateway } from './gateway.ts';
+import { keyedCall } from './keyed-call.ts';
 import { type Listener, type Listeners, startOf } from './listener.ts';
 import { envelope } from './messaging.ts';
 
@@ -17,12 +18,7 @@ export const groupCall = (
   method: string,
   path: string,
   body?: Fields,
-): Promise<Reply> =>
-  gateway.call(by, `${PATH}${path}`, {
-    method,
-    headers: { 'Idempotency-Key': newId() },
-    ...(body === undefined ? {} : { body }),
-  });
+): Promise<Reply> => keyedCall(gateway, by, method, `${PATH}${path}`, body);
 
 /** A call that must succeed. */
 export const groupDone = (

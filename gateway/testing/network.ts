@@ -1,8 +1,8 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { Connection } from '@cascade/shared/features/network/contract';
-import { newId } from '@cascade/shared/kernel/id';
 import { done } from './community.ts';
 import type { Reply, TestGateway } from './gateway.ts';
+import { keyedCall } from './keyed-call.ts';
 
 type Step = 'ask' | 'accept' | 'decline' | 'take-back' | 'remove';
 
@@ -14,11 +14,13 @@ export const connectionCall = (
   to: { publicId: string },
   note?: string,
 ): Promise<Reply> =>
-  gateway.call(by, `/api/connections/${to.publicId}/${step}`, {
-    method: 'POST',
-    headers: { 'Idempotency-Key': newId() },
-    body: step === 'ask' ? { ...(note !== undefined && { note }) } : undefined,
-  });
+  keyedCall(
+    gateway,
+    by,
+    'POST',
+    `/api/connections/${to.publicId}/${step}`,
+    step === 'ask' ? { ...(note !== undefined && { note }) } : undefined,
+  );
 
 export const connectionsOf = (gateway: TestGateway, by: Person): Promise<Connection[]> =>
   done(gateway, by, 'GET', '/api/connections');

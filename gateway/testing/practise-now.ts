@@ -1,10 +1,10 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { NowState, Wishes } from '@cascade/shared/features/practise-now/contract';
-import { newId } from '@cascade/shared/kernel/id';
 import { expect } from 'vitest';
 import { done } from './community.ts';
 import type { TestGateway } from './gateway.ts';
 import { groupDone } from './groups.ts';
+import { keyedCall } from './keyed-call.ts';
 import { waitFor } from './listener.ts';
 import type { TwoGateways } from './two-gateways.ts';
 
@@ -46,10 +46,6 @@ export function practiseNowOf(two: TwoGateways) {
       return done(at, by, 'POST', `${PATH}/answer`) as Promise<NowState>;
     },
     ask: (by: Person | null, method: string, body?: unknown) =>
-      two.here.call(by, PATH, {
-        method,
-        headers: { 'Idempotency-Key': newId() },
-        ...(body === undefined ? {} : { body }),
-      }),
+      keyedCall(two.here, by, method, PATH, body),
   };
 }

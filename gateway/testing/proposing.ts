@@ -3,6 +3,7 @@ import type { listProposals, Proposal } from '@cascade/shared/features/study-par
 import { newId } from '@cascade/shared/kernel/id';
 import type { ResponseOf } from '@cascade/shared/kernel/route';
 import type { Reply, TestGateway } from './gateway.ts';
+import { keyedCall } from './keyed-call.ts';
 
 type Fields = Record<string, unknown>;
 const PATH = '/api/study-partners';
@@ -15,13 +16,8 @@ export const partnerCall = (
   method: string,
   path: string,
   body?: Fields,
-  key = newId(),
-): Promise<Reply> =>
-  gateway.call(by, `${PATH}${path}`, {
-    method,
-    headers: { 'Idempotency-Key': key },
-    ...(body === undefined ? {} : { body }),
-  });
+  key?: string,
+): Promise<Reply> => keyedCall(gateway, by, method, `${PATH}${path}`, body, key);
 
 export async function partnerDone(
   gateway: TestGateway,

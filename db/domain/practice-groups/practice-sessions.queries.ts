@@ -4,7 +4,7 @@ import {
   type PartnerFace,
   type PracticeSession,
 } from '@cascade/shared/features/study-partners/proposals';
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import {
   studyGroupMembers,
@@ -27,6 +27,7 @@ export function spanOf(row: Timed): { startsAt: Date; endsAt: Date } {
 
 /** A start by any zone's clocks is at most this far from UTC's. */
 const wallAfter = (at: Date) => new Date(at.getTime() - DAY_MS).toISOString().slice(0, 16);
+const wallBefore = (at: Date) => new Date(at.getTime() + DAY_MS).toISOString().slice(0, 16);
 
 const members = sql<PartnerFace[]>`(
   select coalesce(json_agg(json_build_object('id', u.public_id, 'userHandle', u.handle,
@@ -106,7 +107,13 @@ export async function listUnsettledSessions(db: Executor, now: Date): Promise<Du
     .select({ row: studyGroupSessions })
     .from(studyGroupSessions)
     .innerJoin(studyGroups, eq(studyGroups.id, studyGroupSessions.groupId))
-    .where(and(eq(studyGroups.kind, 'practice'), isNull(studyGroupSessions.settledAt)));
+    .where(
+      and(
+        eq(studyGroups.kind, 'practice'),
+        isNull(studyGroupSessions.settledAt),
+        lte(studyGroupSessions.start, wallBefore(now)),
+      ),
+    );
   return rows
     .map(({ row }) => row)
     .filter((row) => spanOf(row).endsAt <= now)

@@ -30,3 +30,6 @@ export const aNowState = (change: Partial<z.input<typeof NowState>> = {}): NowSt
 
 export const aWaitingState = (change: Partial<z.input<typeof NowState>> = {}): NowState =>
   aNowState({ waiting: aWait(), queue: { others: 0, estimateSeconds: null }, ...change });
+
+/** What events carry of a state. */
+export const ownPartOf = ({ waiting, match, queue }: NowState) => ({ waiting, match, queue });

@@ -17,12 +17,7 @@ import {
   listSuggestedConnections,
   removeConnection,
 } from '@cascade/shared/features/network/contract';
-import {
-  getMentorOffer,
-  listMentors,
-  offerMentoring,
-  withdrawMentoring,
-} from '@cascade/shared/features/network/mentors';
+import { getMentorOffer, listMentors } from '@cascade/shared/features/network/mentors';
 import { listNetworkEvents } from '@cascade/shared/features/network/upcoming';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
@@ -238,36 +233,6 @@ test('events lead strangers to the group, and members to the session', async ({ 
     `/study-groups/${event.groupId}`,
     `/study-groups/${event.groupId}/sessions/${own.sessionId}`,
   ]);
-});
-
-test('mentoring is offered with a text, and ended by the switch', async ({
-  user,
-  server,
-  open,
-}) => {
-  server.answer(getMentorOffer, { mayOffer: true, isPublic: true, text: null });
-  open('?tab=discover');
-  await user.click(await screen.findByRole('switch', { name: 'I offer mentoring' }));
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What you offer' });
-  await user.click(screen.getByRole('button', { name: 'Offer mentoring' }));
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  await user.type(field, 'Sunday feedback');
-  server.answer(offerMentoring, { mayOffer: true, isPublic: true, text: 'Sunday feedback' });
-  server.answer(listMentors, [
-    {
-      person: { ...networkPerson(0, 'CalmHeron42'), id: aMember().publicId },
-      text: 'Sunday feedback',
-    },
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Offer mentoring' }));
-  expect(await screen.findByText('Your offer: Sunday feedback')).toBeTruthy();
-  expect(server.calls(offerMentoring).map(({ body }) => body)).toEqual([
-    { text: 'Sunday feedback' },
-  ]);
-  server.answer(withdrawMentoring, { mayOffer: true, isPublic: true, text: null });
-  server.answer(listMentors, []);
-  await user.click(screen.getByRole('switch', { name: 'I offer mentoring' }));
-  expect(await screen.findByText('No mentors yet')).toBeTruthy();
 });
 
 describe('without a confirmed address', () => {

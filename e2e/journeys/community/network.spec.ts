@@ -60,3 +60,14 @@ test('asking, the bell, accepting, presence, a message and removing, live on two
     await expect(page.getByText('No connections yet')).toBeVisible();
   for (const { context } of [ana, ben]) await context.close();
 });
+
+test('on a phone the tab that an address names is in sight', async ({ browser, baseURL }) => {
+  const { context, page } = await somebody(browser, baseURL ?? '');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/social?tab=events');
+  await expect(page.getByRole('tab', { name: 'Events' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/community/mentors');
+  const boards = page.getByRole('navigation', { name: 'Boards' });
+  await expect(boards.getByRole('link', { name: 'Mentorship' })).toBeInViewport({ ratio: 1 });
+  await context.close();
+});

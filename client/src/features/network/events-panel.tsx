@@ -6,7 +6,7 @@ import { queryOf } from '../../api/query-of.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
-import { Moment, zoneName } from '../../ui/page/instant.tsx';
+import { PlannedMoment, zoneName } from '../../ui/page/instant.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardGrid, ListState } from './list-state.tsx';
 
@@ -38,7 +38,7 @@ function EventCard({ event }: { event: NetworkEvent }) {
           </Box>
         </Box>
         <Box>
-          <Moment at={startsAt} />, {duration} minutes
+          <PlannedMoment at={startsAt} />, {duration} minutes
         </Box>
         {!isMember && (
           <Box textStyle="small" color="muted">
@@ -92,7 +92,9 @@ export function EventsPanel({ search }: { search: string }) {
               ))}
             </CardGrid>
             <Box textStyle="small" color="muted" mt="4">
-              Times are shown for {zoneName()}. Join the group to take part in its sessions.
+              Times are shown for {zoneName()}.
+              {found.some(({ isMember }) => !isMember) &&
+                ' Join a group to take part in its sessions.'}
             </Box>
           </>
         );

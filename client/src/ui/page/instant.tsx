@@ -1,5 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const appointment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 
 /** Reader's zone: "12 March 2027". */
 export function DayOfInstant({ at }: { at: string }) {
@@ -9,6 +10,11 @@ export function DayOfInstant({ at }: { at: string }) {
 /** Reader's zone: "12 March 2027 at 14:30". */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+}
+
+/** Reader's zone, with the day of the week, for what people plan: "Friday 12 March 2027 at 14:30". */
+export function PlannedMoment({ at }: { at: string }) {
+  return <time dateTime={at}>{appointment.format(new Date(at))}</time>;
 }
 
 /** The reader's time zone: "Europe/London". */

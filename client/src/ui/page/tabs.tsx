@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useSelectedInView } from './use-selected-in-view.ts';
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
@@ -44,6 +45,8 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
     0,
     tabs.findIndex((tab) => tab.id === selected),
   );
+
+  useSelectedInView(list, current);
 
   function moveBy(event: KeyboardEvent) {
     const last = tabs.length - 1;

@@ -1,5 +1,5 @@
 import { listMyGroups } from '@cascade/shared/features/groups/contract';
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMember } from '../../../api/current-user.ts';
@@ -56,15 +56,17 @@ function QuickActions() {
   const planning = usePlanningPath();
   return (
     <chakra.nav aria-label="Quick Actions" mb="6">
-      <Flex wrap="wrap" gap="2">
-        <LinkButton to="/study-partners">Find Study Partner</LinkButton>
+      <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, max-content)' }} gap="2">
+        <LinkButton to="/study-partners" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+          Find Study Partner
+        </LinkButton>
         <LinkButton look="outline" to="/practise-now">
           Start Study Session
         </LinkButton>
         <LinkButton look="outline" to={planning}>
           Schedule Meeting
         </LinkButton>
-      </Flex>
+      </Grid>
     </chakra.nav>
   );
 }

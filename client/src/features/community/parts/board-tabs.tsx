@@ -1,6 +1,7 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSelectedInView } from '../../../ui/page/use-selected-in-view.ts';
 
 const Bar = chakra('nav', {
   base: {
@@ -31,8 +32,10 @@ const Tab = chakra(NavLink, {
 });
 
 export function BoardTabs() {
+  const bar = useRef<HTMLElement>(null);
+  useSelectedInView(bar, useLocation().pathname);
   return (
-    <Bar aria-label="Boards">
+    <Bar ref={bar} aria-label="Boards">
       <Tab to="/community" end>
         Discussion Feed
       </Tab>

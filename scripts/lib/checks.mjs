@@ -25,6 +25,7 @@ export const checks = [
     ],
   },
   { name: 'feature names', script: inRoot('scripts', 'features.mjs'), args: [] },
+  { name: 'words', script: inRoot('scripts', 'words.mjs'), args: [] },
   {
     name: 'dead code',
     script: tool('knip', 'bin', 'knip.js'),

@@ -82,7 +82,7 @@ test.describe('queues', () => {
     await expect(page.getByText('mail').first()).toBeVisible();
     expect(complaints).toEqual([]);
     await page.locator('header button').last().click();
-    await page.getByRole('menuitem', { name: 'Failed for good' }).click();
+    await page.getByRole('menuitem', { name: 'Failed permanently' }).click();
     await page.waitForURL('**/admin/queues');
     await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
     await page.close();

@@ -31,6 +31,6 @@ test('an admin on one gateway sees a member arrive on the other, and leave', asy
   await expect(page.getByText('Paused: no connection')).toBeVisible();
   await expect(tablets).toHaveText('0');
   await watching.setOffline(false);
-  await expect(page.getByText('one picture a second')).toBeVisible();
+  await expect(page.getByText('updated every second')).toBeVisible();
   await watching.close();
 });

@@ -45,7 +45,7 @@ test('a session planned in one browser is in the other’s calendar and in both 
   for (const { page, origin } of [ana, ben]) {
     await page.goto(`${origin}/calendar`);
     await agenda(page);
-    await expect(page.getByText('Nothing is planned in these days')).toBeVisible();
+    await expect(page.getByText('Nothing planned for these days')).toBeVisible();
     await isLive(page);
   }
   const feeds = [await subscribe(ana.page), await subscribe(ben.page)];
@@ -83,7 +83,7 @@ test('a session planned in one browser is in the other’s calendar and in both 
     .getByRole('button', { name: 'Cancel the series' })
     .click();
   for (const { page } of [ana, ben])
-    await expect(page.getByText('Nothing is planned in these days')).toBeVisible();
+    await expect(page.getByText('Nothing planned for these days')).toBeVisible();
   for (const [at, { context }] of [ana, ben].entries())
     expect(await titlesIn(context, feeds[at] ?? '')).toEqual([]);
 
@@ -124,7 +124,7 @@ test('on a phone an entry is added, dragged to another day, and found there afte
   });
   const page = await context.newPage();
   await page.goto('/calendar');
-  await expect(page.getByText('Nothing is planned in these days')).toBeVisible();
+  await expect(page.getByText('Nothing planned for these days')).toBeVisible();
   await page.getByRole('button', { name: 'Add an entry' }).click();
   const form = dialog(page, 'New entry');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -49,7 +49,7 @@ test('a mock for five people on two gateways, from the plan to the results', asy
   for (const player of everybody(cast)) shown.set(player, await noteShownPhases(player.page));
 
   const id = await planOnScreen(pat.page, 'Saturday mock', SPEED, stationNumbers);
-  await pat.page.getByLabel('I came as').selectOption('Examiner');
+  await pat.page.getByLabel('Join as').selectOption('Examiner');
   await pat.page.getByRole('button', { name: 'Open the lobby' }).click();
   const linkFor = await linksOnScreen(pat.page);
   await joinOnScreen(cleo, await linkFor('Candidate'), 'candidate');

@@ -80,7 +80,7 @@ test('every screen of a mock has no axe findings and no horizontal overflow, for
     for (let second = 0; second < 3; second += 1) await nextSecond();
     expect(await rules()).toBe(before);
     ticks.cut();
-    const lost = page.getByText('No contact. The clock goes on by itself.');
+    const lost = page.getByText('Connection lost. The clock keeps running.');
     await expect(lost).toBeVisible({ timeout: 15_000 });
     await nextSecond();
     await expectLooksClean('a clock without contact', [cleo]);

@@ -56,7 +56,7 @@ test.describe('the member’s practice', () => {
 
   test('a failed station is in the history and the profile, comes back, and changes the suggestion', async () => {
     await page.goto('/');
-    await expect(page.getByText('You have not met this station yet.')).toBeVisible();
+    await expect(page.getByText('New to you.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Practise now' })).toHaveAttribute(
       'href',
       /^\/practice\/\d+$/,
@@ -100,7 +100,7 @@ test.describe('the member’s practice', () => {
     });
     const { id } = await started.json();
     await page.goto('/');
-    await expect(page.getByText('You were in the middle of this one.')).toBeVisible();
+    await expect(page.getByText('Pick up where you left off.')).toBeVisible();
     await page.getByRole('link', { name: /^Resume/ }).click();
     await expect(page).toHaveURL(new RegExp(`/practice/attempt/${id}$`));
   });

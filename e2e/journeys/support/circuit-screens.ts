@@ -46,7 +46,7 @@ export async function joinOnScreen({ page }: Player, link: string, role: string)
   await button(page, `Join as ${role}`).click();
   await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible();
   await button(page, 'Test the bell').click();
-  await expect(page.getByText('Tested. Every bell shows on the screen too.')).toBeVisible();
+  await expect(page.getByText('Tested. Bells also appear on screen.')).toBeVisible();
   await button(page, 'I am ready').click();
   await expect(button(page, 'You are ready')).toBeVisible();
 }

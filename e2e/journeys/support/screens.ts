@@ -77,7 +77,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/practice/attempt/:attemptId': [
     { path: '/practice/attempt/nowhere', as: 'ana', ready: 'Attempt not found' },
   ],
-  '/partner/:token': [{ path: '/partner/nowhere', ready: 'This link does not lead to a station' }],
+  '/partner/:token': [{ path: '/partner/nowhere', ready: 'This link no longer works' }],
   '/messages': [{ path: '/messages', as: 'ana', ready: 'No conversations yet' }],
   '/messages/:userId': [
     { path: '/messages/nobody', as: 'ana', ready: 'This person could not be found' },
@@ -153,7 +153,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
     {
       path: '/study-groups/join/nowhere',
       as: 'ana',
-      ready: 'This link does not lead to a study group any more.',
+      ready: 'This link no longer leads to a study group.',
     },
   ],
   '/exam-schedule': [
@@ -205,7 +205,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/admin/exam-schedule': [
     { path: '/admin/exam-schedule', as: 'admin', ready: /^(No exam dates|.*apply by .*)$/ },
   ],
-  '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'one picture a second' }],
+  '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'updated every second' }],
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [
     { path: '/admin/members', as: 'admin', ready: /^Joined / },

@@ -10,7 +10,7 @@ const authSentences: Record<string, string> = {
     'There is already an account with this e-mail address. Sign in, or choose a new password.',
   PASSWORD_TOO_SHORT: 'Use at least 8 characters for the password.',
   PASSWORD_TOO_LONG: 'Use at most 128 characters for the password.',
-  INVALID_TOKEN: 'This link is not valid any more. Please ask for a new one.',
+  INVALID_TOKEN: 'This link is no longer valid. Please ask for a new one.',
   TOKEN_EXPIRED: 'This link has run out. Please ask for a new one.',
   SESSION_EXPIRED: 'Please sign in again to do this.',
   SESSION_NOT_FRESH: 'Please sign in again to do this.',

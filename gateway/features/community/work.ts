@@ -12,7 +12,7 @@ export function viewerOf({ userId, role }: Caller): Viewer {
 }
 
 export const noSuchPost = () =>
-  new AppError('not_found', 'This post is not here. It may have been taken back.');
+  new AppError('not_found', 'This post is not available. It may have been deleted.');
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -48,7 +48,7 @@ describe('ways into a study group', () => {
     expect((await enter(eve, token)).status).toBe(404);
     two.there.clock.advance(INVITATION_DAYS * DAY_MS);
     expect((await enter(eve, fresh)).body.detail).toBe(
-      'This link does not lead to a study group any more.',
+      'This link no longer leads to a study group.',
     );
     two.there.clock.advance(-INVITATION_DAYS * DAY_MS);
     await groupDone(two.here, ana, 'DELETE', `/${id}/invitation`);

@@ -31,8 +31,7 @@ import { lockAsAdmin, memberOf, noSuchGroup } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 
-const deadLink = () =>
-  new AppError('not_found', 'This link does not lead to a study group any more.');
+const deadLink = () => new AppError('not_found', 'This link no longer leads to a study group.');
 
 function refuseFull({ row, members }: LoadedGroup): void {
   if (members.length >= row.maxMembers)

@@ -23,7 +23,7 @@ export async function suggest(db: Executor, userId: string, now: Date): Promise<
       reason: 'resume',
       card: ScenarioCard.parse(open.snapshot),
       attemptId: open.id,
-      sentence: 'You were in the middle of this one.',
+      sentence: 'Pick up where you left off.',
     };
 
   const [due] = await listReviewsOf(db, userId);
@@ -53,7 +53,7 @@ export async function suggest(db: Executor, userId: string, now: Date): Promise<
       reason: 'unseen',
       card: unmet,
       attemptId: null,
-      sentence: 'You have not met this station yet.',
+      sentence: 'New to you.',
     };
 
   const worst = await findWorstStation(db, userId);

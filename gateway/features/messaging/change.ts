@@ -21,7 +21,7 @@ async function own(
   id: string,
 ): Promise<{ row: OwnMessage; seen: Message }> {
   const found = await lockOwnMessage(tx, caller, id);
-  if (!found) throw new AppError('not_found', 'There is no such message of yours.');
+  if (!found) throw new AppError('not_found', 'You have no such message.');
   const { receiverUserId, isBlocked, receiptUpTo, ...row } = found;
   return { row: found, seen: messageOf(row, caller.publicId, row.place <= receiptUpTo) };
 }

@@ -86,7 +86,7 @@ describe('connections', () => {
     const late = await connectionCall(two.there, ben, 'accept', ana);
     expect([late.status, late.body.detail]).toEqual([
       409,
-      'This request was taken back. There is nothing to accept.',
+      'This request was withdrawn. There is nothing to accept.',
     ]);
     await connectionDone(two.here, ana, 'ask', ben);
     expect(await shownTo(two.here, ben)).toEqual([`received ${ana.handle}`]);

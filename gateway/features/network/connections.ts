@@ -152,7 +152,7 @@ export async function accept(work: Change, personId: string): Promise<Connection
   const found = await lockWith(work, personId);
   if (!found?.pair.isConnected) {
     if (found?.pair.theirs !== 'open')
-      throw new AppError('conflict', 'This request was taken back. There is nothing to accept.');
+      throw new AppError('conflict', 'This request was withdrawn. There is nothing to accept.');
     await connect(work, found.other);
   }
   return readConnections(work.tx, work.caller.userId);

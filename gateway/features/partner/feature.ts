@@ -57,7 +57,7 @@ function partnerRoutes({ clock }: Services): BoundRoute[] {
     }),
     bind(getPartnerStation, async ({ db, caller, params }) => {
       const found = await findPartnerAttempt(db, params.token);
-      if (!found) throw new AppError('not_found', 'This link does not lead to a station.');
+      if (!found) throw new AppError('not_found', 'This link no longer works.');
       // Neither the attempt's owner nor the viewer may be sitting a mock with this station.
       const { userId: ownerId, scenarioId } = found.attempt;
       const viewerIds = caller ? [ownerId, caller.userId] : [ownerId];

@@ -91,7 +91,7 @@ async function lookAtQueues({ redis, jobs }: Services, db: Executor): Promise<Fi
   const sum = counts.flatMap((each) => Object.values(each)).reduce((one, other) => one + other, 0);
   const { dead } = await readOutboxFigures(db);
   if (dead > 0)
-    return ['warning', `${dead === 1 ? 'One job has' : `${dead} jobs have`} failed for good.`];
+    return ['warning', `${dead === 1 ? 'One job has' : `${dead} jobs have`} failed permanently.`];
   return ['passed', `${queueNames.length} queues are there; ${sum} jobs wait, run or are planned.`];
 }
 

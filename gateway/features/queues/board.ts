@@ -39,7 +39,7 @@ export function queueBoard(services: Services, limits: RateLimits): Router {
     options: {
       uiConfig: {
         boardTitle: 'CASCade queues',
-        miscLinks: [{ text: 'Failed for good', url: QUEUES_PATH }],
+        miscLinks: [{ text: 'Failed permanently', url: QUEUES_PATH }],
       },
     },
   });

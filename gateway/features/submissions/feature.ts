@@ -34,7 +34,7 @@ function submissionRoutes(services: Services): BoundRoute[] {
     ),
     bind(getMySubmission, async ({ db, caller, params }) => {
       const row = await findSubmissionOf(db, caller.userId, params.id);
-      if (!row) throw new AppError('not_found', 'There is no such submission of yours.');
+      if (!row) throw new AppError('not_found', 'You have no such submission.');
       return { submission: ownView(row), content: row.content };
     }),
     bind(submitScenario, ({ body, ...work }) => submit(work, work.caller, body, clock.now())),

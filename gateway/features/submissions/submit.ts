@@ -63,7 +63,7 @@ export async function resubmit(
 ): Promise<OwnSubmission> {
   const { tx } = work;
   if (!(await findSubmissionOf(tx, userId, id)))
-    throw new AppError('not_found', 'There is no such submission of yours.');
+    throw new AppError('not_found', 'You have no such submission.');
   const held = await lockSubmission(tx, id);
   if (held?.status !== 'needs_revision')
     throw new AppError('conflict', 'Only a station that needs revision can be handed in again.');

@@ -117,7 +117,7 @@ function shape(plan: LaunchPlan): PlanCheck[] {
       checks.push(error('trio-of-three', 'A trio needs exactly three people.'));
     return checks;
   }
-  if (candidates === 0) checks.push(error('no-candidate', 'Nobody would sit it.'));
+  if (candidates === 0) checks.push(error('no-candidate', 'No candidates yet.'));
   if (plan.preset === 'two-circuits') {
     if (plan.places !== 2 * HALF_CIRCUIT)
       checks.push(error('sixteen-places', 'Two circuits need sixteen places, rests included.'));

@@ -67,7 +67,7 @@ export const inviteByHandle = defineRoute({
   name: 'circuits.invite',
   method: 'post',
   path: '/api/circuits/:id/invitations',
-  summary: 'Invites a member by handle, with a notice on their bell; a repeat changes nothing',
+  summary: 'Invites a member by handle, with a notice; a repeat changes nothing',
   body: z.strictObject({ handle: z.string().trim().min(1).max(40), wish: CircuitWish }),
   failures: ['not_found', 'forbidden', 'conflict'],
 });

@@ -195,7 +195,7 @@ export const abandonExam = defineRoute({
   name: 'exam.abandon',
   method: 'post',
   path: '/api/exam-simulator/sessions/:id/abandon',
-  summary: 'Ends a session early for good; marks stay in the profile',
+  summary: 'Ends a session early and finally; marks stay in the profile',
   params,
   failures: ['not_found'],
   reread: getExamSession,

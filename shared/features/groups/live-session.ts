@@ -166,8 +166,7 @@ export const chooseLiveSeats = defineRoute({
   name: 'groups.live-seats',
   method: 'put',
   path: `${livePath}/seats`,
-  summary:
-    'Chooses who sits, plays and examines in the next round; null lets them turn by themselves',
+  summary: 'Chooses who sits, plays and examines in the next round; null lets roles rotate',
   body: z.strictObject({
     seats: z
       .strictObject({ candidateId: PersonId, rolePlayerId: PersonId, examinerId: PersonId })

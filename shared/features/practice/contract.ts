@@ -125,7 +125,7 @@ export const revealAttempt = defineRoute({
   name: 'practice.reveal',
   method: 'post',
   path: '/api/practice/attempts/:id/reveal',
-  summary: 'Opens brief, scheme and feedback, for good; free once the task has ended',
+  summary: 'Opens brief, scheme and feedback, and cannot be undone; free once the task has ended',
   access: 'member',
   params,
   response: RevealedParts,

@@ -63,7 +63,7 @@ export function Checklist({ criteria, ticked, onTick }: ChecklistProps) {
         <Box as="span" fontWeight="medium" fontVariantNumeric="tabular-nums" aria-live="polite">
           {met} of {all} points ticked
         </Box>
-        <Box color="muted">A cross-check only; it is no part of the mark.</Box>
+        <Box color="muted">For reference only; not counted in your mark.</Box>
       </Box>
     </TickList>
   );

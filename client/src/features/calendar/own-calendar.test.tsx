@@ -67,7 +67,7 @@ test('days without anything say what will be there; a failure can be tried again
   await screen.findByText('Your calendar could not be loaded');
   server.answer(getCalendar, []);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing is planned in these days')).toBeTruthy();
+  expect(await screen.findByText('Nothing planned for these days')).toBeTruthy();
 });
 
 test('what is known stays readable while the server cannot be reached', async ({
@@ -89,7 +89,7 @@ test('another device’s changes show at once, and what is planned elsewhere is 
   showAgenda,
 }) => {
   await showAgenda([]);
-  await screen.findByText('Nothing is planned in these days');
+  await screen.findByText('Nothing planned for these days');
   emit(calendarEntrySaved, { entry: anEntry() });
   expect(screen.getByText('Read about lithium')).toBeTruthy();
   emit(calendarEntrySaved, { entry: anEntry({ rev: 2, title: 'Read about clozapine' }) });

@@ -151,8 +151,8 @@ export function OwnCalendar() {
       )}
       {data && view === 'agenda' && data.length === 0 && (
         <EmptyState
-          title="Nothing is planned in these days"
-          hint="Your exam date, mock circuits, sessions of your groups and stations that are due again appear here by themselves."
+          title="Nothing planned for these days"
+          hint="Your exam date, mock circuits, sessions of your groups and stations due again appear here automatically."
         />
       )}
       {data && view === 'agenda' && data.length > 0 && (

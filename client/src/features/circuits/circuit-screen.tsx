@@ -95,7 +95,7 @@ export function CircuitScreen({ circuitId }: { circuitId: string }) {
     return (
       <NoCircuit
         title="Circuit not found"
-        hint="There is no circuit of yours here. It may be that you left it or were taken out."
+        hint="You are not in this circuit. You may have left it or been removed."
       />
     );
   }

@@ -79,7 +79,7 @@ export function Marking({ circuit, view: query }: Props) {
         {isClosed
           ? 'Marking is closed. Results appear here as soon as a proctor publishes them.'
           : owes
-            ? 'The last round is over. Finish your sheets; they are taken until a proctor closes marking.'
+            ? 'The last round is over. Finish your mark sheets. You can edit them until marking closes.'
             : 'The last round is over. Examiners finish their sheets; results appear here once they are published.'}
       </Notice>
       {runs && <Console circuit={circuit} />}

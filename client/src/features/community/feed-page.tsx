@@ -34,9 +34,9 @@ const tabWords: Record<FeedTab, string> = {
 };
 const emptyWords: Record<FeedTab, string> = {
   all: 'Be the first to share something from a station, a shift or a good evening.',
-  trending: 'What members like and answer most in these days will stand here.',
+  trending: 'The week’s most liked and discussed posts appear here.',
   following: 'Follow a handle from the menu of a post, or a tag after choosing it.',
-  exam_topics: 'Experiences of those who have sat the exam will stand here.',
+  exam_topics: 'Exam experiences will appear here.',
 };
 
 const read = (params: URLSearchParams) => ({

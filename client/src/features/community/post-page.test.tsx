@@ -140,7 +140,7 @@ test('a deleted reply keeps its place for the answers below, without words or me
   const below = aReply({ id: idOf(4, 2), parentId: deleted.id, content: 'Still here.' });
   answerThread(server, post, [deleted, below]);
   renderScreen(<PostPage />, place);
-  const gone = await screen.findByText('This reply was taken back.');
+  const gone = await screen.findByText('This reply was deleted by its author.');
   expect(gone.parentElement?.contains(screen.getByText('Still here.'))).toBe(true);
   expect(screen.getAllByRole('button', { name: /^More about the post of/ })).toHaveLength(2);
 });

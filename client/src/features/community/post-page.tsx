@@ -73,7 +73,7 @@ export function PostPage() {
       <EmptyState
         level="h1"
         title="This post is not here"
-        hint="It may have been taken back by its author or a moderator."
+        hint="The author or a moderator may have removed it."
         action={<LinkButton to="/community">To the discussion board</LinkButton>}
       />
     ) : (

@@ -85,7 +85,7 @@ export function ExamScreen({ sessionId }: { sessionId: string }) {
         <EmptyState
           level="h1"
           title="Session not found"
-          hint="There is no mock exam of yours here."
+          hint="You have no mock exam at this address."
           action={
             <LinkButton look="outline" to="/exam-simulator">
               All sessions

@@ -48,7 +48,7 @@ export function MembersPage() {
         />
       </FilterBar>
       <Box textStyle="small" color="muted" mb="4">
-        Addresses are not shown whole. What you do here is told to the member and stands in the
+        Addresses are not shown whole. Members are told about changes, which are recorded in the
         audit log.
       </Box>
       <PagedList

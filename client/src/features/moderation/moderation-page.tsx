@@ -92,7 +92,7 @@ function Queue() {
       list={queue}
       empty={{
         title: 'Nothing waits',
-        hint: 'Posts that a filter has held, or that somebody has reported, stand here.',
+        hint: 'Posts held by a filter or reported by a member appear here.',
       }}
       show={(entry) => <QueueCard key={entry.post.id} entry={entry} />}
     />

@@ -29,12 +29,12 @@ const words: Record<ModerationAction, { title: string; action: string; hint: str
   warn: {
     title: 'Warn the author?',
     action: 'Warn',
-    hint: 'They are told on their bell, with your words. You are not told who it is.',
+    hint: 'They get a notice with your words. You are not told who they are.',
   },
   ban: {
     title: 'Ban the author?',
     action: 'Ban',
-    hint: 'They can read and not write, and are told why. You are not told who it is.',
+    hint: 'They can read but not write, and are told why. You are not told who they are.',
   },
 };
 const lengths = [

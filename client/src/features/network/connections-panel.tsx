@@ -69,10 +69,10 @@ function Sent({ connection: { person, note, at }, status }: CardProps) {
         <Button
           look="outline"
           isBusy={isBusy}
-          aria-label={`Take back the request to ${person.userHandle}`}
+          aria-label={`Withdraw the request to ${person.userHandle}`}
           onClick={() => take({ step: 'take-back' })}
         >
-          Take back
+          Withdraw
         </Button>
       }
     >

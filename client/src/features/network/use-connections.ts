@@ -34,7 +34,7 @@ const failures: Record<Step['step'], string> = {
   ask: 'Your request was not sent',
   accept: 'The request was not accepted',
   decline: 'The request was not declined',
-  'take-back': 'Your request was not taken back',
+  'take-back': 'Your request was not withdrawn',
   remove: 'The connection was not removed',
 };
 

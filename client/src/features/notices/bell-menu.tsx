@@ -77,7 +77,7 @@ export function BellMenu() {
         )}
         {list?.notices.length === 0 && (
           <Box textStyle="small" color="muted">
-            Nothing yet. What concerns you will be listed here.
+            No notifications yet.
           </Box>
         )}
         <Stack as="ul" gap="1" listStyleType="none">

@@ -37,8 +37,8 @@ export function PartnerScreen({ token }: { token: string }) {
         <PageTitle>Link not valid</PageTitle>
         <EmptyState
           level="h1"
-          title="This link does not lead to a station"
-          hint="Ask the sender for a new one; it may be mistyped or the attempt was deleted."
+          title="This link no longer works"
+          hint="Ask the sender for a new one; the link may be mistyped, or the session has been deleted."
         />
       </>
     );

@@ -33,7 +33,7 @@ export function AttemptScreen({ attemptId, partner }: Props) {
   if (found.state === 'open') return <AttemptView attempt={found.attempt} partner={partner} />;
   if (found.state === 'loading') return <AttemptSkeleton />;
   if (found.state === 'absent') {
-    return <NothingHere title="Attempt not found" hint="There is no attempt of yours here." />;
+    return <NothingHere title="Attempt not found" hint="You have no attempt at this address." />;
   }
   return (
     <ErrorState

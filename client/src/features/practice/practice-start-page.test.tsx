@@ -30,7 +30,7 @@ test('the start shows which station it is and hides its task until the clock run
   expect(server.calls(startAttempt).map(({ body }) => body)).toEqual([{ scenarioId: 7, speed: 1 }]);
 });
 
-test('the speed in the address and Back to back are set beforehand, the latter for the next visit too', async ({
+test('the speed in the address and Continuous practice are set beforehand, the latter for the next visit too', async ({
   renderScreen,
   server,
   user,
@@ -39,7 +39,7 @@ test('the speed in the address and Back to back are set beforehand, the latter f
   server.answer(startAttempt, anAttempt());
   const place = { at: '/practice/7?speed=30', pattern };
   const first = renderScreen(<PracticeStartPage />, place);
-  const toggle = () => screen.findByRole('switch', { name: 'Back to back' });
+  const toggle = () => screen.findByRole('switch', { name: 'Continuous practice' });
   expect((await toggle()).getAttribute('aria-checked')).toBe('false');
   await user.click(await toggle());
   first.unmount();

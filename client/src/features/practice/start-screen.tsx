@@ -95,13 +95,13 @@ export function StartScreen({ scenario, speed }: Props) {
           <Box>
             <SoundControls />
             <Box textStyle="small" color="muted" mt="1">
-              Every bell shows on the screen too.
+              Bells also appear on screen.
             </Box>
           </Box>
           <Box borderTopWidth="1px" borderColor="border" pt="4">
-            <Toggle label="Back to back" isOn={isBackToBack} onChange={setIsBackToBack} />
+            <Toggle label="Continuous practice" isOn={isBackToBack} onChange={setIsBackToBack} />
             <Box textStyle="small" color="muted" mt="1">
-              After marking and a changeover of two minutes, the next station begins by itself.
+              After marking and a changeover of two minutes, the next station starts automatically.
             </Box>
           </Box>
           {speed !== 1 && (

@@ -47,7 +47,7 @@ export function DeadJobs() {
           level="h3"
           icon={<CircleCheck />}
           title="Nothing has failed"
-          hint="A job that fails is tried again by itself. It is listed here once its last attempt has failed."
+          hint="A failed job is retried automatically. It is listed here once its last attempt has failed."
         />
       ) : (
         <>
@@ -168,7 +168,7 @@ function DeadJobCard({ job, isBusy, onRetry, onDrop }: Props) {
           action="Give up"
           onConfirm={onDrop}
         >
-          “{title}” will be forgotten and never be done. This cannot be taken back.
+          “{title}” will be deleted and never run. This cannot be undone.
         </ConfirmDialog>
       </li>
     </Card>

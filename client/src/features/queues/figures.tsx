@@ -35,7 +35,7 @@ export function Figures() {
       {isError && <StaleNotice error={error} onRetry={() => void refetch()} />}
       <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, 1fr)' }} gap="4" mb="4">
         <StatCard
-          label="Promised and not yet done"
+          label="Waiting jobs"
           value={data?.outbox.waiting ?? null}
           hint={
             data?.outbox.oldestAt && (
@@ -45,12 +45,12 @@ export function Figures() {
             )
           }
         />
-        <StatCard label="Failed for good" value={data?.outbox.dead ?? null} />
+        <StatCard label="Failed permanently" value={data?.outbox.dead ?? null} />
       </Grid>
       {!data && <Skeleton height="24" width="full" />}
       {data?.queues === null && (
         <Notice tone="warn">
-          The queues cannot be read: Redis is away. What was promised is kept and will be done.
+          The queues cannot be read: Redis is unavailable. Waiting jobs are kept and will run.
         </Notice>
       )}
       {data?.queues && (

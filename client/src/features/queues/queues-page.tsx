@@ -10,7 +10,7 @@ export function QueuesPage() {
     <Stack gap="10">
       <section aria-labelledby="failed">
         <chakra.h2 id="failed" textStyle="heading" mb="4">
-          Failed for good
+          Failed permanently
         </chakra.h2>
         <DeadJobs />
       </section>

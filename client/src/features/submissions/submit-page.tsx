@@ -80,7 +80,7 @@ function Revision({ id, onDone }: { id: string; onDone: () => void }) {
     return (
       <EmptyState
         title="Nothing to revise"
-        hint="This station is not waiting for a revision of yours."
+        hint="This station is not waiting for your revision."
         action={<LinkButton to="/submit-scenario?tab=mine">My Submissions</LinkButton>}
       />
     );

@@ -37,7 +37,7 @@ const columns: Column<GatewayTraffic>[] = [
   },
   {
     key: 'lag',
-    label: 'Late by, ms (mean to worst)',
+    label: 'Delay, ms (mean to worst)',
     cell: ({ loopLagMs }) =>
       loopLagMs ? `${figureOf(loopLagMs.mean, 'ms')} to ${figureOf(loopLagMs.worst, 'ms')}` : '–',
     isNumber: true,

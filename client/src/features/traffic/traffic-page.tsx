@@ -105,7 +105,7 @@ export function TrafficPage() {
       <EmptyState
         icon={<WifiOff />}
         title="No connection"
-        hint="The figures come by themselves as soon as there is one."
+        hint="Figures appear automatically as soon as there is one."
       />
     ) : (
       <TrafficSkeleton />
@@ -177,7 +177,7 @@ function Pictures({ pictures, latest, isMoving }: Shown & { latest: Picture }) {
         )}
         {outbox && outbox.dead > 0 && (
           <Notice tone="danger" mt="4">
-            {outbox.dead === 1 ? 'One job has' : `${outbox.dead} jobs have`} failed for good.{' '}
+            {outbox.dead === 1 ? 'One job has' : `${outbox.dead} jobs have`} failed permanently.{' '}
             <TextLink to="/admin/queues">Look at what failed</TextLink>
           </Notice>
         )}

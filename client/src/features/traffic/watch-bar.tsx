@@ -59,7 +59,7 @@ export function WatchBar({ tone: state, at, onToggle }: Props) {
           {words[tone]}
         </Flex>
         <Box color="muted" fontVariantNumeric="tabular-nums">
-          {tone === 'live' ? 'one picture a second' : `These figures are ${ageWords(age)}`}
+          {tone === 'live' ? 'updated every second' : `These figures are ${ageWords(age)}`}
         </Box>
       </Flex>
       <Button look="outline" onClick={onToggle}>

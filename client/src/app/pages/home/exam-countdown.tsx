@@ -50,7 +50,7 @@ export function ExamCountdown() {
                   {countdown ? 'Set your next exam date' : 'Set your exam date'}
                 </TextLink>
                 <Box textStyle="small" color="muted" mt="1">
-                  It lays out your weeks until then.
+                  We’ll plan the weeks before it.
                 </Box>
               </>
             )}

@@ -46,7 +46,7 @@ export function LandingFeatures() {
   return (
     <section aria-labelledby="features">
       <chakra.h2 id="features" textStyle="title" mb={{ base: '6', md: '8' }}>
-        What you practise with
+        What you get
       </chakra.h2>
       <Grid
         as="ul"

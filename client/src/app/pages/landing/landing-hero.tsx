@@ -92,7 +92,7 @@ function LandingStation() {
         </Box>
       </Box>
       <chakra.figcaption textStyle="caption" color="muted" mt="3">
-        What stands on the door: an example of a candidate’s task.
+        Example: the task posted outside the station.
       </chakra.figcaption>
     </chakra.figure>
   );

@@ -132,9 +132,7 @@ describe('somebody with a link, signed out', () => {
     ).toBeTruthy();
     server.refuse(getPartnerStation, { status: 404, code: 'not_found' });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(
-      await screen.findByRole('heading', { name: 'This link does not lead to a station' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });

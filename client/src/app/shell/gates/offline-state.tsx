@@ -13,7 +13,7 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
         level="h1"
         icon={<WifiOff />}
         title="CASCade cannot be reached"
-        hint="This page needs a connection and opens by itself once there is one. Quick references that were opened on this device stay readable."
+        hint="This page needs a connection and opens automatically once there is one. Quick references that were opened on this device stay readable."
         action={
           <Flex wrap="wrap" justify="center" gap="3">
             <LinkButton to="/quick-references">Read the quick references</LinkButton>

@@ -37,8 +37,8 @@ export function Footer() {
           <Box maxWidth="80">
             <Wordmark />
             <Box color="muted" mt="2">
-              Practice for the CASC: real stations, a real clock, and people to practise with. An
-              independent platform, not affiliated with the Royal College of Psychiatrists.
+              Practice for the CASC: exam-style stations, a real clock, and people to practise with.
+              An independent platform, not affiliated with the Royal College of Psychiatrists.
             </Box>
           </Box>
           <FooterColumn title="Resources">

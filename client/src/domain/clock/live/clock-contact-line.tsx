@@ -5,7 +5,7 @@ import { type ClockContact, useClockContact } from './clock-contact.ts';
 const words: Record<ClockContact, string> = {
   waiting: '',
   live: 'Clock is live',
-  lost: 'No contact. The clock goes on by itself.',
+  lost: 'Connection lost. The clock keeps running.',
 };
 
 /** @param clockId as in `recordTick` */

@@ -13,9 +13,9 @@ export function DeleteAccount() {
   return (
     <Stack gap="4" align="start">
       <div>
-        Your account and everything only you can see are deleted at once and for good: profile,
-        practice, notes, drafts, mails. Messages, marks and posts that others received stay with
-        them, as from a “deleted member”. You may want to download your data first.
+        Your account and everything only you can see are deleted immediately and permanently:
+        profile, practice, notes, drafts, mails. Messages, marks and posts that others received stay
+        with them, as from a “deleted member”. You may want to download your data first.
       </div>
       <Button look="outline" onClick={() => setStep('asking')}>
         Delete my account

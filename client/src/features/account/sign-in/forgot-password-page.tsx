@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgotten password"
-      lead="We send a link to choose a new one."
+      lead="We’ll e-mail you a link to set a new password."
       foot={<TextLink to="/login">Back to sign in</TextLink>}
     >
       {isSubmitSuccessful ? (

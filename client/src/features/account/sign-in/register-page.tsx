@@ -59,7 +59,7 @@ export function RegisterPage() {
             </Field>
             <Field
               label="E-mail address"
-              hint="We send a link there to verify it."
+              hint="We’ll send a confirmation link."
               error={errors.email?.message}
             >
               {(control) => (

@@ -50,11 +50,11 @@ export function VerifyEmailPage() {
       <Stack gap="5" align="start">
         <div>
           We have sent a link{member ? ` to ${member.email}` : ' to your address'}. Open it to
-          verify that the address is yours. Until then you can practise, but not post or send
-          messages. An account that is not verified within two days is removed.
+          confirm your address. Until then you can practise, but not post or send messages. An
+          account that is not verified within two days is removed.
         </div>
         <ResendVerification {...(member ? { email: member.email } : {})} />
-        {member && <LinkButton to={after}>Practise meanwhile</LinkButton>}
+        {member && <LinkButton to={after}>Start practising</LinkButton>}
       </Stack>
     </AuthFrame>
   );

@@ -68,7 +68,7 @@ test('missing ticks are reported after a few seconds, until the next one', async
   await pass(4_000);
   expect(statusText()).toBe('Clock is live');
   await pass(2_000);
-  expect(statusText()).toBe('No contact. The clock goes on by itself.');
+  expect(statusText()).toBe('Connection lost. The clock keeps running.');
   tick();
   await pass(100);
   expect(statusText()).toBe('Clock is live');

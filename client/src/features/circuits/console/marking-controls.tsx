@@ -49,8 +49,8 @@ export function MarkingControls({ circuit, unmarked }: Props) {
         onConfirm={() => (asked === 'close' ? closing : publishing).send(undefined)}
       >
         {asked === 'close'
-          ? 'What examiners have not sent by then is not taken any more.'
-          : `Every candidate sees their own results, once and for good.${unmarked > 0 ? ' Stations without a mark stay provisional, never zero.' : ''}`}
+          ? 'Unsent sheets won’t be counted.'
+          : `Candidates will see their own results. This can’t be undone.${unmarked > 0 ? ' Stations without a mark stay provisional, never zero.' : ''}`}
       </ConfirmDialog>
     </Card>
   );

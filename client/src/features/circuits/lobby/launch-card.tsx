@@ -21,8 +21,8 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCircuitAction } from '../use-circuit-action.ts';
 
 const looks = {
-  error: { Icon: CircleX, color: 'danger.fg', word: 'Must be mended: ' },
-  warning: { Icon: TriangleAlert, color: 'warn.fg', word: 'To be weighed: ' },
+  error: { Icon: CircleX, color: 'danger.fg', word: 'Fix: ' },
+  warning: { Icon: TriangleAlert, color: 'warn.fg', word: 'Check: ' },
 };
 
 function PlanChecks({ checks }: { checks: PlanCheck[] }) {

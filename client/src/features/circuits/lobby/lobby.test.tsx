@@ -145,7 +145,7 @@ describe('one’s own part', () => {
   }) => {
     openCircuit(lobby);
     await isOpen();
-    const wish = screen.getByRole<HTMLSelectElement>('combobox', { name: 'I came as' });
+    const wish = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Join as' });
     server.answer(setWish, { ...lobby, rev: 2, people: [me({ wish: 'observer' }), bold()] });
     await user.selectOptions(wish, 'Observer');
     await waitFor(() => expect(wish.value).toBe('observer'));

@@ -39,7 +39,7 @@ export function OwnPart({ circuit, me }: Props) {
               : 'Proctor, without a seat'}
         </Box>
       </Box>
-      <Field label="I came as">
+      <Field label="Join as">
         {(control) => (
           <Select
             {...control}

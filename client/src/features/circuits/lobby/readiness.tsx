@@ -42,10 +42,10 @@ export function Readiness({ circuit, me }: Props) {
           {hasTestedSound ? (
             <>
               <Check size={16} aria-hidden />
-              Tested. Every bell shows on the screen too.
+              Tested. Bells also appear on screen.
             </>
           ) : (
-            'Two strokes. Every bell shows on the screen too.'
+            'Two strokes. Bells also appear on screen.'
           )}
         </Flex>
       </Box>
@@ -61,7 +61,7 @@ export function Readiness({ circuit, me }: Props) {
         {isReady ? 'You are ready' : 'I am ready'}
       </Button>
       <Box textStyle="small" color="muted">
-        Leave this page open. It begins by itself when the proctor launches.
+        Leave this page open. It starts automatically when the proctor launches.
       </Box>
     </Card>
   );

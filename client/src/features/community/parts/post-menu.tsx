@@ -57,8 +57,8 @@ export function PostMenu({ post }: { post: BoardPost }) {
         onConfirm={takeBack}
       >
         {post.rootId
-          ? 'Its words are gone for good. What answers it stays.'
-          : 'Its words are gone for good, and its thread can no longer be read.'}
+          ? 'The post is deleted permanently. Replies remain.'
+          : 'The post and its thread are deleted permanently.'}
       </ConfirmDialog>
     </Box>
   );

@@ -62,7 +62,7 @@ export function ActiveUsers() {
     <SideList
       title="Active Users"
       list={users}
-      empty="Members who write under their handle will stand here."
+      empty="Members who post under their handle appear here."
       show={({ id, handle, avatar, reputation, badges }) => (
         <Flex as="li" key={id} align="center" gap="3" minWidth="0">
           <PresenceFrame status={presenceOf(id).status}>
@@ -94,7 +94,7 @@ export function TrendingTopics({ route, pathOf }: TrendingTopicsProps) {
     <SideList
       title="Trending Topics"
       list={topics}
-      empty="Tags of this week’s posts will stand here."
+      empty="Tags of this week’s posts appear here."
       show={({ tag, count }) => (
         <Flex as="li" key={tag} justify="space-between" align="center" gap="3">
           <TextLink to={pathOf(tag)} look="listed" py="2" overflowWrap="anywhere">

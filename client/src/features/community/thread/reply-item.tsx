@@ -24,7 +24,7 @@ export function ReplyItem({ post, reply, answers, depth = 0 }: Props) {
   return (
     <Line id={reply.id}>
       {reply.state === 'deleted' ? (
-        <Box color="muted">This reply was taken back.</Box>
+        <Box color="muted">This reply was deleted by its author.</Box>
       ) : (
         <article aria-label={`Reply of ${reply.by.name}`} data-post={reply.id}>
           <Flex gap="2" align="start">

@@ -16,7 +16,7 @@ const hints = {
   name: 'Others see your name, your picture and your verified badges.',
   handle: 'Others see your handle, never your name.',
   alias:
-    'Others see a handle made for this thread alone. It leads to nothing else of yours. How you write may still give you away.',
+    'Others see a handle made for this thread alone. It is not linked to anything else you write. How you write may still give you away.',
 };
 
 export function PostingAs({ board, isAnonymous, onChange, thread }: Props) {

@@ -79,7 +79,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
         </Box>
         <Box as="p" mt="2" color="muted">
           A line changes the date with its id, or with its centre and exam date; other lines are
-          added. Nothing is removed, and nothing is taken while any line is wrong.
+          added. Nothing is removed, and nothing is imported while any line is wrong.
         </Box>
       </Box>
       <Flex wrap="wrap" gap="3" align="center">

@@ -30,8 +30,8 @@ export function BlueprintChoice({ count, onChange }: Props) {
       </Field>
       <MixBar mix={groupPortions(count)} />
       <Box textStyle="small" color="muted">
-        Drawn over categories and difficulties, what you have not met first. Their names stay hidden
-        until you reach them.
+        Mixed categories and difficulties, unseen stations first. Their names stay hidden until you
+        reach them.
       </Box>
     </Box>
   );

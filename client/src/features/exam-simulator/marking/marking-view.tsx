@@ -39,7 +39,7 @@ export function MarkingView({ session, station, scheme, sheet }: Props) {
   return (
     <>
       <chakra.p textStyle="clinical" maxWidth="measure">
-        The task has ended. Mark yourself as the examiner beside you would have, while it is fresh.
+        The task has ended. Mark yourself as an examiner would, while it’s fresh.
       </chakra.p>
       <Box mt="6">
         <NotesField sheet={sheet} />

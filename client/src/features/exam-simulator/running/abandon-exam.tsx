@@ -39,8 +39,8 @@ export function AbandonExam({ session: { id } }: { session: ExamSessionDetail })
         action="Abandon"
         onConfirm={() => mutate()}
       >
-        It ends here for good. What you have marked stays in your profile. To go on later, pause and
-        leave instead: the mock waits for you under Previous Sessions.
+        This ends the mock exam. Your marks stay in your profile. To go on later, pause and leave
+        instead: the mock waits for you under Previous Sessions.
       </ConfirmDialog>
     </Box>
   );

@@ -71,7 +71,7 @@ export function WaitingStation({ session, station: { number } }: Props) {
         <Section title="Bells">
           <SoundControls />
           <Box textStyle="small" color="muted" mt="1">
-            Every bell shows on the screen too.
+            Bells also appear on screen.
           </Box>
         </Section>
         <Section title="This mock">

@@ -124,9 +124,7 @@ export function PreviousSessions() {
         />
       )}
       {data?.length === 0 && (
-        <Card color="muted">
-          No session yet. A mock that you start stays here, to be resumed on any device.
-        </Card>
+        <Card color="muted">No mocks yet. Resume any mock from any device.</Card>
       )}
       {!data && error && !isFetching && (
         <ErrorState

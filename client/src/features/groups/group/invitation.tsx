@@ -18,7 +18,7 @@ import { useGroupAction } from '../use-group-action.ts';
 type Props = { groupId: string; invitation: GroupAdministration['invitation'] };
 type Asking = 'replace' | 'revoke' | null;
 
-const ended = 'Nobody can join with the old link any more. Those who have joined stay.';
+const ended = 'The old link no longer works. Those who have joined stay.';
 
 export function Invitation({ groupId, invitation }: Props) {
   const [asking, setAsking] = useState<Asking>(null);

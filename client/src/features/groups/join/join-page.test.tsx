@@ -59,9 +59,7 @@ describe('an invitation to a study group', () => {
   }) => {
     server.refuse(getGroupInvitation, { status: 404, code: 'not_found' });
     renderScreen(<JoinPage />, place);
-    expect(
-      await screen.findByText('This link does not lead to a study group any more.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('This link no longer leads to a study group.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'To the study groups' });
     expect(link.getAttribute('href')).toBe('/study-groups');
   });

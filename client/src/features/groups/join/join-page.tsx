@@ -65,7 +65,7 @@ function JoinScreen({ token }: { token: string }) {
   if (error instanceof ApiError && [404, 422].includes(error.status)) {
     return (
       <EmptyPage
-        title="This link does not lead to a study group any more."
+        title="This link no longer leads to a study group."
         hint="It may have expired, or an admin has replaced it. Ask the person who sent it for a new one."
         to="/study-groups"
         linkText="To the study groups"

@@ -68,7 +68,7 @@ function OrganiserActions({ session }: { session: GroupSession }) {
         isDangerous
         onConfirm={() => cancel.send()}
       >
-        {isSeries && 'No session of the series takes place any more. '}
+        {isSeries && 'All sessions of the series are cancelled. '}
         All members of the group are told. This cannot be undone, but you can plan a new session.
       </ConfirmDialog>
     </>

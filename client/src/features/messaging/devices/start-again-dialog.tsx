@@ -43,7 +43,7 @@ function Consequences({ onClose }: Omit<Props, 'isOpen'>) {
       <p>Do this only if you have lost every approved device and your recovery key.</p>
       <chakra.ul ps="5" display="grid" gap="2">
         <li>
-          Your earlier messages stay locked for good, even if you find the recovery key later.
+          Your earlier messages stay locked permanently, even if you find the recovery key later.
         </li>
         <li>People you write with are told that your safety code has changed.</li>
         <li>A device that was approved before has to be approved again.</li>

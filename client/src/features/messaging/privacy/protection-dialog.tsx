@@ -41,10 +41,7 @@ export function ProtectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
               You appear under your generated handle. Your name, e-mail address and account are not
               shown to the people you write to.
             </li>
-            <li>
-              Words that were not sent yet stay on this device. Signing out forgets them, and the
-              keys.
-            </li>
+            <li>Drafts stay on this device. Signing out forgets them, and the keys.</li>
           </List>
         </Part>
         <Part title="Not protected">

@@ -66,7 +66,7 @@ function RecoverForm({ onClose, onLost }: Omit<Props, 'isOpen'>) {
         </Field>
         <Flex wrap="wrap" gap="2" justify="space-between">
           <Button look="quiet" onClick={onLost}>
-            I don’t have it any more
+            I no longer have it
           </Button>
           <Button type="submit" disabled={typed.trim() === ''} isBusy={recovering.isPending}>
             Open my messages

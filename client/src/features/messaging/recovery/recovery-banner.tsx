@@ -63,7 +63,8 @@ export function RecoveryBanner({ isBrief = false }: Props) {
           action="Get a recovery key"
           onAct={() => setOpen('keep')}
         >
-          Only this device can read your messages. A recovery key opens them on another one, too.
+          Only this device can read your messages. A recovery key lets you read them on another
+          device.
         </Advice>
       )}
       {isApproved && recovery?.state === 'locked' && (

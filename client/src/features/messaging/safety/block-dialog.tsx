@@ -28,7 +28,7 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: Props) {
       onConfirm={() => blocking.mutate(!isBlocked)}
     >
       {isBlocked ? (
-        'They can write to you again and see when you are online. What they wrote while they were blocked does not arrive any more.'
+        'They can write to you again and see when you are online. What they wrote while blocked will not arrive.'
       ) : (
         <Stack gap="3">
           <p>

@@ -31,7 +31,7 @@ export function MarkingView({ attempt, sheet, parts, commands }: Props) {
         onForget={commands.forget}
       />
       <chakra.p textStyle="clinical" maxWidth="measure">
-        The task has ended. Mark yourself as the examiner beside you would have, while it is fresh.
+        The task has ended. Mark yourself as an examiner would, while it’s fresh.
       </chakra.p>
       <Box mt="6">
         <NotesField sheet={sheet} />

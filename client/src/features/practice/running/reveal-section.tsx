@@ -50,7 +50,7 @@ export function RevealSection({ attempt }: { attempt: Attempt }) {
       <Box color="muted" maxWidth="measure" mb="3">
         {attempt.isRevealed
           ? 'You have opened them for this attempt.'
-          : 'They open by themselves when the task ends.'}
+          : 'These open when the task ends.'}
       </Box>
       {isOpen ? (
         <>

@@ -43,7 +43,7 @@ function PartnerSection({
           }
         />
         <Box color="muted" maxWidth="measure">
-          One device for all: candidate, role player and examiner each open their own part.
+          Share one phone: each person opens only their own part.
         </Box>
       </Box>
       <Links attemptId={attemptId} />

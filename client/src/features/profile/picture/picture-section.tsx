@@ -64,7 +64,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   return (
     <ProfileCard
       title="Picture"
-      hint="A JPEG, PNG or WebP of up to 5 MB. It is cut to a square, and where and with what it was taken is removed."
+      hint="A JPEG, PNG or WebP of up to 5 MB. Cropped to a square; location and camera data are removed."
     >
       <Stack gap="4">
         <Box role="alert" _empty={{ display: 'none' }}>

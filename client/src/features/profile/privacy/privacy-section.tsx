@@ -132,7 +132,7 @@ function RerollDialog({ handle, isOpen, onClose }: Props) {
       <Stack gap="5">
         <div>
           A new one is made up for you, and{' '}
-          <chakra.strong fontWeight="bold">{handle}</chakra.strong> is given up for good: nobody
+          <chakra.strong fontWeight="bold">{handle}</chakra.strong> is given up permanently: nobody
           else will ever get it, and neither will you.
         </div>
         <Box role="alert" _empty={{ display: 'none' }}>

@@ -68,7 +68,7 @@ export function StandingSection() {
           value={data.userRole ?? ''}
           onChange={(value) => save({ userRole: userRoles.find((role) => role === value) ?? null })}
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Prefer not to say' },
             ...userRoles.map((role) => ({ value: role, label: roleWords[role] })),
           ]}
         />
@@ -79,7 +79,7 @@ export function StandingSection() {
             save({ cascStatus: cascStatuses.find((status) => status === value) ?? null })
           }
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Prefer not to say' },
             ...cascStatuses.map((status) => ({ value: status, label: statusWords[status] })),
           ]}
         />

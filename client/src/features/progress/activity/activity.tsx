@@ -68,7 +68,7 @@ export function Activity({ overview }: { overview: PracticeOverview }) {
         </Figures>
       ) : (
         <Box textStyle="small" color="muted" mt="3">
-          Each station you complete fills the square of its day.
+          Complete a station to fill that day’s square.
         </Box>
       )}
     </>

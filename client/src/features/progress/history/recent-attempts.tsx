@@ -20,9 +20,7 @@ export function RecentAttempts() {
         attempts.length > 0 ? (
           <AttemptList attempts={attempts} />
         ) : (
-          <Box color="muted">
-            Nothing yet. Each timed station you do is kept here with its mark.
-          </Box>
+          <Box color="muted">Nothing yet. Your timed stations and marks will appear here.</Box>
         )
       }
     </Loaded>

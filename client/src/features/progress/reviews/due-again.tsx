@@ -54,8 +54,7 @@ export function DueAgain() {
           if (reviews.length === 0)
             return (
               <FirstStep>
-                Nothing is waiting. A station that you fail comes back here after a while, and less
-                often each time it goes well.
+                Nothing to repeat yet. Stations you fail return here, less often as you improve.
               </FirstStep>
             );
           const now = serverNow();

@@ -65,7 +65,7 @@ export function CheckStep({ onGo }: { onGo: (step: StepId) => void }) {
         <CandidatePreview values={values} />
       </section>
       <Checkbox
-        label="This is my own work. It describes nobody real, and copies neither the exam nor anybody else’s station."
+        label="This is my own work. It describes no real person, and copies neither the exam nor anyone else’s station."
         error={formState.errors.isOriginal?.message}
         {...register('isOriginal')}
       />

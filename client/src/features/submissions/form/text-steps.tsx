@@ -7,7 +7,7 @@ import { ChoiceField, LineField, ProseField } from './form-fields.tsx';
 export function StationStep() {
   return (
     <Stack gap="5">
-      <LineField name="title" label="Title" hint="What a list of stations would call it." />
+      <LineField name="title" label="Title" hint="Shown in the station list." />
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5" alignItems="start">
         <ChoiceField
           name="category"
@@ -40,13 +40,13 @@ export function TaskStep() {
       <ProseField
         name="candidateTask.scenario"
         label="Scenario description"
-        hint="Who the person is, where you meet, and what is known. Please write about nobody real."
+        hint="Who the person is, where you meet, and what is known. Don’t describe a real person."
         rows={6}
       />
       <ProseField
         name="candidateTask.task"
         label="Task instructions"
-        hint="What the candidate is to do in seven minutes."
+        hint="The candidate’s task for the seven minutes."
       />
     </Stack>
   );

@@ -15,7 +15,7 @@ const PAGE = 50;
 const nothing = {
   pending: {
     title: 'Nothing waits for review',
-    hint: 'New submissions appear here by themselves.',
+    hint: 'New submissions appear here automatically.',
   },
   reviewed: { title: 'Nothing has been reviewed yet', hint: 'Decisions are listed here.' },
 };

@@ -123,7 +123,7 @@ export function NextSeats({ held, live }: Props) {
       <Box textStyle="small" color="muted" mt="2">
         {live.areSeatsChosen
           ? 'Chosen for the next round; after it roles turn again.'
-          : 'Roles turn by themselves from round to round.'}
+          : 'Roles rotate automatically from round to round.'}
       </Box>
       <Flex wrap="wrap" gap="2" mt="3">
         <Button look="outline" onClick={() => setIsChoosing(true)}>

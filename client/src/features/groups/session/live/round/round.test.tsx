@@ -145,7 +145,7 @@ describe('a round', () => {
     await screen.findByText(/Mr Hale, 40/);
     server.disconnect();
     await clock.pass(8_000);
-    expect(screen.getByText('No contact. The clock goes on by itself.')).toBeTruthy();
+    expect(screen.getByText('Connection lost. The clock keeps running.')).toBeTruthy();
     expect(clockDigits()).toBe('1:22');
     await clock.pass(90_000);
     expect(clockDigits()).toBe('6:52');

@@ -1,7 +1,8 @@
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { attempts, partnerLinks } from '../../features/practice/schema.ts';
+import { scenarios } from '../../features/scenarios/schema.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AttemptChange = Partial<
@@ -72,6 +73,24 @@ export function listAttemptsOf(db: Executor, userId: string, limit: number): Pro
     .where(eq(attempts.userId, userId))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(limit);
+}
+
+/** With the edition that was sat; snapshots from before there were editions are of the first. */
+export async function findLatestOfStation(db: Executor, userId: string, scenarioId: number) {
+  const [row] = await db
+    .select({
+      attemptId: attempts.id,
+      practisedAt: attempts.startedAt,
+      markHundredths: attempts.markHundredths,
+      edition: sql<number>`coalesce((${attempts.snapshot} ->> 'edition')::int, 1)`,
+      presentEdition: scenarios.edition,
+    })
+    .from(attempts)
+    .innerJoin(scenarios, eq(scenarios.id, attempts.scenarioId))
+    .where(and(eq(attempts.userId, userId), eq(attempts.scenarioId, scenarioId)))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(1);
+  return row;
 }
 
 export function listCompletedAttempts(db: Executor, userId: string): Promise<AttemptRow[]> {

@@ -1,5 +1,7 @@
-import { and, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
+import { byStationNumber, stationCard } from '../../domain/stations/stations.queries.ts';
+import { scenarios } from '../scenarios/schema.ts';
 import { quickReferences } from './schema.ts';
 
 const { contentHash: _hash, ...guide } = getTableColumns(quickReferences);
@@ -41,6 +43,20 @@ export async function findReferenceRow(
 ): Promise<ReferenceRow | undefined> {
   const [row] = await db.select(guide).from(quickReferences).where(eq(quickReferences.id, id));
   return row;
+}
+
+/** Of authored stations alone: what members submit does not say where a guide leads. */
+export function listStationsOfGuide(db: Executor, id: string) {
+  return db
+    .select(stationCard)
+    .from(scenarios)
+    .where(
+      and(
+        isNotNull(scenarios.contentHash),
+        sql`${scenarios.feedback} -> 'learning' -> 'guides' ? ${id}`,
+      ),
+    )
+    .orderBy(...byStationNumber);
 }
 
 export async function listSpecialtyNames(db: Executor): Promise<string[]> {

@@ -63,7 +63,7 @@ test.describe('quick references', () => {
 
     await page.getByRole('link', { name: guideTitle }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(guideTitle);
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(8);
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(9);
     await page.getByRole('navigation', { name: 'In this guide' }).getByRole('link').last().click();
     await expect(page).toHaveURL(/#section-7$/);
     await expect(page.locator('#section-7')).toBeInViewport();
@@ -85,6 +85,16 @@ test.describe('quick references', () => {
       await page.goto(`/quick-references/${name}`);
       await expect(page.getByRole('heading', { name: 'Reference Not Found' })).toBeVisible();
     }
+  });
+
+  test('a guide leads to the stations that use it, once they are asked for', async ({ page }) => {
+    await signIn(page, 'ana', '/quick-references/ect-explained');
+    const section = page.getByRole('region', { name: 'Stations that use this guide' });
+    await expect(section.getByText(/^Show \d+ stations? /)).toBeVisible();
+    await expect(section.getByRole('link').first()).toBeHidden();
+    await section.getByText(/^Show \d+ stations? /).click();
+    await section.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/scenario\/\d+$/);
   });
 
   test('on paper a guide is printed alone', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { listAttemptsOf } from '@cascade/db/domain/attempts/attempts.queries';
+import { findLatestOfStation, listAttemptsOf } from '@cascade/db/domain/attempts/attempts.queries';
 import { findUnmetStation } from '@cascade/db/features/insight/insight.queries';
 import {
   commandAttempt,
   completeAttempt,
+  findEarlierEdition,
   getAttempt,
   listAttempts,
   nextStation,
@@ -35,6 +36,12 @@ function practiceRoutes(services: Services): BoundRoute[] {
       nextStation,
       async ({ db, caller, query }) => (await findUnmetStation(db, caller.userId, query)) ?? null,
     ),
+    bind(findEarlierEdition, async ({ db, caller, params }) => {
+      const latest = await findLatestOfStation(db, caller.userId, params.scenarioId);
+      if (!latest || latest.edition >= latest.presentEdition) return null;
+      const { attemptId, practisedAt, markHundredths, edition } = latest;
+      return { attemptId, practisedAt: practisedAt.toISOString(), markHundredths, edition };
+    }),
   ];
 }
 

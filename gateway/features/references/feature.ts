@@ -1,10 +1,12 @@
 import {
   findReferenceRow,
   listReferenceRows,
+  listStationsOfGuide,
   type ReferenceRow,
 } from '@cascade/db/features/references/references.queries';
 import {
   getReference,
+  listGuideStations,
   listReferences,
   Reference,
 } from '@cascade/shared/features/references/contract';
@@ -27,6 +29,7 @@ function referenceRoutes(): BoundRoute[] {
       if (!row) throw new AppError('not_found', 'There is no such guide.');
       return asReference(row);
     }),
+    bind(listGuideStations, ({ db, params }) => listStationsOfGuide(db, params.id)),
   ];
 }
 

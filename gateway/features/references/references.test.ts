@@ -1,3 +1,5 @@
+import { scenarios } from '@cascade/db/features/scenarios/schema';
+import type { Feedback } from '@cascade/shared/domain/stations/parts';
 import { Reference } from '@cascade/shared/features/references/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -18,6 +20,24 @@ describe('quick references', () => {
       expect(Reference.parse(one.body)).toEqual(guide);
       expect(Object.keys(guide.sections)[0]).toBe('section-1');
     }
+  });
+
+  test('a guide leads to the stations that lead to it, and to no other', async () => {
+    const ana = await gateway.person();
+    const { body: guides } = await gateway.call(ana, '/api/quick-references');
+    const all = await gateway.database.orm.select().from(scenarios);
+    for (const { id } of guides as Reference[]) {
+      const { body } = await gateway.call(ana, `/api/quick-references/${id}/stations`);
+      const expected = all.filter(({ feedback }) =>
+        (feedback as Feedback).learning?.guides.includes(id),
+      );
+      expect(new Set(body.map((card: { id: number }) => card.id))).toEqual(
+        new Set(expected.map((station) => station.id)),
+      );
+      for (const card of body) expect(Object.keys(card)).not.toContain('feedback');
+    }
+    const unknown = await gateway.call(ana, '/api/quick-references/no-such-guide/stations');
+    expect(unknown.body).toEqual([]);
   });
 
   test('specialty and search narrow it down together', async () => {

@@ -164,6 +164,25 @@ export const nextStation = defineRoute({
   response: ScenarioCard.nullable(),
 });
 
+export const EarlierEdition = z.object({
+  attemptId: z.uuid(),
+  practisedAt: z.iso.datetime(),
+  markHundredths: z.number().int().nullable(),
+  edition: z.int().min(1),
+});
+export type EarlierEdition = z.infer<typeof EarlierEdition>;
+
+export const findEarlierEdition = defineRoute({
+  name: 'practice.earlier-edition',
+  method: 'get',
+  path: '/api/practice/earlier/:scenarioId',
+  summary:
+    'The caller’s latest attempt of a station that has been rewritten since; null where they have none, or have practised the present edition',
+  access: 'member',
+  params: z.object({ scenarioId: ScenarioId }),
+  response: EarlierEdition.nullable(),
+});
+
 export const attemptChanged = defineEvent({
   name: 'attempt.changed',
   summary: 'An attempt was started, moved, written to or completed, on some device of its member',

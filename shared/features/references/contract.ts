@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
+import { ScenarioCard } from '../scenarios/contract.ts';
 
 export const Reference = z.object({
   id: z.string(),
@@ -35,13 +36,27 @@ export const listReferences = defineRoute({
   response: z.array(Reference),
 });
 
+const params = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is not the name of a guide'),
+});
+
 export const getReference = defineRoute({
   name: 'references.get',
   method: 'get',
   path: '/api/quick-references/:id',
   summary: 'One guide',
   access: 'member',
-  params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is not the name of a guide') }),
+  params,
   response: Reference,
   failures: ['not_found'],
+});
+
+export const listGuideStations = defineRoute({
+  name: 'references.stations',
+  method: 'get',
+  path: '/api/quick-references/:id/stations',
+  summary: 'The stations whose learning part leads to a guide; empty for an unknown one',
+  access: 'member',
+  params,
+  response: z.array(ScenarioCard),
 });

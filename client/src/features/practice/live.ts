@@ -7,6 +7,7 @@ import {
 } from '@cascade/shared/features/insight/contract';
 import {
   attemptChanged,
+  findEarlierEdition,
   getAttempt,
   listAttempts,
 } from '@cascade/shared/features/practice/contract';
@@ -20,6 +21,8 @@ const attemptLive = onEvent(attemptChanged, (cache, { attempt }) => {
   cache.refetch(getSuggestion, {});
   // The attempt is in lists of every length.
   cache.refetchAll(listAttempts);
+  if (attempt.scenarioId !== null)
+    cache.refetch(findEarlierEdition, { params: { scenarioId: attempt.scenarioId } });
   if (attempt.completedAt === null) return;
   for (const route of [getOverview, listReviews, getStudyPlan]) cache.refetch(route, {});
   // The station may be due again on any day.

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { speedSearch } from '../../../domain/clock/speed-of.ts';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { RewrittenNote } from '../../../domain/stations/rewritten-note.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Prose } from '../../../ui/page/prose.tsx';
@@ -56,6 +57,7 @@ export function ResultView({ attempt, parts, isFresh }: Props) {
   return (
     <>
       <PageHeader title="Result" description={card.title} eyebrow={card.scenarioNumber} />
+      {scenarioId !== null && <RewrittenNote scenarioId={scenarioId} attemptId={attempt.id} />}
       {isBackToBack && isFresh && !isStopped && completedAt && (
         <Changeover
           completedAt={completedAt}

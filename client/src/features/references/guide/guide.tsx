@@ -7,6 +7,7 @@ import { GuideContents } from './guide-contents.tsx';
 import { GuideHeader } from './guide-header.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { BackToGuides } from './guide-skeleton.tsx';
+import { GuideStations } from './guide-stations.tsx';
 
 const printCss: SystemStyleObject = {
   '@media print': {
@@ -98,6 +99,7 @@ export function Guide({ guide }: { guide: Reference }) {
               color={guide.color}
             />
           ))}
+          <GuideStations guideId={guide.id} />
           <GuideSources sources={guide.sources} />
         </chakra.article>
       </Grid>

@@ -3,6 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
+import { RewrittenNote } from '../../../domain/stations/rewritten-note.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ProgressFailure } from '../progress/progress-failure.tsx';
@@ -83,6 +84,7 @@ export function Station({ scenario }: { scenario: Scenario }) {
         <StationNav scenarioId={scenario.id} />
         <StationHeader scenario={scenario} actions={<StationActions progress={progress} />} />
         {progress.error && !progress.isKnown && <ProgressFailure onRetry={progress.retry} />}
+        <RewrittenNote scenarioId={scenario.id} />
         <StationTabs panels={panels} />
         <ReviewDates scenario={scenario} />
       </Box>

@@ -7,6 +7,7 @@ import {
 import {
   type Attempt,
   commandAttempt,
+  findEarlierEdition,
   getAttempt,
   type RevealedParts,
   revealAttempt,
@@ -58,6 +59,7 @@ export const test = screenTest.extend<{ held: Held; openAttempt: () => Promise<R
         return read();
       };
       server.answer(getAttempt, read);
+      server.answer(findEarlierEdition, null);
       server.answer(saveSheet, ({ body: { rev, sheet } }) =>
         rev === attempt.rev
           ? change({ sheet })

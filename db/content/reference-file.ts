@@ -60,6 +60,7 @@ export const ReferenceFile = z.strictObject({
     .max(200)
     .refine((value) => splitSentences(value).length === 1, 'is not one sentence'),
   sections,
-  sources: z.array(line.refine(isAllowedSource, 'is not an entry of sources.ts')).min(1).max(6),
+  /** A page of figures cites many; others are read for their two or three. */
+  sources: z.array(line.refine(isAllowedSource, 'is not an entry of sources.ts')).min(1).max(40),
 });
 export type ReferenceFile = z.infer<typeof ReferenceFile>;

@@ -43,7 +43,7 @@ export function startLive(
           if (why === 'suspended' || why === 'ended' || why === 'elsewhere') {
             store.set(isLeavingAtom, true);
             close();
-            window.location.assign(`/login?parted=${why}`);
+            window.location.assign(`/login?why=${why}`);
             return;
           }
           void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });

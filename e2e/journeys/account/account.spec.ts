@@ -14,7 +14,6 @@ test('a member registers, verifies, resets the password and deletes the account'
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Jo Journey');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a first password');

@@ -69,7 +69,7 @@ test('a member ends one session from another gateway, then all others with a fre
   await expect(
     onPhone.getByText('This session was ended from another of your devices.'),
   ).toBeVisible();
-  await expect(onPhone).toHaveURL(/\/login\?parted=elsewhere/);
+  await expect(onPhone).toHaveURL(/\/login\?why=elsewhere/);
   expect((await phone.request.get('/api/progress')).status()).toBe(401);
   await expect(rows(page)).toHaveCount(2);
 

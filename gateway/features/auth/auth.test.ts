@@ -209,6 +209,9 @@ describe('sign-in', () => {
     expect(await location('?returnTo=/scenario/14')).toBe('/login?returnTo=%2Fscenario%2F14');
     expect(await location('?returnTo=https://evil.example')).toBe('/login');
     expect(await location('?returnTo=//evil.example')).toBe('/login');
+    expect(await location('?new')).toBe('/register');
+    expect(await location('?new&returnTo=/cascade')).toBe('/register?returnTo=%2Fcascade');
+    expect(await location('?new&returnTo=//evil.example')).toBe('/register');
   });
 
   test('/api/logout signs out, unless another site sent the browser there', async () => {

@@ -35,7 +35,9 @@ function safePath(value: unknown): string | undefined {
 export function signInLinks(auth: Auth, forgetAll: () => void): Router {
   const login: RequestHandler = (request, response) => {
     const path = safePath(request.query.returnTo);
-    response.redirect(302, path ? `/login?returnTo=${encodeURIComponent(path)}` : '/login');
+    // Who comes from the landing page has no account yet.
+    const page = request.query.new === undefined ? '/login' : '/register';
+    response.redirect(302, path ? `${page}?returnTo=${encodeURIComponent(path)}` : page);
   };
   const logout: RequestHandler = async (request, response) => {
     const site = request.headers['sec-fetch-site'];

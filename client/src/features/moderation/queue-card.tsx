@@ -51,7 +51,9 @@ export function QueueCard({ entry }: { entry: QueueEntry }) {
           {isHeld ? (
             <Button onClick={() => setAction('publish')}>Publish</Button>
           ) : (
-            <Button onClick={() => setAction('dismiss')}>Leave as it is</Button>
+            <Button look="outline" onClick={() => setAction('dismiss')}>
+              Leave as it is
+            </Button>
           )}
           {post.state !== 'hidden' && (
             <Button look="outline" onClick={() => setAction('hide')}>
@@ -61,7 +63,7 @@ export function QueueCard({ entry }: { entry: QueueEntry }) {
           <Button look="outline" onClick={() => setAction('warn')}>
             Warn the author
           </Button>
-          <Button look="outline" onClick={() => setAction('ban')}>
+          <Button look="danger" onClick={() => setAction('ban')}>
             Ban the author
           </Button>
         </Flex>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -39,6 +40,7 @@ export function PartnerScreen({ token }: { token: string }) {
           level="h1"
           title="This link no longer works"
           hint="Ask the sender for a new one; the link may be mistyped, or the session has been deleted."
+          action={<LinkButton to="/">Go to CASCade</LinkButton>}
         />
       </>
     );

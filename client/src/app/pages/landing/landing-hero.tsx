@@ -31,10 +31,10 @@ export function LandingHero() {
           next.
         </Box>
         <Flex wrap="wrap" gap="3" mt="8">
-          <AnchorButton size="lg" href="/api/login">
+          <AnchorButton size="lg" href="/api/login?new">
             Get Started
           </AnchorButton>
-          <AnchorButton size="lg" look="outline" href="/api/login">
+          <AnchorButton size="lg" look="outline" href="/api/login?new&returnTo=/community">
             Join the Community
           </AnchorButton>
         </Flex>

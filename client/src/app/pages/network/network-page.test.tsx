@@ -193,7 +193,7 @@ test('a search filters each tab, and under Discover finds handles', async ({
   expect(server.calls(findPeople).map(({ query }) => query.handle)).toEqual(['calm']);
 });
 
-test('groups are parted into own and public ones, and a meeting is planned in the only one', async ({
+test('groups are divided into own and public ones, and a meeting is planned in the only one', async ({
   server,
   open,
 }) => {

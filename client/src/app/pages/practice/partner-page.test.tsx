@@ -134,6 +134,7 @@ describe('somebody with a link, signed out', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to CASCade' }).getAttribute('href')).toBe('/');
   });
 });
 

@@ -46,7 +46,7 @@ export function CallbackPage() {
       toast({ title: 'Confirmed', description: 'Please do now what you wanted to do.' });
       goTo(returnTo);
     }
-    if (outcome === 'refused') goTo(member ? returnTo : `/login?parted=refused&${search}`);
+    if (outcome === 'refused') goTo(member ? returnTo : `/login?why=refused&${search}`);
   }, [outcome, returnTo, member, navigate, refreshMember]);
 
   if (outcome === 'code')

@@ -33,7 +33,7 @@ const refusal = 'The e-mail address or the password is not right.';
 const AsksForCode = z.object({ twoFactorRedirect: z.literal(true) });
 
 /** Why a member must sign in again. */
-const partings: Record<string, string | undefined> = {
+const reasons: Record<string, string | undefined> = {
   suspended:
     'You have been signed out, because your account was suspended. Sign in to read the reason that was given.',
   elsewhere:
@@ -44,7 +44,7 @@ const partings: Record<string, string | undefined> = {
 
 export function LoginPage() {
   const { search } = useLocation();
-  const parted = partings[new URLSearchParams(search).get('parted') ?? ''];
+  const why = reasons[new URLSearchParams(search).get('why') ?? ''];
   const refreshMember = useMemberRefresh();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const passkey = useMutation({
@@ -93,7 +93,7 @@ export function LoginPage() {
       >
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="5">
-            {parted && !errors.root && <Notice tone="warn">{parted}</Notice>}
+            {why && !errors.root && <Notice tone="warn">{why}</Notice>}
             <FormFailure sentence={errors.root?.message} />
             <Field label="E-mail address" error={errors.email?.message}>
               {(control) => (

@@ -5,6 +5,7 @@ import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Moment } from '../../../ui/page/instant.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { CompletionDialog } from './completion-form.tsx';
@@ -12,7 +13,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useReview } from './use-review.ts';
 
-type Open = 'details' | 'status' | 'completion' | null;
+type Open = 'details' | 'status' | 'completion' | 'approval' | null;
 
 export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
   const [open, setOpen] = useState<Open>(null);
@@ -62,11 +63,7 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
               <Button {...button} look="outline" onClick={() => setOpen('completion')}>
                 Complete & Approve
               </Button>
-              <Button
-                {...button}
-                isBusy={approve.isPending}
-                onClick={() => approve.mutate({ params: { id }, body: { version } })}
-              >
+              <Button {...button} isBusy={approve.isPending} onClick={() => setOpen('approval')}>
                 Quick Approve
               </Button>
             </>
@@ -80,6 +77,16 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
         <DetailsDialog id={id} title={title} isOpen={open === 'details'} onClose={close} />
         <StatusDialog submission={submission} isOpen={open === 'status'} onClose={close} />
         <CompletionDialog submission={submission} isOpen={open === 'completion'} onClose={close} />
+        <ConfirmDialog
+          title="Approve this scenario?"
+          isOpen={open === 'approval'}
+          onClose={close}
+          action="Approve and publish"
+          onConfirm={() => approve.mutate({ params: { id }, body: { version } })}
+        >
+          Every member can practise “{title}” from now on. Its author is told. This cannot be
+          undone.
+        </ConfirmDialog>
       </li>
     </Card>
   );

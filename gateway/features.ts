@@ -32,6 +32,7 @@ import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
 import { stats } from './features/stats/feature.ts';
+import { status } from './features/status/feature.ts';
 import { studyPartners } from './features/study-partners/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
 import { type BoundRoute, withRereads } from './http/bind.ts';
@@ -74,6 +75,7 @@ const features: Feature[] = [
   submissions,
   scenarios,
   stats,
+  status,
   studyPartners,
 ];
 

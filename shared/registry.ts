@@ -60,6 +60,7 @@ import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as stats from './features/stats/contract.ts';
+import * as status from './features/status/contract.ts';
 import * as studyPartnersAppointments from './features/study-partners/appointments.ts';
 import * as studyPartners from './features/study-partners/contract.ts';
 import * as studyPartnersProposals from './features/study-partners/proposals.ts';
@@ -137,6 +138,7 @@ const modules: object[] = [
   scenarios,
   authSignInService,
   stats,
+  status,
   studyPartners,
   studyPartnersAppointments,
   studyPartnersProposals,

@@ -6,6 +6,7 @@ import { refreshTimes } from '@cascade/db/features/availability/availability.que
 import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
+import { deleteOldStatus } from '@cascade/db/features/status/status.queries';
 import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import {
   deleteDeadJobs,
@@ -19,6 +20,7 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
   forgetPractice,
@@ -136,6 +138,13 @@ export const chores: Chore[] = [
     name: 'count-reputations',
     everyMs: 5 * MINUTE_MS,
     run: ({ database }) => countReputations(database.orm),
+  },
+  { name: 'count-status-days', everyMs: 60 * MINUTE_MS, run: countStatusDays },
+  {
+    name: 'forget-old-status',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) =>
+      deleteOldStatus(services.database.orm, daysAgo(services, retention.systemStatus)),
   },
   { name: 'expire-proposals', everyMs: MINUTE_MS, run: expireProposals },
   { name: 'settle-practice', everyMs: MINUTE_MS, run: settleSessions },

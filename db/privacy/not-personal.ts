@@ -19,4 +19,6 @@ export const notPersonal: Readonly<Record<string, string>> = {
   post_filters: 'words and links that moderators wrote',
   quick_references: 'guides written by authors',
   scenarios: 'stations; who submitted one is in submissions',
+  status_days: 'minutes in which each part worked',
+  status_minutes: 'whether each part worked',
 };

@@ -63,6 +63,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/help': [{ path: '/help', ready: 'Quick answers' }],
   '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
+  '/status': [{ path: '/status', ready: 'Incidents' }],
   '/quick-references': [
     { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
     { path: '/quick-references?q=zzz', as: 'ana', ready: 'No references found' },

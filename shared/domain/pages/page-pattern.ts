@@ -18,6 +18,7 @@ export const pagePatterns = [
   '/dmca',
   '/help',
   '/help/:articleId',
+  '/status',
   '/quick-references',
   '/quick-references/:id',
   '/partner/:token',

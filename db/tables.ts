@@ -10,6 +10,7 @@ export * from './features/calendar/schema.ts';
 export * from './features/circuits/marks.schema.ts';
 export * from './features/circuits/schema.ts';
 export * from './features/community/schema.ts';
+export * from './features/exam-info/schema.ts';
 export * from './features/exam-schedule/schema.ts';
 export * from './features/exam-simulator/schema.ts';
 export * from './features/groups/live.schema.ts';

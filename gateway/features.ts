@@ -9,6 +9,7 @@ import { availability } from './features/availability/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
+import { examInfo } from './features/exam-info/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
 import { groups } from './features/groups/feature.ts';
@@ -51,6 +52,7 @@ const features: Feature[] = [
   calendar,
   circuits,
   community,
+  examInfo,
   examSchedule,
   examSimulator,
   groups,

@@ -24,6 +24,7 @@ import * as circuitsStation from './features/circuits/station.ts';
 import * as communityBoards from './features/community/boards.ts';
 import * as communityPeople from './features/community/people.ts';
 import * as communityThreads from './features/community/threads.ts';
+import * as examInfo from './features/exam-info/contract.ts';
 import * as examScheduleAdministration from './features/exam-schedule/administration.ts';
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
@@ -101,6 +102,7 @@ const modules: object[] = [
   communityBoards,
   communityPeople,
   communityThreads,
+  examInfo,
   examScheduleAdministration,
   examSchedule,
   examSimulator,

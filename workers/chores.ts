@@ -20,6 +20,7 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
@@ -146,6 +147,7 @@ export const chores: Chore[] = [
     run: (services) =>
       deleteOldStatus(services.database.orm, daysAgo(services, retention.systemStatus)),
   },
+  { name: 'warn-of-old-checks', everyMs: 60 * MINUTE_MS, run: warnOfOldChecks },
   { name: 'expire-proposals', everyMs: MINUTE_MS, run: expireProposals },
   { name: 'settle-practice', everyMs: MINUTE_MS, run: settleSessions },
   {

@@ -6,6 +6,7 @@ import { audit } from '../features/audit/feature.ts';
 import { availability } from '../features/availability/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
+import { examInfo } from '../features/exam-info/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
 import { groups } from '../features/groups/feature.ts';
 import { help } from '../features/help/feature.ts';
@@ -34,6 +35,7 @@ const features: Feature[] = [
   availability,
   circuits,
   community,
+  examInfo,
   examSchedule,
   groups,
   help,

@@ -157,6 +157,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
       ready: 'This link does not lead to a study group any more.',
     },
   ],
+  '/exam-info': [{ path: '/exam-info', ready: 'Official contacts' }],
   '/exam-schedule': [
     { path: '/exam-schedule', as: 'ana', ready: 'Important Notes' },
     {
@@ -203,6 +204,9 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/admin/analytics': [{ path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' }],
   '/admin/audit': [{ path: '/admin/audit?actor=zzzz', as: 'admin', ready: 'No entries' }],
+  '/admin/exam-info': [
+    { path: '/admin/exam-info', as: 'admin', ready: /not yet checked/ },
+  ],
   '/admin/exam-schedule': [
     { path: '/admin/exam-schedule', as: 'admin', ready: /^(No exam dates|.*apply by .*)$/ },
   ],

@@ -12,21 +12,26 @@ import type { Services } from '../../services.ts';
 const TIMEOUT_MS = 2_000;
 const LAST_MINUTES = 5;
 const HOUR_MS = 3_600_000;
-/** The most frequent chore runs each ten seconds, and schedules are compared each minute. */
-const CHORE_LATE_MS = 150_000;
+/** The most frequent chore runs each ten seconds. */
+const CHORE_LATE_MS = 30_000;
+/** Workers plan their chores again each minute when Redis was emptied, and start after gateways. */
+const WORKERS_GRACE_MS = 120_000;
 const JOB_LATE_MS = 120_000;
 const SEVERAL = 3;
 
 /** What this gateway finds out about the installation; each question has two seconds. */
 export class EvidenceReader {
   private readonly jobs: Probe<JobEvidence>;
+  /** When workers were last seen at work, or could not be seen. */
+  private workersWellAt: number;
 
   constructor(private readonly services: Services) {
     this.jobs = new Probe(() => this.readJobs(), TIMEOUT_MS);
+    this.workersWellAt = services.clock.now().getTime();
   }
 
   async read(): Promise<Evidence> {
-    const { probes, metrics } = this.services;
+    const { probes, metrics, clock } = this.services;
     const [postgres, postgresWrites, migrations, redis, redisWrites] = await Promise.all([
       probes.postgres.read(),
       probes.postgresWrites.read(),
@@ -35,7 +40,10 @@ export class EvidenceReader {
       probes.redisWrites.read(),
     ]);
     const isWell = postgres && postgresWrites && migrations && redis && redisWrites;
-    if (!isWell) metrics.recent.explain();
+    if (!isWell) {
+      metrics.recent.explain();
+      this.workersWellAt = clock.now().getTime();
+    }
     return {
       postgres: postgres ?? false,
       postgresWrites: postgresWrites ?? false,
@@ -68,6 +76,7 @@ export class EvidenceReader {
       }),
     ]);
     const next = Math.min(...schedules.map((one) => one.next ?? Number.POSITIVE_INFINITY));
-    return { areWorkersWell: now - next < CHORE_LATE_MS && Number.isFinite(next), troubled };
+    if (Number.isFinite(next) && now - next < CHORE_LATE_MS) this.workersWellAt = now;
+    return { areWorkersWell: now - this.workersWellAt < WORKERS_GRACE_MS, troubled };
   }
 }

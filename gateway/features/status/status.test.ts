@@ -8,7 +8,7 @@ import {
 } from '@cascade/shared/features/status/contract';
 import { CHORES_QUEUE } from '@cascade/shared/registry';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -97,6 +97,24 @@ describe('the status of the installation', () => {
     });
     await sql`delete from outbox`;
     await toBecome(gateway, every('operational'));
+  });
+});
+
+describe('workers', () => {
+  test('that are not at work for minutes make what is sent later late, and a moment does not', async () => {
+    const gateway = await startGateway({
+      env: { REDIS_URL: `${inject('redisUrl').replace(/\/\d*$/, '')}/7` },
+    });
+    await gateway.redis.flushdb();
+    gateway.clock.advance(MINUTE_MS);
+    expect(await statesOn(gateway)).toEqual(every('operational'));
+    gateway.clock.advance(2 * MINUTE_MS);
+    await toBecome(gateway, { ...every('degraded'), scenarios: 'operational' });
+    gateway.clock.advance(-3 * MINUTE_MS);
+    await planChores(gateway);
+    await toBecome(gateway, every('operational'));
+    await gateway.redis.flushdb();
+    await gateway.close();
   });
 });
 

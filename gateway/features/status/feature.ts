@@ -27,9 +27,9 @@ function watchOf(services: Services): StatusWatch {
 }
 
 function statusRoutes(services: Services): BoundRoute[] {
-  const { reserve, clock } = services;
+  const { database, clock } = services;
   const history = new Probe<StatusHistory>(
-    () => readHistory(reserve.orm, clock.now()),
+    () => readHistory(database.orm, clock.now()),
     HISTORY_WITHIN_MS,
     HISTORY_KEPT_MS,
   );

@@ -21,7 +21,7 @@ const looks: Readonly<Record<PartState, { Icon: LucideIcon; color: string }>> = 
 export function StateMark({ state }: { state: PartState }) {
   const { Icon, color } = looks[state];
   return (
-    <Flex align="center" gap="1.5" color={color} textStyle="label" flexShrink="0">
+    <Flex align="center" gap="2" color={color} textStyle="label" flexShrink="0">
       <Icon size={18} aria-hidden />
       {stateWords[state]}
     </Flex>
@@ -35,7 +35,7 @@ export function PartList({ parts }: { parts: readonly PartStatus[] }) {
       {parts.map(({ part, state, sentence }) => (
         <chakra.li
           key={part}
-          py="2.5"
+          py="3"
           borderTopWidth="1px"
           borderColor="border"
           _first={{ borderTopWidth: '0', pt: '0' }}

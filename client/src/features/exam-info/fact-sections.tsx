@@ -75,7 +75,7 @@ function Address({ address }: Pick<ExamFact, 'address'>) {
   return (
     <Box overflowWrap="anywhere">
       {address.startsWith('https:') ? (
-        <OutsideLink href={address}>{address}</OutsideLink>
+        <OutsideLink href={address}>{new URL(address).host}</OutsideLink>
       ) : (
         <MailLink href={`mailto:${address}`}>{address}</MailLink>
       )}

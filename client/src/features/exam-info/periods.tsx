@@ -1,6 +1,7 @@
 import { type ExamPeriod, listExamPeriods } from '@cascade/shared/features/exam-info/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { examApplicationUrl } from '../../domain/stations/college.ts';
 import { OutsideLink } from '../../ui/actions/outside-link.tsx';
@@ -89,7 +90,7 @@ function Period(item: ExamPeriod) {
   );
 }
 
-function Term({ name, children }: { name: string; children: React.ReactNode }) {
+function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="muted">{name}</chakra.dt>

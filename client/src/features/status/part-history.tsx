@@ -34,9 +34,9 @@ const Bar = chakra('span', {
   variants: {
     look: {
       operational: { height: 'full', bg: 'success.fg' },
-      degraded: { height: '3/4', bg: 'warn.fg' },
-      outage: { height: '1/3', bg: 'danger.fg' },
-      unmeasured: { height: '1/2', borderWidth: '1px', borderColor: 'danger.fg' },
+      degraded: { height: '75%', bg: 'warn.fg' },
+      outage: { height: '30%', bg: 'danger.fg' },
+      unmeasured: { height: '50%', borderWidth: '1px', borderColor: 'danger.fg' },
       none: { height: '2px', bg: 'line' },
     },
   },
@@ -121,7 +121,7 @@ export function PartHistory({ part, days, until }: Props) {
           </Button>
         </Flex>
         {isTable && (
-          <Box mt="3" maxHeight="96" overflowY="auto">
+          <Box mt="3" maxHeight="list" overflowY="auto">
             <DataTable
               caption={`${name}: minutes of each day`}
               columns={columns}

@@ -64,7 +64,7 @@ export function StatusPage() {
 function Now() {
   const { data, error, isFetching, refetch } = useSystemStatus();
   return (
-    <Card asChild>
+    <Card asChild maxWidth="measure">
       <section aria-labelledby="status-now">
         <chakra.h2 id="status-now" textStyle="heading">
           Now

@@ -9,6 +9,7 @@ import { availability } from './features/availability/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
+import { examInfo } from './features/exam-info/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
 import { groups } from './features/groups/feature.ts';
@@ -32,6 +33,7 @@ import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
 import { stats } from './features/stats/feature.ts';
+import { status } from './features/status/feature.ts';
 import { studyPartners } from './features/study-partners/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
 import { type BoundRoute, withRereads } from './http/bind.ts';
@@ -50,6 +52,7 @@ const features: Feature[] = [
   calendar,
   circuits,
   community,
+  examInfo,
   examSchedule,
   examSimulator,
   groups,
@@ -74,6 +77,7 @@ const features: Feature[] = [
   submissions,
   scenarios,
   stats,
+  status,
   studyPartners,
 ];
 

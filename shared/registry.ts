@@ -24,6 +24,7 @@ import * as circuitsStation from './features/circuits/station.ts';
 import * as communityBoards from './features/community/boards.ts';
 import * as communityPeople from './features/community/people.ts';
 import * as communityThreads from './features/community/threads.ts';
+import * as examInfo from './features/exam-info/contract.ts';
 import * as examScheduleAdministration from './features/exam-schedule/administration.ts';
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
@@ -60,6 +61,7 @@ import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as stats from './features/stats/contract.ts';
+import * as status from './features/status/contract.ts';
 import * as studyPartnersAppointments from './features/study-partners/appointments.ts';
 import * as studyPartners from './features/study-partners/contract.ts';
 import * as studyPartnersProposals from './features/study-partners/proposals.ts';
@@ -100,6 +102,7 @@ const modules: object[] = [
   communityBoards,
   communityPeople,
   communityThreads,
+  examInfo,
   examScheduleAdministration,
   examSchedule,
   examSimulator,
@@ -137,6 +140,7 @@ const modules: object[] = [
   scenarios,
   authSignInService,
   stats,
+  status,
   studyPartners,
   studyPartnersAppointments,
   studyPartnersProposals,

@@ -6,6 +6,7 @@ import { refreshTimes } from '@cascade/db/features/availability/availability.que
 import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
+import { deleteOldStatus } from '@cascade/db/features/status/status.queries';
 import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import {
   deleteDeadJobs,
@@ -19,6 +20,8 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
+import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
   forgetPractice,
@@ -137,6 +140,14 @@ export const chores: Chore[] = [
     everyMs: 5 * MINUTE_MS,
     run: ({ database }) => countReputations(database.orm),
   },
+  { name: 'count-status-days', everyMs: 60 * MINUTE_MS, run: countStatusDays },
+  {
+    name: 'forget-old-status',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) =>
+      deleteOldStatus(services.database.orm, daysAgo(services, retention.systemStatus)),
+  },
+  { name: 'warn-of-old-checks', everyMs: 60 * MINUTE_MS, run: warnOfOldChecks },
   { name: 'expire-proposals', everyMs: MINUTE_MS, run: expireProposals },
   { name: 'settle-practice', everyMs: MINUTE_MS, run: settleSessions },
   {

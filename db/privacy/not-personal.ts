@@ -10,6 +10,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   circuit_voids: 'turns that do not count, by place and round',
   client_assets: 'files of the client, the same for everybody',
   client_builds: 'which builds of the client were served',
+  exam_facts: 'what applying for the exam takes',
   exam_schedule: 'dates of the exam',
   handles: 'handles that were ever given out, without to whom',
   help_answers: 'sums, without who answered',
@@ -19,4 +20,6 @@ export const notPersonal: Readonly<Record<string, string>> = {
   post_filters: 'words and links that moderators wrote',
   quick_references: 'guides written by authors',
   scenarios: 'stations; who submitted one is in submissions',
+  status_days: 'minutes in which each part worked',
+  status_minutes: 'whether each part worked',
 };

@@ -25,6 +25,8 @@ const periods: Record<string, number> = {
   page_views: retention.pageViews,
   post_reports: retention.settledReports,
   practice_proposals: retention.practiceSessions,
+  status_days: retention.systemStatus,
+  status_minutes: retention.systemStatus,
   study_groups: retention.practiceSessions,
   users: retention.unconfirmedAccounts,
 };

@@ -4,6 +4,7 @@ import { seedAnalytics } from './analytics.ts';
 import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
+import { readExamInfo, seedExamInfo } from './exam-info.ts';
 import { seedFreeHours } from './free-hours.ts';
 import { seedGroups } from './groups.ts';
 import { readHelp, seedHelp } from './help.ts';
@@ -24,6 +25,7 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
   const authored = readScenarios();
   const guides = readReferences();
   const articles = readHelp();
+  const facts = readExamInfo();
   const database = openDatabase(databaseUrl, { max: 2 });
   try {
     const written = await seedScenarios(database.orm, authored);
@@ -32,6 +34,8 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
     report(`${guides.length} guides, ${guidesWritten} of them new or changed`);
     const helpWritten = await seedHelp(database.orm, articles);
     report(`${articles.length} help articles, ${helpWritten} of them new or changed`);
+    const factsWritten = await seedExamInfo(database.orm, facts);
+    report(`${facts.length} facts of exam information, ${factsWritten} of them new or changed`);
     const dates = await seedSchedule(database.orm);
     if (dates > 0) report(`${dates} example exam dates added`);
     if (demo) {

@@ -2,11 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { Env } from '@cascade/shared/node/env';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RecentAnswers } from './recent-answers.ts';
 import type { Sample } from './response-times.ts';
 
 /** Prometheus metrics of one process, on a separate port that must not be exposed. */
 export class Metrics {
   readonly registry = new Registry();
+  readonly recent = new RecentAnswers();
   private readonly durations: Histogram<'route' | 'status'>;
 
   constructor(service: string) {
@@ -32,6 +34,7 @@ export class Metrics {
 
   /** @param status as HTTP counts it, also for a call over a socket */
   observe(route: string, status: number, ms: number): void {
+    this.recent.note(route, status >= 500);
     this.durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
   }
 

@@ -151,7 +151,9 @@ export class RouteRunner {
   ): Promise<unknown> {
     const { services } = this;
     const { contract, handler } = route;
-    const caller = await services.sessions.read(incoming.cookie);
+    const caller = contract.ignoresSession
+      ? undefined
+      : await services.sessions.read(incoming.cookie);
     if (caller) incoming.onCaller?.(caller);
     admit(contract, caller);
     refuseForAnother(incoming.forMember, caller);

@@ -48,6 +48,11 @@ export type RouteContract<
    * otherwise refused as `proof_required`.
    */
   proof: 'fresh' | 'session';
+  /**
+   * The same for everybody, signed in or not: the session is not read, so that the call also
+   * answers while PostgreSQL does not.
+   */
+  ignoresSession?: (Who extends 'public' ? true : never) | undefined;
   /** Expected failures, besides those of access, limits and validation. */
   failures: FailureCode[];
 };

@@ -6,6 +6,7 @@ import { audit } from '../features/audit/feature.ts';
 import { availability } from '../features/availability/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
+import { examInfo } from '../features/exam-info/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
 import { groups } from '../features/groups/feature.ts';
 import { help } from '../features/help/feature.ts';
@@ -21,6 +22,7 @@ import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
 import { references } from '../features/references/feature.ts';
 import { scenarios } from '../features/scenarios/feature.ts';
+import { status } from '../features/status/feature.ts';
 import { studyPartners } from '../features/study-partners/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
 import { traffic } from '../features/traffic/feature.ts';
@@ -33,6 +35,7 @@ const features: Feature[] = [
   availability,
   circuits,
   community,
+  examInfo,
   examSchedule,
   groups,
   help,
@@ -48,6 +51,7 @@ const features: Feature[] = [
   queues,
   references,
   scenarios,
+  status,
   studyPartners,
   submissions,
   traffic,

@@ -3,6 +3,7 @@ import { events as availability } from '../features/availability/live.ts';
 import { events as calendar } from '../features/calendar/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
+import { events as examInfo } from '../features/exam-info/live.ts';
 import { events as examSchedule } from '../features/exam-schedule/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
 import { events as groups } from '../features/groups/live.ts';
@@ -24,6 +25,7 @@ export const eventHandlers: EventHandler[] = [
   calendar,
   circuits,
   community,
+  examInfo,
   examSchedule,
   examSimulator,
   groups,

@@ -13,6 +13,7 @@ import { checkDistribution, distributionLines } from './distribution.ts';
 import { readDocuments } from './documents.ts';
 import { checkDrugs } from './drugs.ts';
 import { type EditedStation, editedStations, type Rule } from './edited.ts';
+import { checkExamInfo } from './exam-info.ts';
 import { figureRule } from './figures.ts';
 import type { Finding } from './finding.ts';
 import { checkLanguage } from './language.ts';
@@ -62,6 +63,7 @@ export function checkContent(
   const findings = [
     ...stations.findings,
     ...guides.findings,
+    ...checkExamInfo(folder),
     ...checkBlueprint(stations.documents, rows, complete),
     ...checkReadability(stations.documents),
     ...checkSharedSentences(stations.documents, standardSentences),

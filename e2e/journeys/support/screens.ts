@@ -63,6 +63,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/help': [{ path: '/help', ready: 'Quick answers' }],
   '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
+  '/status': [{ path: '/status', ready: /^Incidents$|^Nothing has been measured yet/ }],
   '/quick-references': [
     { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
     { path: '/quick-references?q=zzz', as: 'ana', ready: 'No references found' },
@@ -156,6 +157,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
       ready: 'This link no longer leads to a study group.',
     },
   ],
+  '/exam-info': [{ path: '/exam-info', ready: 'Official contacts' }],
   '/exam-schedule': [
     { path: '/exam-schedule', as: 'ana', ready: 'Important Notes' },
     {
@@ -202,6 +204,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/admin/analytics': [{ path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' }],
   '/admin/audit': [{ path: '/admin/audit?actor=zzzz', as: 'admin', ready: 'No entries' }],
+  '/admin/exam-info': [{ path: '/admin/exam-info', as: 'admin', ready: /not yet checked/ }],
   '/admin/exam-schedule': [
     { path: '/admin/exam-schedule', as: 'admin', ready: /^(No exam dates|.*apply by .*)$/ },
   ],

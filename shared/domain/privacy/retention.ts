@@ -12,6 +12,7 @@ export const retention = {
   adViews: 60,
   mails: 90,
   deadJobs: 90,
+  systemStatus: 90,
   /** After the session, or after the proposal was made. */
   practiceSessions: 90,
   settledReports: 180,

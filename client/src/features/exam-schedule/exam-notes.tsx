@@ -1,10 +1,11 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import {
   examApplicationUrl,
   examApplyingUrl,
   examNoticesUrl,
 } from '../../domain/stations/college.ts';
 import { OutsideLink } from '../../ui/actions/outside-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { TitledCard } from '../../ui/data/titled-card.tsx';
 
 const notes = [
@@ -23,6 +24,9 @@ export function ImportantNotes() {
           <li key={note}>{note}</li>
         ))}
       </Stack>
+      <Box mt="3" textStyle="small">
+        <TextLink to="/exam-info">How to apply, step by step</TextLink>
+      </Box>
     </TitledCard>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { queryOf } from '../../api/query-of.ts';
+import { SystemStatusCard } from '../../domain/status/system-status.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
@@ -66,6 +67,9 @@ export function HelpPage() {
           hint="Try another word, or look through the topics."
         />
       )}
+      <Box mt={{ base: '8', md: '10' }} maxWidth="measure">
+        <SystemStatusCard />
+      </Box>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { answerHelp, type HelpArticle, listHelp } from '@cascade/shared/features/help/contract';
+import { getStatus, statusParts } from '@cascade/shared/features/status/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { button } from '../../testing/find.ts';
@@ -23,6 +24,11 @@ const articles = [
   article('groups', { group: 'Study Groups', title: 'Find a group', related: ['password'] }),
 ];
 
+const status = {
+  measuredAt: '2027-01-04T09:00:00.000Z',
+  parts: statusParts.map((part) => ({ part, state: 'operational' as const, sentence: null })),
+};
+
 describe('help', () => {
   test('shows quick answers and the four groups, and finds while typing', async ({
     server,
@@ -30,6 +36,7 @@ describe('help', () => {
     user,
   }) => {
     server.answer(listHelp, articles);
+    server.answer(getStatus, status);
     const { address } = renderScreen(<HelpPage />, { at: '/help', pattern: '/help' });
     const quick = await screen.findByRole('region', { name: 'Quick answers' });
     expect(within(quick).getByText('Press the link.')).toBeTruthy();
@@ -45,6 +52,7 @@ describe('help', () => {
     renderScreen,
     user,
   }) => {
+    server.answer(getStatus, status);
     server.refuse(listHelp, { status: 503, code: 'unavailable' });
     renderScreen(<HelpPage />, { at: '/help?q=zebra', pattern: '/help' });
     expect(await screen.findByText('Help could not be loaded')).toBeTruthy();

@@ -1,0 +1,45 @@
+import {
+  type ExamFact,
+  getExamInfoStart,
+  listExamFacts,
+} from '@cascade/shared/features/exam-info/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { useStream } from '../../live/channel.ts';
+
+/** Longer than lists are kept, so that a list is never newer than what is followed from. */
+const START_KEPT_MS = 3_600_000;
+
+type Facts = {
+  data: ExamFact[] | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => void;
+};
+
+/** Members' screens follow changes; a visitor's page reads them each time it is opened. */
+export function useExamFacts(): Facts {
+  const { state } = useCurrentUser();
+  const isMember = state === 'signed-in';
+  const start = useQuery({
+    ...queryOf(getExamInfoStart, {}),
+    enabled: isMember,
+    gcTime: START_KEPT_MS,
+  });
+  useStream(start.data);
+  // Read after the start of the stream, so that no change falls between the two.
+  const enabled = state !== 'loading' && (!isMember || start.data !== undefined);
+  const list = useQuery({
+    ...queryOf(listExamFacts, {}),
+    enabled,
+    refetchOnMount: isMember ? true : 'always',
+  });
+  const error = (isMember ? start.error : null) ?? list.error;
+  return {
+    data: list.data,
+    error,
+    isPending: list.data === undefined && (start.isFetching || list.isFetching || !error),
+    refetch: () => void (enabled ? list.refetch() : start.refetch()),
+  };
+}

@@ -11,6 +11,7 @@ import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
+import { feedback } from './features/feedback/feature.ts';
 import { groups } from './features/groups/feature.ts';
 import { help } from './features/help/feature.ts';
 import { insight } from './features/insight/feature.ts';
@@ -18,6 +19,7 @@ import { keyServer } from './features/key-server/feature.ts';
 import { mail } from './features/mail/feature.ts';
 import { members } from './features/members/feature.ts';
 import { messaging } from './features/messaging/feature.ts';
+import { mistakes } from './features/mistakes/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
 import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
@@ -52,6 +54,7 @@ const features: Feature[] = [
   community,
   examSchedule,
   examSimulator,
+  feedback,
   groups,
   help,
   insight,
@@ -59,6 +62,7 @@ const features: Feature[] = [
   mail,
   members,
   messaging,
+  mistakes,
   moderation,
   network,
   notices,

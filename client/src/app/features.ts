@@ -7,11 +7,13 @@ import { availability } from '../features/availability/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
+import { feedback } from '../features/feedback/feature.ts';
 import { groups } from '../features/groups/feature.ts';
 import { help } from '../features/help/feature.ts';
 import { mail } from '../features/mail/feature.ts';
 import { members } from '../features/members/feature.ts';
 import { messaging } from '../features/messaging/feature.ts';
+import { mistakes } from '../features/mistakes/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
@@ -34,11 +36,13 @@ const features: Feature[] = [
   circuits,
   community,
   examSchedule,
+  feedback,
   groups,
   help,
   mail,
   members,
   messaging,
+  mistakes,
   moderation,
   platform,
   practice,

@@ -110,9 +110,9 @@ describe('feedback', () => {
     const { sql } = two.here.database;
     await sql`delete from feedback`;
     const at = async (instant: string, rating: number | null) => {
-      const body = letter({ id: newId(), rating, type: 'feature' });
-      await send(null, body);
-      await sql`update feedback set created_at = ${instant} where id = ${String(body.id)}`;
+      const id = newId();
+      await send(null, letter({ id, rating, type: 'feature' }));
+      await sql`update feedback set created_at = ${instant} where id = ${id}`;
     };
     const year = two.here.clock.now().getUTCFullYear();
     // Half past midnight in London's summer is still the month before in UTC.

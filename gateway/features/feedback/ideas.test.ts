@@ -169,7 +169,7 @@ describe('public ideas', () => {
   test('done is told by a job that is enqueued with it, and only then', async () => {
     const id = await published();
     const jobs = async () =>
-      (await listWaitingJobs(two.here.database.orm, 1_000)).filter(
+      (await listWaitingJobs(two.here.database.orm)).filter(
         ({ job, data }) => job === tellDone.name && JSON.stringify(data).includes(id),
       );
     await setState(id, 'planned');

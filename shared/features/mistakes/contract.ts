@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { ScenarioId } from '../scenarios/contract.ts';
 
 /** The parts of a station, by the ids of their tabs. */
 export const stationParts = ['candidate-task', 'actor-brief', 'mark-scheme', 'feedback'] as const;
@@ -24,7 +23,7 @@ export const MOST_OPEN_REPORTS = 30;
 
 const StationPlace = z.strictObject({
   kind: z.literal('station'),
-  scenarioId: ScenarioId,
+  scenarioId: z.int('must be a whole number').min(1).max(2_147_483_647, 'is out of range'),
   part: z.enum(stationParts, 'is not a part of a station'),
   /** That was read; null where it is not known, as after a practice. */
   edition: z.int().min(1).max(10_000).nullable(),

@@ -52,7 +52,7 @@ describe('telling that an idea is done', () => {
     const relay = new Relay(workers);
     await waitFor(async () => {
       await relay.relayBatch();
-      expect(await listWaitingJobs(orm, 100)).toHaveLength(0);
+      expect(await listWaitingJobs(orm)).toHaveLength(0);
     });
   }
   const heard = async (person: Person, id: string) =>

@@ -95,7 +95,9 @@ describe('public ideas', () => {
     expect([...revs].sort((a, b) => a - b)).toEqual(revs);
     expect(new Set(revs).size).toBe(revs.length);
     expect(told(looking, 'idea.voted')).toEqual([]);
-    expect(told(elsewhere, 'idea.voted')).toEqual([{ id, hasVoted: true }]);
+    expect(told(elsewhere, 'idea.voted')).toEqual([
+      { id, hasVoted: true, publishedAt: changes[0]?.idea.publishedAt },
+    ]);
     expect(told(elsewhere, 'idea.changed')).toEqual([]);
     expect(await idea(id)).toBeUndefined();
   });

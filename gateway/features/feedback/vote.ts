@@ -19,7 +19,8 @@ export async function vote(work: MemberWork, id: string, isWanted: boolean): Pro
     throw new AppError('conflict', 'Votes for this idea are closed, because it is settled.');
   await writeVote(tx, id, userId, isWanted, now);
   await tellIdea(work, id);
-  await live.append(ideaVoted, [own], { id, hasVoted: isWanted });
+  const { publishedAt } = before;
+  await live.append(ideaVoted, [own], { id, publishedAt, hasVoted: isWanted });
   const after = await findIdea(tx, id, userId);
   if (!after) throw noSuchIdea();
   return after;

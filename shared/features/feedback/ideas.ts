@@ -88,7 +88,8 @@ export const ideaVoted = defineEvent({
   name: 'idea.voted',
   summary: 'The member’s own vote, on some device',
   isDurable: true,
-  data: z.object({ id: z.uuid(), hasVoted: z.boolean() }),
+  /** `publishedAt` tells the vote from one before the idea was withdrawn. */
+  data: z.object({ id: z.uuid(), publishedAt: z.iso.datetime(), hasVoted: z.boolean() }),
 });
 
 export const tellDone = defineJob({

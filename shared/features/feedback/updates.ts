@@ -1,5 +1,5 @@
 /** One thing that members gained, in their words. The latest first; several may share a day. */
-export type Update = { day: string; title: string; text: string };
+type Update = { day: string; title: string; text: string };
 
 export const updates: readonly Update[] = [
   {

@@ -33,11 +33,15 @@ const ideaWithdrawnLive = onEvent(ideaWithdrawn, (cache, { id, rev }) =>
   ),
 );
 
-const ideaVotedLive = onEvent(ideaVoted, (cache, { id, hasVoted }) =>
-  cache.patch(listIdeas, {}, (ideas) =>
-    ideas.map((idea) => (idea.id === id ? { ...idea, hasVoted } : idea)),
-  ),
-);
+/** It comes on another stream than the idea, so in any order with it. */
+const ideaVotedLive = onEvent(ideaVoted, (cache, { id, publishedAt, hasVoted }) => {
+  const isIt = (idea: ShownIdea) => idea.id === id && idea.publishedAt === publishedAt;
+  if (cache.read(listIdeas, {})?.some(isIt))
+    cache.patch(listIdeas, {}, (ideas) =>
+      ideas.map((idea) => (isIt(idea) ? { ...idea, hasVoted } : idea)),
+    );
+  else cache.refetch(listIdeas, {});
+});
 
 /** For admins. */
 const feedbackChangedLive = onEvent(feedbackChanged, (cache) => {

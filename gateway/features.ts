@@ -12,6 +12,7 @@ import { community } from './features/community/feature.ts';
 import { examInfo } from './features/exam-info/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
+import { feedback } from './features/feedback/feature.ts';
 import { groups } from './features/groups/feature.ts';
 import { help } from './features/help/feature.ts';
 import { insight } from './features/insight/feature.ts';
@@ -19,6 +20,7 @@ import { keyServer } from './features/key-server/feature.ts';
 import { mail } from './features/mail/feature.ts';
 import { members } from './features/members/feature.ts';
 import { messaging } from './features/messaging/feature.ts';
+import { mistakes } from './features/mistakes/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
 import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
@@ -55,6 +57,7 @@ const features: Feature[] = [
   examInfo,
   examSchedule,
   examSimulator,
+  feedback,
   groups,
   help,
   insight,
@@ -62,6 +65,7 @@ const features: Feature[] = [
   mail,
   members,
   messaging,
+  mistakes,
   moderation,
   network,
   notices,

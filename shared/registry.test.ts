@@ -48,6 +48,7 @@ test('only a route that says so may wait on a device', () => {
   expectTypeOf(getStats).not.toExtend<OfflineRoute>();
   const waiting = routeContracts.filter(({ delivery }) => delivery === 'offline');
   expect(waiting.map(({ name }) => name).sort()).toEqual([
+    'mistakes.report',
     'notices.read',
     'progress.bookmark',
     'progress.complete',

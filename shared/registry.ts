@@ -29,6 +29,9 @@ import * as examScheduleAdministration from './features/exam-schedule/administra
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
+import * as feedbackAdministration from './features/feedback/administration.ts';
+import * as feedback from './features/feedback/contract.ts';
+import * as feedbackIdeas from './features/feedback/ideas.ts';
 import * as groups from './features/groups/contract.ts';
 import * as groupsConversation from './features/groups/conversation.ts';
 import * as groupsExamDates from './features/groups/exam-dates.ts';
@@ -45,6 +48,7 @@ import * as mail from './features/mail/contract.ts';
 import * as members from './features/members/contract.ts';
 import * as messaging from './features/messaging/contract.ts';
 import * as messagingPeople from './features/messaging/people.ts';
+import * as mistakes from './features/mistakes/contract.ts';
 import * as moderation from './features/moderation/contract.ts';
 import * as network from './features/network/contract.ts';
 import * as networkMentors from './features/network/mentors.ts';
@@ -107,6 +111,9 @@ const modules: object[] = [
   examSchedule,
   examSimulator,
   examSimulatorResults,
+  feedback,
+  feedbackAdministration,
+  feedbackIdeas,
   groups,
   groupsConversation,
   groupsExamDates,
@@ -123,6 +130,7 @@ const modules: object[] = [
   members,
   messaging,
   messagingPeople,
+  mistakes,
   moderation,
   network,
   networkMentors,

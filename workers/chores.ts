@@ -16,6 +16,7 @@ import {
   deleteOldMails,
   deleteOldModeration,
   deleteOldNotices,
+  deleteSettledFeedback,
   deleteSettledReports,
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
@@ -100,6 +101,7 @@ export const chores: Chore[] = [
       await deleteOldMails(orm, daysAgo(services, retention.mails));
       await deleteOldNotices(orm, daysAgo(services, retention.notices));
       await deleteSettledReports(orm, daysAgo(services, retention.settledReports));
+      await deleteSettledFeedback(orm, daysAgo(services, retention.settledFeedback));
       await deleteOldModeration(orm, daysAgo(services, retention.moderation));
       await deleteOldAudit(orm, daysAgo(services, retention.audit));
       await deleteDeadJobs(orm, daysAgo(services, retention.deadJobs));

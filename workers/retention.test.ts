@@ -56,6 +56,22 @@ describe('retention', () => {
         values (${id}, ${ana.publicId}, ${randomUUID()}, 'other', 'words', '[]', ${ago(2_000)}, ${at})`,
     ],
     [
+      'mistakes',
+      retention.settledReports,
+      (id, at) => workers.database.sql`
+        insert into mistakes (id, reporter_id, guide_id, kind, text, quote, created_at, outcome,
+          sentence, settled_at)
+        values (${id}, ${ana.id}, 'sleep-history', 'typo', 'words', '', ${ago(2_000)}, 'mended',
+          'Thank you', ${at})`,
+    ],
+    [
+      'feedback',
+      retention.settledFeedback,
+      (id, at) => workers.database.sql`
+        insert into feedback (id, type, title, description, state, created_at, settled_at)
+        values (${id}, 'bug', 'A title', 'words', 'done', ${ago(2_000)}, ${at})`,
+    ],
+    [
       'moderation_log',
       retention.moderation,
       (id, at) => workers.database.sql`
@@ -95,7 +111,7 @@ describe('retention', () => {
     },
   );
 
-  test('pending mails, open reports, jobs and active bans stay at any age', async () => {
+  test('pending mails, open reports, jobs, active bans, open feedback and public ideas stay at any age', async () => {
     const { sql } = workers.database;
     const [mail, report, ban, job] = [newId(), newId(), newId(), newId()];
     await sql`insert into mails (id, to_address, subject, created_at)
@@ -107,7 +123,18 @@ describe('retention', () => {
       values (${ban}, ${ana.id}, 'a reason', ${ago(4_000)})`;
     await sql`insert into outbox (id, job, data, created_at)
       values (${job}, 'mail.send', '{}', ${ago(4_000)})`;
+    const [mistake, written, idea] = [newId(), newId(), newId()];
+    await sql`insert into mistakes (id, guide_id, kind, text, quote, created_at)
+      values (${mistake}, 'sleep-history', 'typo', 'words', '', ${ago(4_000)})`;
+    await sql`insert into feedback (id, type, title, description, created_at)
+      values (${written}, 'bug', 'A title', 'words', ${ago(4_000)})`;
+    await sql`insert into feedback (id, type, title, description, state, created_at, settled_at,
+        idea_title, idea_text, published_at)
+      values (${idea}, 'bug', 'A title', 'words', 'done', ${ago(4_000)}, ${ago(4_000)}, 'An idea',
+        'Its words', ${ago(4_000)})`;
     await run('forget-old-records');
+    expect(await left('mistakes', [mistake])).toEqual([mistake]);
+    expect(await left('feedback', [written, idea])).toEqual([written, idea]);
     expect(await left('mails', [mail])).toEqual([mail]);
     expect(await left('message_reports', [report])).toEqual([report]);
     expect(await left('bans', [ban])).toEqual([ban]);

@@ -35,6 +35,17 @@ async function erasePosts(tx: Tx, { userId }: Self): Promise<void> {
     where reporter_id = ${userId} and settled_at is not null`);
 }
 
+/** Addresses go; what is settled also loses its words, which nobody needs any more. */
+async function eraseReportsToUs(tx: Tx, { userId }: Self): Promise<void> {
+  await tx.execute(sql`update feedback set email = null where user_id = ${userId}`);
+  await tx.execute(sql`
+    update feedback set title = '', description = ''
+    where user_id = ${userId} and settled_at is not null`);
+  await tx.execute(sql`
+    update mistakes set text = '', quote = ''
+    where reporter_id = ${userId} and settled_at is not null`);
+}
+
 /**
  * Replies stored for other people's calls, such as an admin's decision about a submission. A repeat
  * of such a call is carried out again, and finds nobody.
@@ -122,6 +133,7 @@ export async function eraseStream(tx: Tx, stream: string): Promise<void> {
  */
 export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased> {
   await erasePosts(tx, self);
+  await eraseReportsToUs(tx, self);
   await eraseStoredReplies(tx, self);
   const noticeIds = await eraseNotices(tx, self);
   await eraseMessages(tx, self, now);

@@ -21,6 +21,13 @@ export async function deleteOldNotices(db: Executor, before: Date): Promise<void
 export async function deleteSettledReports(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from message_reports where settled_at < ${instant(before)}`);
   await db.execute(sql`delete from post_reports where settled_at < ${instant(before)}`);
+  await db.execute(sql`delete from mistakes where settled_at < ${instant(before)}`);
+}
+
+/** What is public stays. */
+export async function deleteSettledFeedback(db: Executor, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from feedback where settled_at < ${instant(before)} and published_at is null`);
 }
 
 export async function deleteOldModeration(db: Executor, before: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
 import { readExamInfo, seedExamInfo } from './exam-info.ts';
+import { seedFeedback } from './feedback.ts';
 import { seedFreeHours } from './free-hours.ts';
 import { seedGroups } from './groups.ts';
 import { readHelp, seedHelp } from './help.ts';
@@ -50,6 +51,7 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
       const groups = await seedGroups(database.orm);
       if (groups > 0) {
         await seedNetwork(database.orm);
+        await seedFeedback(database.orm);
         report(`${groups} example study groups added`);
       }
       const hours = await seedFreeHours(database.orm);

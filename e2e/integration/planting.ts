@@ -195,6 +195,35 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     { status: 'needs_revision', reviewNotes: word('reviewNotes'), version: 1 },
     admin,
   );
+  const feedback = async (part: string) => {
+    const id = newId();
+    const title = word(`${part}Title`);
+    await act('POST', '/api/feedback', {
+      id,
+      title,
+      description: word(`${part}Text`),
+      email: `${word(`${part}Address`)}@example.org`,
+    });
+    return `/api/admin/feedback/${id}`;
+  };
+  await feedback('openFeedback');
+  const state = { rev: 1, state: 'declined' };
+  await act('PUT', `${await feedback('settledFeedback')}/state`, state, admin);
+  const wrong = (part: string) =>
+    act('POST', '/api/mistakes', {
+      place: { kind: 'guide', guideId: 'sleep-history' },
+      kind: 'unsafe',
+      text: word(part),
+    });
+  await wrong('settledMistake');
+  const [reported] = await act('GET', '/api/admin/mistakes', undefined, admin);
+  await act(
+    'POST',
+    `/api/admin/mistakes/${reported.id}/answer`,
+    { outcome: 'mended', sentence: 'Thank you.' },
+    admin,
+  );
+  await wrong('openMistake');
   await act('POST', '/api/auth/request-password-reset', { email: ana.email });
   await act(
     'POST',

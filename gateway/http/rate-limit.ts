@@ -38,6 +38,8 @@ const rules: Record<BucketName, Rule> = {
   write: { points: 240, seconds: 60, isShared: true, block: 20 },
   message: { points: 60, seconds: 60, isShared: true, block: 10 },
   heavy: { points: 12, seconds: 60, isShared: true },
+  /** What visitors may write to us. A hospital shares one address. */
+  form: { points: 20, seconds: 3_600, isShared: true },
   credentials: { points: 10, seconds: 300, isShared: true },
   /** Per member; signed-out ones per address. */
   handshake: { points: 120, seconds: 60, isShared: false },

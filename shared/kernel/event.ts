@@ -28,7 +28,8 @@ export function defineEvent<Data extends z.ZodType>(
 /**
  * Stream names, one for each audience: `u:` one member, `x:` participants of one live circuit, `g:`
  * members of one study group, `d:` members viewing the directory of public groups, `e:` members
- * viewing exam dates, `i:` members viewing exam information, `p:` members viewing a board, `s:` all signed-in members. Their length differs from a socket
+ * viewing exam dates, `f:` members viewing exam information, `i:` members viewing ideas, `p:` members
+ * viewing a board, `s:` all signed-in members. Their length differs from a socket
  * id's (20 characters), because socket ids are rooms too.
  */
 export const streamOf = {
@@ -37,7 +38,8 @@ export const streamOf = {
   group: (groupId: string) => `g:${groupId}`,
   groupDirectory: () => 'd:groups',
   examSchedule: () => 'e:schedule',
-  examInfo: () => 'i:exam-info',
+  examInfo: () => 'f:exam-info',
+  ideas: () => 'i:ideas',
   board: (board: string) => `p:${board}`,
   stations: () => 's:stations',
 } as const;

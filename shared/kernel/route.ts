@@ -8,7 +8,7 @@ import type { Delivery } from './delivery.ts';
  */
 export type Access = 'public' | 'member' | 'verified' | 'admin';
 
-export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'credentials';
+export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'form' | 'credentials';
 
 /** The response type; anything but JSON is a file to download, as text or bytes. */
 export type Media = 'application/json' | 'application/zip' | 'text/csv' | 'text/calendar';

@@ -8,11 +8,13 @@ import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examInfo } from '../features/exam-info/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
+import { feedback } from '../features/feedback/feature.ts';
 import { groups } from '../features/groups/feature.ts';
 import { help } from '../features/help/feature.ts';
 import { mail } from '../features/mail/feature.ts';
 import { members } from '../features/members/feature.ts';
 import { messaging } from '../features/messaging/feature.ts';
+import { mistakes } from '../features/mistakes/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
@@ -37,11 +39,13 @@ const features: Feature[] = [
   community,
   examInfo,
   examSchedule,
+  feedback,
   groups,
   help,
   mail,
   members,
   messaging,
+  mistakes,
   moderation,
   platform,
   practice,

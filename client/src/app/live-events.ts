@@ -6,8 +6,10 @@ import { events as community } from '../features/community/live.ts';
 import { events as examInfo } from '../features/exam-info/live.ts';
 import { events as examSchedule } from '../features/exam-schedule/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
+import { events as feedback } from '../features/feedback/live.ts';
 import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
+import { events as mistakes } from '../features/mistakes/live.ts';
 import { events as network } from '../features/network/live.ts';
 import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
@@ -28,8 +30,10 @@ export const eventHandlers: EventHandler[] = [
   examInfo,
   examSchedule,
   examSimulator,
+  feedback,
   groups,
   messaging,
+  mistakes,
   network,
   notices,
   practice,

@@ -22,6 +22,16 @@ beforeEach(() => {
   beginOwner(ana);
 });
 
+test('what a visitor may keep is in their tab, and a member’s on the device', () => {
+  const feedback = memberEntries('feedback-form', z.string());
+  feedback.keep('1', 'of ana');
+  expect(JSON.stringify(localStorage)).toContain('of ana');
+  endOwner();
+  // This page was a member’s: its screens may still show what they typed.
+  expect(feedback.keep('1', 'late')).toBe(false);
+  expect(stored()).not.toContain('of ana');
+});
+
 describe('an entry of a member', () => {
   test('is read back as stored, and gone once forgotten', () => {
     expect(notes.keep('1', 'low mood')).toBe(true);

@@ -37,11 +37,12 @@ export function memberEntries<Schema extends z.ZodType>(
   schema: Schema,
 ): MemberEntries<z.infer<Schema>> {
   const { place, keptForDays } = entryKinds[kind];
+  const isForVisitors = place === 'tab' || 'forVisitors' in entryKinds[kind];
   const where = () => {
     const [device, tab] = storages();
-    const storage = place === 'tab' ? tab : device;
     const owner = currentOwner();
-    if (!storage || (owner === undefined && (place === 'device' || !isVisitor()))) return null;
+    const storage = place === 'tab' || owner === undefined ? tab : device;
+    if (!storage || (owner === undefined && !(isForVisitors && isVisitor()))) return null;
     return { storage, keyOf: (id: string) => entryKey(owner ?? null, kind, id) };
   };
   const forget = (id: string) => {

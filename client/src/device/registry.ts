@@ -15,6 +15,10 @@ export const entryKinds = {
   'group-form': { place: 'device', keptForDays: 30 },
   /** Of a message, a post or a reply. */
   draft: { place: 'device', keptForDays: 30 },
+  /** Visitors write feedback too. */
+  'feedback-form': { place: 'device', keptForDays: 30, forVisitors: 'tab' },
+  /** A report of a mistake, by station or guide. */
+  'mistake-form': { place: 'device', keptForDays: 30 },
   'free-hours': { place: 'device', keptForDays: 14 },
   'profile-draft': { place: 'tab', keptForDays: 1 },
   /** Proctor's messages that were put away. */
@@ -24,7 +28,10 @@ export const entryKinds = {
   /** What a role player ticked, of one attempt at a time. */
   told: { place: 'tab', keptForDays: 1 },
   'heard-bells': { place: 'tab', keptForDays: 1 },
-} as const satisfies Record<string, { place: 'device' | 'tab'; keptForDays: number }>;
+} as const satisfies Record<
+  string,
+  { place: 'device' | 'tab'; keptForDays: number; forVisitors?: 'tab' }
+>;
 
 /** One member's databases; the encryption library creates several of `keys`. */
 export const databaseKinds = ['pending', 'messages', 'keys'] as const;

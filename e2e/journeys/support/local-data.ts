@@ -164,6 +164,15 @@ export async function fillEverything(
   await inGroup.goto('/study-groups?create');
   await inGroup.getByRole('dialog').getByLabel('Name').fill(`${mark}group`);
 
+  const inFeedback = await context.newPage();
+  await inFeedback.goto('/feedback');
+  await inFeedback.getByLabel('Title').fill(`${mark}feedback`);
+
+  const inReport = await context.newPage();
+  await inReport.goto('/quick-references/sleep-history');
+  await inReport.getByRole('button', { name: 'Something is wrong here' }).click();
+  await inReport.getByLabel('What should it say?').fill(`${mark}mistake`);
+
   const inHours = await context.newPage();
   await inHours.route('**/api/availability', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),

@@ -61,6 +61,10 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/exam-simulator/join/:token': [
     { path: '/exam-simulator/join/nowhere', as: 'ana', ready: 'This link leads nowhere' },
   ],
+  '/feedback': [
+    { path: '/feedback', ready: 'Which type is it?' },
+    { path: '/feedback', as: 'ana', ready: 'A pause in the reading time of a mock' },
+  ],
   '/help': [{ path: '/help', ready: 'Quick answers' }],
   '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
   '/status': [{ path: '/status', ready: /^Incidents$|^Nothing has been measured yet/ }],
@@ -208,11 +212,18 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/admin/exam-schedule': [
     { path: '/admin/exam-schedule', as: 'admin', ready: /^(No exam dates|.*apply by .*)$/ },
   ],
+  '/admin/feedback': [
+    { path: '/admin/feedback', as: 'admin', ready: 'I could not find the button to pause' },
+    { path: '/admin/feedback?month=2001-01', as: 'admin', ready: 'No feedback' },
+  ],
   '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'updated every second' }],
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [
     { path: '/admin/members', as: 'admin', ready: /^Joined / },
     { path: '/admin/members?q=zzzz', as: 'admin', ready: 'No members found' },
+  ],
+  '/admin/mistakes': [
+    { path: '/admin/mistakes', as: 'admin', ready: /^(Unclear|Nothing is reported)$/ },
   ],
   '/admin/message-reports': [
     {

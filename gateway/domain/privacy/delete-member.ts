@@ -6,6 +6,7 @@ import { releaseCircuits } from '../../features/circuits/marking/releasing.ts';
 import { leaveAllGroups } from '../../features/groups/actions.ts';
 import type { Services } from '../../services.ts';
 import { endAllConnections } from '../connections/end-connections.ts';
+import { takeBackVotes } from '../ideas/tell-ideas.ts';
 import { endPractising } from '../practice-groups/tell-practice.ts';
 import { visitKey, visitorOfMember } from './member-visitor.ts';
 
@@ -41,6 +42,7 @@ async function attempt(services: Services, userId: string): Promise<void> {
     const held = await lockSelf(tx, userId);
     if (!held) return;
     const { publicId, handle, avatarSeed, email } = held;
+    await takeBackVotes(work, userId);
     await endAllConnections(work, { userId, publicId });
     await releaseCircuits({ ...work, userId, services });
     await leaveAllGroups({ ...work, userId, services });

@@ -94,6 +94,13 @@ describe('every mutation of admins', () => {
   const examDates = async () =>
     `${dates}/${(await done(gateway, admin, 'POST', dates, examDate(newId()))).id}`;
   const reason = 'As agreed';
+  const writtenFeedback = async () => {
+    const id = newId();
+    const body = { id, title: 'A title', description: 'Some words.' };
+    await gateway.call(null, '/api/feedback', { method: 'POST', body });
+    return `/api/admin/feedback/${id}`;
+  };
+  const idea = { rev: 1, title: 'An idea', text: 'Its words' };
 
   const adminCalls: Record<string, () => Promise<AdminCall>> = {
     'exam-schedule.add': async () => ({
@@ -116,6 +123,21 @@ describe('every mutation of admins', () => {
       const file = { format: 'csv', text };
       const { base } = await done(gateway, admin, 'POST', `${dates}/preview`, file);
       return { path: `${dates}/import`, body: { ...file, base }, action: 'exam-schedule.add' };
+    },
+    'feedback.set-state': async () => ({
+      path: `${await writtenFeedback()}/state`,
+      body: { rev: 1, state: 'planned' },
+      action: 'feedback.state',
+    }),
+    'feedback.publish': async () => ({
+      path: `${await writtenFeedback()}/idea`,
+      body: idea,
+      action: 'feedback.publish',
+    }),
+    'feedback.withdraw': async () => {
+      const path = `${await writtenFeedback()}/idea`;
+      await done(gateway, admin, 'PUT', path, idea);
+      return { path, action: 'feedback.withdraw' };
     },
     'members.set-role': async () => ({
       path: `${await somebody()}/role`,
@@ -150,6 +172,16 @@ describe('every mutation of admins', () => {
       body: { outcome: 'Warned' },
       action: 'message-report.settle',
     }),
+    'mistakes.answer': async () => {
+      const place = { kind: 'guide', guideId: 'sleep-history' };
+      await done(gateway, ana, 'POST', '/api/mistakes', { place, kind: 'typo', text: newId() });
+      const [open] = await done(gateway, admin, 'GET', '/api/admin/mistakes');
+      return {
+        path: `/api/admin/mistakes/${open.id}/answer`,
+        body: { outcome: 'mended', sentence: 'It is mended.' },
+        action: 'mistake.answer',
+      };
+    },
     'moderation.decide': async () => ({
       path: `${await moderated()}/decide`,
       body: { verb: 'hide', reason },

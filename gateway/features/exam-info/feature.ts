@@ -32,5 +32,5 @@ function examInfoRoutes({ clock, database }: Services): BoundRoute[] {
 
 export const examInfo: Feature = {
   routes: examInfoRoutes,
-  streams: () => ({ i: async (_caller, id) => `i:${id}` === streamOf.examInfo() }),
+  streams: () => ({ f: async (_caller, id) => `f:${id}` === streamOf.examInfo() }),
 };

@@ -129,6 +129,6 @@ export async function reveal(work: MemberWork, id: string): Promise<RevealedPart
   const row = await lockOwnAttempt(work, id);
   if (!isRevealed(row, work.now))
     await emitAttemptChanged(work, await changeAttempt(work.tx, row, { revealedAt: work.now }));
-  const { actorBrief, markScheme, feedback, areasOfConcern } = row.snapshot;
-  return { actorBrief, markScheme, feedback, areasOfConcern };
+  const { actorBrief, markScheme, feedback, areasOfConcern, edition } = row.snapshot;
+  return { actorBrief, markScheme, feedback, areasOfConcern, edition };
 }

@@ -17,6 +17,7 @@ export const retention = {
   practiceSessions: 90,
   settledReports: 180,
   notices: 365,
+  settledFeedback: 730,
   moderation: 730,
   audit: 2_192,
 } as const;

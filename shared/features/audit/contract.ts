@@ -9,6 +9,8 @@ export const auditKinds = [
   'queue',
   'mail',
   'exam-schedule',
+  'feedback',
+  'mistake',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

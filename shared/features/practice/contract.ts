@@ -60,6 +60,7 @@ export const RevealedParts = Scenario.pick({
   markScheme: true,
   feedback: true,
   areasOfConcern: true,
+  edition: true,
 });
 export type RevealedParts = z.infer<typeof RevealedParts>;
 

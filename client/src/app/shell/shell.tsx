@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
 import type { Page } from '../../feature.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { OfflineStrip } from '../../ui/states/offline-strip.tsx';
@@ -89,9 +90,27 @@ export function Shell() {
       >
         <PageFrame pt={{ base: '4', md: '6' }} {...(isFilled && filledFrame)}>
           {crumbs.length > 0 && (
-            <Box mb={{ base: '4', md: '6' }} hideBelow={hideBelow} _print={{ display: 'none' }}>
+            <Flex
+              justify="space-between"
+              gap="4"
+              mb={{ base: '4', md: '6' }}
+              hideBelow={hideBelow}
+              _print={{ display: 'none' }}
+            >
               <Breadcrumbs crumbs={crumbs} />
-            </Box>
+              {page && !page.isTimed && !page.path.startsWith('/help') && (
+                <TextLink
+                  to={`/help?about=${page.path}`}
+                  textStyle="small"
+                  my="-2"
+                  py="3"
+                  px="2"
+                  me="-2"
+                >
+                  Help
+                </TextLink>
+              )}
+            </Flex>
           )}
           {page && <TitleBanner page={page} />}
           <ErrorBoundary key={stateKey}>

@@ -12,7 +12,7 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** Without an answer it may be either side, and saying "Operational" would be a guess. */
 const noAnswer =
-  'CASCade does not answer. Either your connection is down, or CASCade is. This page asks again by itself.';
+  'CASCade does not answer. Either your connection is down, or CASCade is. This page retries automatically.';
 
 export function whyNoStatus(error: unknown): string {
   return isOutage(error) ? noAnswer : sentenceOf(error);

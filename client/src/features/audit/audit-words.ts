@@ -9,6 +9,8 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'queue', label: 'Queues' },
   { value: 'mail', label: 'Mails' },
   { value: 'exam-schedule', label: 'Exam dates' },
+  { value: 'feedback', label: 'Feedback' },
+  { value: 'mistake', label: 'Reported mistakes' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -37,6 +39,10 @@ const actionWords: Record<string, string> = {
   'exam-schedule.add': 'Added an exam date',
   'exam-schedule.change': 'Changed an exam date',
   'exam-schedule.remove': 'Removed an exam date',
+  'feedback.state': 'Set the state of feedback',
+  'feedback.publish': 'Made feedback a public idea',
+  'feedback.withdraw': 'Withdrew a public idea',
+  'mistake.answer': 'Answered a reported mistake',
   'queue.retry': 'Let a failed job be tried again',
   'queue.retry-all': 'Let all failed jobs be tried again',
   'queue.drop': 'Gave a failed job up',
@@ -66,6 +72,9 @@ const fieldWords: Record<string, string> = {
   verificationStatus: 'Claim',
   isSettled: 'Settled',
   outcome: 'Outcome',
+  sentence: 'Sentence',
+  title: 'Title',
+  text: 'Text',
   job: 'Job',
   failed: 'Failed jobs',
   examCenter: 'Centre',

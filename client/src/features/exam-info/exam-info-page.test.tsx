@@ -38,7 +38,7 @@ const period: ExamPeriod = {
   isExample: true,
 };
 const place = { at: '/exam-info', pattern: '/exam-info' };
-const stream = { stream: 'i:exam-info', n: 0 };
+const stream = { stream: 'f:exam-info', n: 0 };
 
 describe('exam information for a visitor', () => {
   test.override('member', null);

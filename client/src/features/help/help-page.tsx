@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { AboutPage } from './about-page.tsx';
 
 const readSearch = (params: URLSearchParams) => params.get('q') ?? '';
 const writeSearch = (search: string) => new URLSearchParams(search ? { q: search } : {});
@@ -58,7 +59,12 @@ export function HelpPage() {
           onRetry={() => void articles.refetch()}
         />
       )}
-      {articles.data && !isSearching && <Overview articles={articles.data} />}
+      {articles.data && !isSearching && (
+        <>
+          <AboutPage articles={articles.data} />
+          <Overview articles={articles.data} />
+        </>
+      )}
       {articles.data && isSearching && found.length > 0 && <Titles articles={found} />}
       {articles.data && isSearching && found.length === 0 && (
         <EmptyState

@@ -47,6 +47,27 @@ describe('help', () => {
     expect(address()).toBe('/help?q=pasword');
   });
 
+  test('begins with the articles of the page where help was asked for, or of the one above it', async ({
+    server,
+    renderScreen,
+  }) => {
+    const all = [...articles, article('clock', { title: 'The clock', page: '/scenarios' })];
+    server.answer(listHelp, all);
+    const asked = async (about: string) => {
+      const { unmount } = renderScreen(<HelpPage />, { at: `/help?about=${about}` });
+      await screen.findByRole('region', { name: 'Quick answers' });
+      const region = screen.queryByRole('region', { name: 'On the page where you were' });
+      const links = region ? within(region).getAllByRole('link') : [];
+      const titles = links.map(({ textContent }) => textContent);
+      unmount();
+      return titles;
+    };
+    expect(await asked('/forgot-password')).toEqual(['Reset your password']);
+    expect(await asked('/scenario/:id')).toEqual(['The clock']);
+    expect(await asked('/calendar')).toEqual([]);
+    expect(await asked('/nowhere')).toEqual([]);
+  });
+
   test('says so when nothing is found, and when it could not be loaded', async ({
     server,
     renderScreen,

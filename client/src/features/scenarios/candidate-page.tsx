@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { Reportable } from '../../domain/mistakes/reportable.tsx';
 import { CategoryBadge } from '../../domain/stations/station-badges.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CandidateTaskPanel } from './station/sheets/candidate-task-panel.tsx';
@@ -31,7 +32,17 @@ export function CandidatePage() {
             </Flex>
           }
         />
-        <CandidateTaskPanel part={data.candidateTask} />
+        <Reportable
+          place={{
+            kind: 'station',
+            scenarioId: data.id,
+            part: 'candidate-task',
+            edition: null,
+          }}
+          title={`${data.scenarioNumber} ${data.title}`}
+        >
+          <CandidateTaskPanel part={data.candidateTask} />
+        </Reportable>
       </>
     );
   }

@@ -3,15 +3,17 @@ import { Select } from './select.tsx';
 
 type Props = {
   label: string;
+  /** For screen readers only. */
+  isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
   /** Usually "All …" with '' first. */
   options: { value: string; label: string }[];
 };
 
-export function SelectFilter({ label, value, onChange, options }: Props) {
+export function SelectFilter({ label, isLabelHidden = false, value, onChange, options }: Props) {
   return (
-    <Field label={label}>
+    <Field label={label} isLabelHidden={isLabelHidden}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (

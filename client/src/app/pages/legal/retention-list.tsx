@@ -13,6 +13,7 @@ const kept: [what: string, days: number][] = [
   ['practice sessions and proposals of times, with who came', retention.practiceSessions],
   ['reports, after they are settled', retention.settledReports],
   ['notices in your bell', retention.notices],
+  ['feedback that is not public, after it is settled', retention.settledFeedback],
   ['decisions of moderators', retention.moderation],
   ['what admins did', retention.audit],
 ];

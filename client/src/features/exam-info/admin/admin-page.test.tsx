@@ -21,7 +21,7 @@ const place = { at: '/admin/exam-info', pattern: '/admin/exam-info' };
 describe('exam information for admins', () => {
   test.override('member', aMember({ role: 'admin' }));
   test.beforeEach(({ server }) => {
-    server.answer(getExamInfoStart, { stream: 'i:exam-info', n: 0 });
+    server.answer(getExamInfoStart, { stream: 'f:exam-info', n: 0 });
     server.answer(listExamFacts, [fact, other]);
   });
 

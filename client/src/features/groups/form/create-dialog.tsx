@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { useKept } from '../../../device/use-kept.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { putGroup } from '../use-group-action.ts';
 import { emptyDraft, GroupDraft, GroupForm, noSpecialty } from './group-form.tsx';
-import { useKept } from './use-kept.ts';
 
 const entries = memberEntries('group-form', z.object({ id: z.uuid(), draft: GroupDraft }));
 

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { useKept } from '../../../device/use-kept.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { OvertakenNotice } from '../form/overtaken-notice.tsx';
 import { useEdit } from '../form/use-edit.ts';
-import { useKept } from '../form/use-kept.ts';
 import {
   durationWords,
   platformName,

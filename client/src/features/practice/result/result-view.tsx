@@ -1,3 +1,4 @@
+import { stationParts } from '@cascade/shared/features/mistakes/contract';
 import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box, Grid } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
@@ -7,6 +8,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { speedSearch } from '../../../domain/clock/speed-of.ts';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { Reportable } from '../../../domain/mistakes/reportable.tsx';
 import { RewrittenNote } from '../../../domain/stations/rewritten-note.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -98,7 +100,22 @@ export function ResultView({ attempt, parts, isFresh }: Props) {
           pt={{ base: '5', md: '6' }}
           mt={{ base: '6', md: '8' }}
         >
-          <Feedback part={parts.data.feedback} />
+          {scenarioId === null ? (
+            <Feedback part={parts.data.feedback} />
+          ) : (
+            <Reportable
+              place={{
+                kind: 'station',
+                scenarioId,
+                part: 'feedback',
+                edition: parts.data.edition ?? null,
+              }}
+              title={`${card.scenarioNumber} ${card.title}`}
+              parts={stationParts}
+            >
+              <Feedback part={parts.data.feedback} />
+            </Reportable>
+          )}
         </Box>
       ) : parts.error && !parts.isFetching ? (
         <ErrorState

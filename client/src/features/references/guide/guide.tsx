@@ -1,6 +1,7 @@
 import type { Reference } from '@cascade/shared/features/references/contract';
 import { Box, chakra, Grid, type SystemStyleObject } from '@chakra-ui/react';
 import { Printer, Stethoscope } from 'lucide-react';
+import { Reportable } from '../../../domain/mistakes/reportable.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { GuideContents } from './guide-contents.tsx';
@@ -90,17 +91,19 @@ export function Guide({ guide }: { guide: Reference }) {
           minWidth="0"
           data-print="columns"
         >
-          {sections.map(([id, section], place) => (
-            <GuideSection
-              key={id}
-              id={id}
-              number={place + 1}
-              section={section}
-              color={guide.color}
-            />
-          ))}
-          <GuideStations guideId={guide.id} />
-          <GuideSources sources={guide.sources} />
+          <Reportable place={{ kind: 'guide', guideId: guide.id }} title={guide.title}>
+            {sections.map(([id, section], place) => (
+              <GuideSection
+                key={id}
+                id={id}
+                number={place + 1}
+                section={section}
+                color={guide.color}
+              />
+            ))}
+            <GuideStations guideId={guide.id} />
+            <GuideSources sources={guide.sources} />
+          </Reportable>
         </chakra.article>
       </Grid>
     </Box>

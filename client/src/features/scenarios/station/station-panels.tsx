@@ -1,3 +1,4 @@
+import type { StationPart } from '@cascade/shared/features/mistakes/contract';
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import type { ReactNode } from 'react';
 import { MarkSchemePanel } from './marks/mark-scheme-panel.tsx';
@@ -5,7 +6,7 @@ import { ActorBriefPanel } from './sheets/actor-brief-panel.tsx';
 import { CandidateTaskPanel } from './sheets/candidate-task-panel.tsx';
 import { FeedbackPanel } from './sheets/feedback-panel.tsx';
 
-export type StationPanel = { id: string; label: string; panel: ReactNode };
+export type StationPanel = { id: StationPart; label: string; panel: ReactNode };
 
 export function stationPanelsOf(scenario: Scenario): StationPanel[] {
   return [

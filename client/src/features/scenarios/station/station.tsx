@@ -1,8 +1,10 @@
+import { stationParts } from '@cascade/shared/features/mistakes/contract';
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
+import { Reportable } from '../../../domain/mistakes/reportable.tsx';
 import { RewrittenNote } from '../../../domain/stations/rewritten-note.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
@@ -26,12 +28,25 @@ const Label = chakra('span', {
 });
 
 /** `?tab=` keeps the tab; Back leaves the station. */
-function StationTabs({ panels }: { panels: StationPanel[] }) {
+function StationTabs({ scenario, panels }: { scenario: Scenario; panels: StationPanel[] }) {
   const [params, setParams] = useSearchParams();
+  const { scenarioNumber, title, edition } = scenario;
   return (
     <Tabs
       label="Parts of the station"
-      tabs={panels.map(({ id, label, panel }) => ({ id, label: <Label>{label}</Label>, panel }))}
+      tabs={panels.map(({ id, label, panel }) => ({
+        id,
+        label: <Label>{label}</Label>,
+        panel: (
+          <Reportable
+            place={{ kind: 'station', scenarioId: scenario.id, part: id, edition: edition ?? null }}
+            title={`${scenarioNumber} ${title}`}
+            parts={stationParts}
+          >
+            {panel}
+          </Reportable>
+        ),
+      }))}
       selected={params.get('tab') ?? ''}
       onSelect={(tab) => setParams({ tab }, { replace: true })}
     />
@@ -85,7 +100,7 @@ export function Station({ scenario }: { scenario: Scenario }) {
         <StationHeader scenario={scenario} actions={<StationActions progress={progress} />} />
         {progress.error && !progress.isKnown && <ProgressFailure onRetry={progress.retry} />}
         <RewrittenNote scenarioId={scenario.id} />
-        <StationTabs panels={panels} />
+        <StationTabs scenario={scenario} panels={panels} />
         <ReviewDates scenario={scenario} />
       </Box>
       {isPrinting && <PrintSheets scenario={scenario} panels={panels} />}

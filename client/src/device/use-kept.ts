@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberEntries } from '../../../device/member-entries.ts';
+import type { MemberEntries } from './member-entries.ts';
 
 /** What is typed into a form, on the device until it is sent or put away. */
 export function useKept<Value>(entries: MemberEntries<Value>, of: string, first: () => Value) {

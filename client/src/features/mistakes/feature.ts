@@ -1,0 +1,13 @@
+import { type Feature, lazyComponent } from '../../feature.ts';
+
+export const mistakes: Feature = {
+  pages: [
+    {
+      path: '/admin/mistakes',
+      Screen: lazyComponent(async () => (await import('./mistakes-page.tsx')).MistakesPage),
+      access: 'admin',
+      label: 'Mistakes',
+      description: 'Reported in stations and guides, unsafe ones first',
+    },
+  ],
+};

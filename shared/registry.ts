@@ -59,6 +59,7 @@ import * as progress from './features/progress/contract.ts';
 import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
+import * as socialExport from './features/social-export/contract.ts';
 import * as stats from './features/stats/contract.ts';
 import * as studyPartnersAppointments from './features/study-partners/appointments.ts';
 import * as studyPartners from './features/study-partners/contract.ts';
@@ -136,6 +137,7 @@ const modules: object[] = [
   references,
   scenarios,
   authSignInService,
+  socialExport,
   stats,
   studyPartners,
   studyPartnersAppointments,

@@ -21,6 +21,7 @@ import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
 import { references } from '../features/references/feature.ts';
 import { scenarios } from '../features/scenarios/feature.ts';
+import { socialExport } from '../features/social-export/feature.ts';
 import { studyPartners } from '../features/study-partners/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
 import { traffic } from '../features/traffic/feature.ts';
@@ -48,6 +49,7 @@ const features: Feature[] = [
   queues,
   references,
   scenarios,
+  socialExport,
   studyPartners,
   submissions,
   traffic,

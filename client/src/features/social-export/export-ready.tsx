@@ -41,7 +41,7 @@ export function ExportReady({ made, caption, hashtags }: Props) {
           Export Ready
         </chakra.h2>
         <Flex gap="6" direction={{ base: 'column', sm: 'row' }} align="flex-start">
-          <Box width={{ base: 'full', sm: '56' }} maxWidth="80" flexShrink="0">
+          <Box width="56" maxWidth="full" flexShrink="0">
             <Picture
               src={url}
               alt={`${template.name}, drawn with your figures`}

@@ -5,7 +5,7 @@ import { GENERATING_MS } from './use-export.ts';
 /** Always there, so that its words are announced and nothing moves. */
 export function Generating({ isShown }: { isShown: boolean }) {
   return (
-    <Box role="status" mt="3" minHeight="10" textStyle="small" color="muted">
+    <Box role="status" flex="1" minWidth="0" maxWidth="64" textStyle="small" color="muted">
       {isShown && (
         <>
           Drawing your picture…

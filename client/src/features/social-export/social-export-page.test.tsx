@@ -72,9 +72,9 @@ describe('a member', () => {
     renderScreen(<SocialExportPage />, place);
     const told = () => screen.getByText('The picture tells:').nextElementSibling?.textContent;
     await screen.findByText('The picture tells:');
-    expect(told()).toMatch(/^CalmHeron42/);
+    expect(told()).toMatch(/^your handle, CalmHeron42/);
     await user.click(screen.getByRole('radio', { name: 'Name' }));
-    expect(told()).toMatch(/^Ana Oyelaran/);
+    expect(told()).toMatch(/^your name, Ana Oyelaran/);
     await user.click(screen.getByRole('radio', { name: 'Neither' }));
     expect(told()).toMatch(/^not who you are/);
   });

@@ -1,5 +1,5 @@
 import type { StudyStats } from '@cascade/shared/features/social-export/contract';
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
@@ -83,7 +83,12 @@ export function Studio({ stats, name, handle }: Props) {
               gap="6"
               alignItems="start"
             >
-              <Preview template={template} stats={stats} name={shownName} />
+              <Preview
+                template={template}
+                stats={stats}
+                name={shownName}
+                who={shownName === null ? 'not who you are' : `your ${nameChoice}, ${shownName}`}
+              />
               <Box>
                 <CustomisePanel
                   caption={caption}
@@ -97,7 +102,7 @@ export function Studio({ stats, name, handle }: Props) {
                     discard();
                   }}
                 />
-                <Box mt="6">
+                <Flex mt="6" gap="4" align="center">
                   <Button
                     size="lg"
                     isBusy={state.status === 'generating'}
@@ -106,7 +111,7 @@ export function Studio({ stats, name, handle }: Props) {
                     Generate Export
                   </Button>
                   <Generating isShown={state.status === 'generating'} />
-                </Box>
+                </Flex>
               </Box>
             </Grid>
           </section>
@@ -125,12 +130,18 @@ export function Studio({ stats, name, handle }: Props) {
   );
 }
 
-type PreviewProps = { template: Template; stats: StudyStats; name: string | null };
+type PreviewProps = {
+  template: Template;
+  stats: StudyStats;
+  name: string | null;
+  /** In words. */
+  who: string;
+};
 
-function Preview({ template, stats, name }: PreviewProps) {
+function Preview({ template, stats, name, who }: PreviewProps) {
   return (
-    <Box>
-      <Box width="full" maxWidth="64" mx={{ base: 'auto', md: '0' }}>
+    <Flex direction={{ base: 'row', md: 'column' }} gap={{ base: '4', md: '3' }}>
+      <Box width={{ base: '32', md: 'full' }} flexShrink="0">
         <PictureCanvas
           template={template}
           stats={stats}
@@ -139,16 +150,16 @@ function Preview({ template, stats, name }: PreviewProps) {
           label={`Preview of ${template.name}`}
         />
       </Box>
-      <Box textStyle="small" color="muted" mt="3">
+      <Box textStyle="small" color="muted" minWidth="0" overflowWrap="anywhere">
         <Box fontWeight="medium">The picture tells:</Box>
-        <chakra.ul ps="5">
-          <li>{name === null ? 'not who you are' : name}</li>
+        <chakra.ul ps="4" listStyle="disc">
+          <li>{who}</li>
           {tellsOf(template, stats).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </chakra.ul>
         <Box mt="2">Nothing about patients, partners or places.</Box>
       </Box>
-    </Box>
+    </Flex>
   );
 }

@@ -17,7 +17,7 @@ const Card = chakra('label', {
   base: {
     position: 'relative',
     display: 'block',
-    p: { base: '2', md: '3' },
+    p: { base: '1', md: '3' },
     bg: 'surface',
     borderWidth: '2px',
     borderColor: 'border',

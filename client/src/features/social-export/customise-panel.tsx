@@ -3,7 +3,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
-export const nameChoices = ['handle', 'name', 'none'] as const;
+const nameChoices = ['handle', 'name', 'none'] as const;
 export type NameChoice = (typeof nameChoices)[number];
 
 const choiceWords: Record<NameChoice, string> = { handle: 'Handle', name: 'Name', none: 'Neither' };

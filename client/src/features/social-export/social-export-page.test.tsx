@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
+import { circuitListed } from '@cascade/shared/features/circuits/events';
 import { examSessionChanged } from '@cascade/shared/features/exam-simulator/contract';
 import { progressChanged } from '@cascade/shared/features/progress/contract';
+import { scenarioListed } from '@cascade/shared/features/scenarios/contract';
 import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
+import { aCircuitSummary } from '../../testing/factories/circuit.ts';
+import { anExamSession } from '../../testing/factories/exam.ts';
 import { aMember } from '../../testing/factories/member.ts';
+import { aCard } from '../../testing/factories/station.ts';
 import { emptyStudyStats, someStudyStats } from '../../testing/factories/study-stats.ts';
 import { button } from '../../testing/find.ts';
 import { test } from '../../testing/screen-test.tsx';
@@ -127,42 +132,53 @@ describe('a member', () => {
     expect(await screen.findByText('127 of 235')).toBeTruthy();
   });
 
-  test('sees a station completed elsewhere, and a mock that has ended, as a fresh fetch has them', async ({
-    server,
-    renderScreen,
-    emit,
-  }) => {
+  test('has after every event what a fresh fetch has', async ({ server, renderScreen, emit }) => {
     let completedScenarios = 127;
     server.answer(getStudyStats, () => someStudyStats({ completedScenarios }));
     renderScreen(<SocialExportPage />, place);
     expect(await screen.findByText('127 of 235')).toBeTruthy();
-    completedScenarios = 128;
-    emit(progressChanged, {
-      progress: { scenarioId: 14, completed: true, bookmarked: false, rev: 1 },
-      stats: { totalScenarios: 235, completedScenarios: 128, bookmarkedScenarios: 0 },
-    });
-    expect(await screen.findByText('128 of 235')).toBeTruthy();
-    completedScenarios = 144;
-    emit(examSessionChanged, {
-      session: {
-        id: '0197f000-0000-7000-8000-000000000001',
-        sessionName: 'Sunday',
-        examType: 'mock_casc',
-        sessionStatus: 'completed',
-        currentStation: 16,
-        totalStations: 16,
-        completedStations: 16,
-        totalScore: 200,
-        timePerStation: 7,
-        examResult: 'pass',
-        rawHundredths: 20_000,
-        maxHundredths: 32_000,
-        startedAt: '2027-01-04T07:00:00.000Z',
-        endedAt: '2027-01-04T09:00:00.000Z',
-        rev: 40,
-      },
-    });
-    expect(await screen.findByText('144 of 235')).toBeTruthy();
-    expect(caption()).toBe('14 days in a row. One more step towards the CASC.');
+    const afterwards: [string, () => void][] = [
+      [
+        'a station completed on another device',
+        () =>
+          emit(progressChanged, {
+            progress: { scenarioId: 14, completed: true, bookmarked: false, rev: 1 },
+            stats: { totalScenarios: 235, completedScenarios: 128, bookmarkedScenarios: 0 },
+          }),
+      ],
+      [
+        'a solo mock that has ended',
+        () =>
+          emit(examSessionChanged, {
+            session: anExamSession({ sessionStatus: 'completed', examResult: 'pass' }),
+          }),
+      ],
+      [
+        'published results of a circuit',
+        () => emit(circuitListed, { circuit: aCircuitSummary({ state: 'published' }) }),
+      ],
+      [
+        'a new station',
+        () => emit(scenarioListed, { card: aCard(), totalScenarios: 236 }, 'e:stations'),
+      ],
+    ];
+    for (const [what, happen] of afterwards) {
+      completedScenarios += 1;
+      happen();
+      expect(await screen.findByText(`${completedScenarios} of 235`), what).toBeTruthy();
+    }
+  });
+
+  test('is not asked for again when a mock has only begun', async ({
+    server,
+    renderScreen,
+    emit,
+  }) => {
+    server.answer(getStudyStats, someStudyStats());
+    renderScreen(<SocialExportPage />, place);
+    await screen.findByText('127 of 235');
+    emit(examSessionChanged, { session: anExamSession() });
+    emit(circuitListed, { circuit: aCircuitSummary({ state: 'lobby' }) });
+    expect(server.calls(getStudyStats)).toHaveLength(1);
   });
 });

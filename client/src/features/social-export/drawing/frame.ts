@@ -24,10 +24,10 @@ export const MARGIN = 96;
 const STORY_TOP = 210;
 const STORY_BOTTOM = 1_580;
 
-export function topOf({ height }: Place): number {
+function topOf({ height }: Place): number {
   return height > 1_080 ? STORY_TOP : MARGIN;
 }
-export function bottomOf({ height }: Place): number {
+function bottomOf({ height }: Place): number {
   return height > 1_080 ? STORY_BOTTOM : height - MARGIN;
 }
 

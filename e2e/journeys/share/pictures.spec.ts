@@ -46,6 +46,15 @@ for (const { look, stats, name } of looks)
     }
   });
 
+test('letters beyond those of the page are in the product’s font from the first picture on', async ({
+  page,
+}) => {
+  const given = { ...usual, templateId: 'badge', name: 'Łucja Żółć Šťastná' };
+  const first = await drawnPicture(page, given);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await differingShare(page, first, await drawnPicture(page, given))).toBe(0);
+});
+
 test('another name, another figure and another font are seen', async ({ page }) => {
   const kept = await readFile(fileOf('tracker-usual'));
   const changes = [

@@ -58,7 +58,7 @@ export async function drawnPicture(
     context.drawImage(full, 0, 0, half.width, half.height);
     const image = context.getImageData(0, 0, half.width, half.height);
     for (const [at, value] of image.data.entries())
-      image.data[at] = at % 4 === 3 ? 255 : Math.round(value / 34) * 34;
+      image.data[at] = at % 4 === 3 ? 255 : Math.round(value / 17) * 17;
     context.putImageData(image, 0, 0);
     return half.toDataURL('image/png');
   }, given);

@@ -38,9 +38,12 @@ export type Mark =
 /** The width of a text in pixels. */
 export type Measure = (text: string, font: Font) => number;
 
+/** The web fonts that the pictures are drawn in, as `document.fonts` takes them. */
+export const webFonts = ["100px 'Source Serif 4 Variable'", "100px 'Source Sans 3 Variable'"];
+
 const families = {
-  serif: "'Source Serif 4 Variable', 'Source Serif Fallback', Georgia, serif",
-  sans: "'Source Sans 3 Variable', 'Source Sans Fallback', system-ui, sans-serif",
+  serif: "'Source Serif 4 Variable', Georgia, serif",
+  sans: "'Source Sans 3 Variable', system-ui, sans-serif",
 };
 
 export const cssFont = ({ family, weight, size }: Font) =>

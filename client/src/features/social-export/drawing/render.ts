@@ -1,15 +1,16 @@
 import type { StudyStats } from '@cascade/shared/features/social-export/contract';
 import { sizeOf, type Template } from '../templates.ts';
 import { composePicture } from './compose.ts';
-import { sans, serif } from './frame.ts';
-import { cssFont, type Font, paint } from './marks.ts';
+import { cssFont, type Font, paint, webFonts } from './marks.ts';
 
-/** Every letter of the pictures, so that the files of all of its alphabets are loaded. */
-async function loadFonts(text: string): Promise<void> {
-  const letters = `${text} 0123456789`;
-  const fonts = [serif(100), sans(100)].map((font) => document.fonts.load(cssFont(font), letters));
+/**
+ * Waits for the files of all alphabets in the name. Web fonts alone: a missing font of the device in
+ * the same list would end the waiting at once.
+ */
+async function loadFonts(name: string): Promise<void> {
+  const letters = `${name} CASCade 0123456789`;
   // Offline, letters without their file are drawn in the device's own font.
-  await Promise.allSettled(fonts);
+  await Promise.allSettled(webFonts.map((font) => document.fonts.load(font, letters)));
 }
 
 /** Draws the picture onto the canvas, in its full size or a share of it. */

@@ -34,6 +34,7 @@ import { progress } from './features/progress/feature.ts';
 import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
+import { socialExport } from './features/social-export/feature.ts';
 import { stats } from './features/stats/feature.ts';
 import { status } from './features/status/feature.ts';
 import { studyPartners } from './features/study-partners/feature.ts';
@@ -80,6 +81,7 @@ const features: Feature[] = [
   references,
   submissions,
   scenarios,
+  socialExport,
   stats,
   status,
   studyPartners,

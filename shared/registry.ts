@@ -64,6 +64,7 @@ import * as progress from './features/progress/contract.ts';
 import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
+import * as socialExport from './features/social-export/contract.ts';
 import * as stats from './features/stats/contract.ts';
 import * as status from './features/status/contract.ts';
 import * as studyPartnersAppointments from './features/study-partners/appointments.ts';
@@ -147,6 +148,7 @@ const modules: object[] = [
   references,
   scenarios,
   authSignInService,
+  socialExport,
   stats,
   status,
   studyPartners,

@@ -24,6 +24,7 @@ import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
 import { references } from '../features/references/feature.ts';
 import { scenarios } from '../features/scenarios/feature.ts';
+import { socialExport } from '../features/social-export/feature.ts';
 import { status } from '../features/status/feature.ts';
 import { studyPartners } from '../features/study-partners/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
@@ -55,6 +56,7 @@ const features: Feature[] = [
   queues,
   references,
   scenarios,
+  socialExport,
   status,
   studyPartners,
   submissions,

@@ -118,6 +118,10 @@ export const screensOf: Record<PagePattern, Screen[]> = {
       tabsOpened: 'never',
     },
   ],
+  '/social-export': [
+    { path: '/social-export', ready: 'Log In' },
+    { path: '/social-export', as: 'ana', ready: 'Recent achievements' },
+  ],
   '/free-hours': [{ path: '/free-hours', as: 'ana', ready: 'Dates that differ' }],
   '/study-groups': [
     { path: '/study-groups', as: 'ana', ready: 'Thursday evening practice' },

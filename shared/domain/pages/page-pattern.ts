@@ -50,6 +50,7 @@ export const pagePatterns = [
   '/community/posts',
   '/community/post/:postId',
   '/social',
+  '/social-export',
   '/free-hours',
   '/study-groups',
   '/study-groups/:groupId',

@@ -25,6 +25,7 @@ import {
   getCircuitView,
   sheetSaved,
 } from '@cascade/shared/features/circuits/station';
+import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { hearServerTime } from '../../api/server-time.ts';
 import { recordTick } from '../../domain/clock/live/clock-contact.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
@@ -124,6 +125,8 @@ const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow
 
 const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
+  // A passed mock is an achievement.
+  if (circuit.state === 'published') cache.refetch(getStudyStats, {});
   // Any of its days may be another one, or it may be cancelled.
   cache.refetchAll(getCalendar);
 });

@@ -6,6 +6,7 @@ import {
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
+import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
 const newestFirst = (a: ExamSession, b: ExamSession) =>
@@ -27,6 +28,8 @@ function withSession(
 /** Only the device that shows the station refetches it. */
 const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
+  // A passed mock is an achievement.
+  if (session.sessionStatus === 'completed') cache.refetch(getStudyStats, {});
   const args = { params: { id: session.id } };
   const known = cache.read(getExamSession, args);
   if (!known || known.rev >= session.rev) return;

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { studyStatsQuery } from '../../domain/achievements/study-stats-query.ts';
 import { Card } from '../../ui/data/card.tsx';
+import { Achievements } from './achievements.tsx';
 import { Activity } from './activity/activity.tsx';
 import { History } from './history/history.tsx';
 import { overviewQuery, reviewsQuery, studyPlanQuery } from './insight-queries.ts';
@@ -14,8 +16,10 @@ export function ProgressPage() {
   const reviews = useQuery(reviewsQuery);
   const plan = useQuery(studyPlanQuery);
   const overview = useQuery(overviewQuery);
+  const studyStats = useQuery(studyStatsQuery);
   // Together, so that no part pushes others down.
-  if ([reviews, plan, overview].some(({ isLoading }) => isLoading)) return <ProgressSkeleton />;
+  if ([reviews, plan, overview, studyStats].some(({ isLoading }) => isLoading))
+    return <ProgressSkeleton />;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>
       <DueAgain />
@@ -39,6 +43,15 @@ export function ProgressPage() {
             {(data) => <Activity overview={data} />}
           </Loaded>
         </Card>
+      </Section>
+      <Section title="Achievements">
+        <Loaded
+          query={studyStats}
+          failure="Your achievements could not be loaded"
+          skeleton={<SectionSkeleton label="Loading your achievements" />}
+        >
+          {({ recentAchievements }) => <Achievements achievements={recentAchievements} />}
+        </Loaded>
       </Section>
       <History />
     </Box>

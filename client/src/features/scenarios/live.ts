@@ -6,6 +6,7 @@ import {
 } from '@cascade/shared/features/progress/contract';
 import { listScenarios, scenarioListed } from '@cascade/shared/features/scenarios/contract';
 import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
+import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import { latestOfEach } from './progress/progress-query.ts';
@@ -18,6 +19,7 @@ const progressLive = onEvent(progressChanged, (cache, { progress, stats }) => {
   cache.patch(listProgress, {}, (old) => latestOfEach(old, [progress]));
   cache.patch(getStats, {}, () => stats);
   cache.refetch(getSuggestion, {});
+  cache.refetch(getStudyStats, {});
 });
 
 const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenarios }) => {
@@ -25,6 +27,7 @@ const scenarioListedLive = onEvent(scenarioListed, (cache, { card, totalScenario
     byScenarioNumber([...old.filter(({ id }) => id !== card.id), card]),
   );
   cache.patch(getStats, {}, (old) => ({ ...old, totalScenarios }));
+  cache.refetch(getStudyStats, {});
 });
 
 export const events: EventHandler[] = [progressLive, scenarioListedLive];

@@ -5,6 +5,7 @@ import {
   FlaskConical,
   type LucideIcon,
   Newspaper,
+  Share2,
   UsersRound,
 } from 'lucide-react';
 
@@ -12,6 +13,7 @@ const icons: Record<string, LucideIcon> = {
   '/study-groups': UsersRound,
   '/community': Newspaper,
   '/calendar': CalendarDays,
+  '/social-export': Share2,
   '/admin': ClipboardCheck,
   '/analytics': ChartSpline,
   '/testing': FlaskConical,

@@ -16,6 +16,7 @@ test('the entries come in one order, those for admins last and for nobody else',
     '/exam-simulator',
     '/calendar',
     '/progress',
+    '/social-export',
   ];
   expect(pathsFor('member')).toEqual(everybodys);
   expect(pathsFor('examiner')).toEqual(everybodys);

@@ -74,7 +74,7 @@ test('an idea is made public, voted for in another browser with a live count, an
   await writing.keyboard.press('Space');
   await writing.keyboard.press('ArrowRight');
   await expect(writing.getByText('4 of 5')).toBeVisible();
-  await writing.getByLabel('Type').selectOption('feature');
+  await writing.getByLabel('Type', { exact: true }).selectOption('feature');
   await writing.getByLabel('Title').fill(`My own title ${word}`);
   await writing.getByLabel('Details').fill('My own words.');
   await writing.getByRole('button', { name: 'Send feedback' }).click();
@@ -93,7 +93,10 @@ test('an idea is made public, voted for in another browser with a live count, an
   await publishing.getByRole('button', { name: 'Publish' }).click();
 
   const idea = (page: Page) =>
-    page.getByRole('list', { name: 'Public ideas' }).getByRole('listitem').filter({ hasText: word });
+    page
+      .getByRole('list', { name: 'Public ideas' })
+      .getByRole('listitem')
+      .filter({ hasText: word });
   const vote = (page: Page) => idea(page).getByRole('button', { name: /^Vote for/ });
   await expect(vote(writing)).toHaveText('0');
   await expect(idea(writing)).not.toContainText('My own');
@@ -116,4 +119,24 @@ test('an idea is made public, voted for in another browser with a live count, an
     await expect(page.getByText(why)).toBeVisible();
   }
   for (const context of [author, voter, admin]) await context.close();
+});
+
+test('a visitor’s words stay in the tab until they are sent, and nothing is on the device after', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/feedback');
+  await page.getByLabel('Title').fill('From outside');
+  await page.getByLabel('Details').fill('I have no account.');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('From outside');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain('From outside');
+  await context.close();
 });

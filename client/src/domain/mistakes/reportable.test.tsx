@@ -90,7 +90,7 @@ test('another part and no quotation can be chosen, and what is missing is said b
   await user.selectOptions(dialog().getByLabelText('What is wrong?'), 'typo');
   await user.type(dialog().getByLabelText('What should it say?'), 'A full stop is missing.');
   await user.click(report());
-  await waitFor(() => expect(server.calls(reportMistake)).toHaveLength(1));
+  expect(await screen.findByText('Reported')).toBeTruthy();
   expect(server.calls(reportMistake)[0]?.body).toMatchObject({
     place: { part: 'actor-brief' },
     quote: '',
@@ -167,5 +167,5 @@ test('without a connection a report waits, says so, and is sent later', async ({
   server.reconnect();
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('Reported')).toBeTruthy();
-  expect(server.calls(reportMistake)).toHaveLength(1);
+  expect(new Set(server.calls(reportMistake).map(({ key }) => key)).size).toBe(1);
 });

@@ -13,7 +13,6 @@ export const feedback: Feature = {
       Screen: lazyComponent(async () => (await import('./admin/admin-page.tsx')).FeedbackAdminPage),
       access: 'admin',
       label: 'Feedback',
-      description: 'What people write about the product, and ideas made of it',
     },
   ],
 };

@@ -39,8 +39,7 @@ describe('the form', () => {
     server.answer(sendFeedback, { stored: true });
     const first = renderScreen(<FeedbackPage />);
     const stars = screen.getByRole('group', { name: /^Your rating/ });
-    await user.click(within(stars).getByRole('radio', { name: '2 stars' }));
-    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await user.click(within(stars).getByRole('radio', { name: '4 stars' }));
     expect(within(stars).getByText('4 of 5')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Type'), 'bug');
     await user.type(screen.getByLabelText('Title'), 'The bell is late');
@@ -80,12 +79,13 @@ describe('the form', () => {
     server.refuse(sendFeedback, {
       status: 422,
       code: 'invalid',
-      errors: [{ field: 'title', message: 'A title is required' }],
+      errors: [{ field: 'title', message: 'Leave out invisible characters' }],
     });
     renderScreen(<FeedbackPage />);
+    await user.type(screen.getByLabelText('Title'), 'Title');
     await user.type(screen.getByLabelText('Details'), 'Words');
     await user.click(send());
-    expect(await screen.findByText('A title is required')).toBeTruthy();
+    expect(await screen.findByText('Leave out invisible characters')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
     server.disconnect();
     await user.click(send());
@@ -162,21 +162,12 @@ describe('ideas', () => {
 describe('for a visitor', () => {
   test.override({ member: null });
 
-  test('ideas can be read, and the way to vote is signing in; what is typed survives a reload', async ({
-    server,
-    renderScreen,
-    user,
-  }) => {
+  test('ideas can be read, and the way to vote is signing in', async ({ server, renderScreen }) => {
     server.answer(listIdeas, [idea(1)]);
-    const first = renderScreen(<FeedbackPage />);
+    renderScreen(<FeedbackPage />);
     expect(await screen.findByText('Idea 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/login');
-    await user.type(screen.getByLabelText('Title'), 'From outside');
-    first.unmount();
-    renderScreen(<FeedbackPage />);
-    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'From outside');
-    expect(Object.keys(localStorage).filter((key) => key.includes('feedback-form'))).toEqual([]);
   });
 });
 

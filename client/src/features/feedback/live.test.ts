@@ -107,7 +107,7 @@ test('a vote for an idea that is known asks for nothing, and one for another ask
 test('feedback that came or changed is asked for again, with its figures', () => {
   const queryClient = new QueryClient();
   const keys = [
-    pagesKeyOf(listFeedback, { query: { state: 'new', limit: 20 } }),
+    pagesKeyOf(listFeedback, { query: { state: 'new', limit: 25 } }),
     keyOf(listFeedbackFigures, {}),
   ];
   for (const key of keys) queryClient.setQueryData(key, []);

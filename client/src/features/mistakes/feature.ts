@@ -7,7 +7,6 @@ export const mistakes: Feature = {
       Screen: lazyComponent(async () => (await import('./mistakes-page.tsx')).MistakesPage),
       access: 'admin',
       label: 'Mistakes',
-      description: 'Reported in stations and guides, unsafe ones first',
     },
   ],
 };

@@ -99,6 +99,10 @@ export function MistakeCard({ mistake }: { mistake: ReportedMistake }) {
 }
 
 const shown = ['outcome', 'sentence'] as const;
+const hints = {
+  station: 'Their bell shows it. They may yet sit it: do not give the mark scheme away.',
+  guide: 'Their bell shows it.',
+};
 
 function Answering({ mistake: { id, place, reporter } }: { mistake: ReportedMistake }) {
   const [outcome, setOutcome] = useState<Outcome>('mended');
@@ -147,7 +151,7 @@ function Answering({ mistake: { id, place, reporter } }: { mistake: ReportedMist
               hint={
                 reporter === null
                   ? 'The reporter has left. It is kept with the report.'
-                  : 'Their bell shows it. They may yet sit the station: do not give the mark scheme away.'
+                  : hints[place.kind]
               }
               error={refused('sentence')}
             >

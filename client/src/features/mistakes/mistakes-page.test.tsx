@@ -51,13 +51,13 @@ test('a report shows its place and edition, and is answered once with a sentence
   server.refuse(answerMistake, {
     status: 422,
     code: 'invalid',
-    errors: [{ field: 'sentence', message: 'Please write a sentence to the reporter' }],
+    errors: [{ field: 'sentence', message: 'Leave out invisible characters' }],
   });
   const form = screen.getByRole('group', { name: 'Answer the report of AMH.14 Lithium' });
-  await user.click(within(form).getByRole('button', { name: 'Answer' }));
-  expect(await within(form).findByText('Please write a sentence to the reporter')).toBeTruthy();
-  await user.selectOptions(within(form).getByLabelText('Outcome'), 'duplicate');
   await user.type(within(form).getByLabelText('A sentence to the reporter'), 'It is known.');
+  await user.click(within(form).getByRole('button', { name: 'Answer' }));
+  expect(await within(form).findByText('Leave out invisible characters')).toBeTruthy();
+  await user.selectOptions(within(form).getByLabelText('What became of it'), 'duplicate');
   const at = '2027-01-02T00:00:00.000Z';
   const answer = { outcome: 'duplicate', sentence: 'It is known.', at } as const;
   server.answer(answerMistake, mistake(1, { answer }));

@@ -9,6 +9,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -34,6 +35,10 @@ export function MistakesPage() {
     count === undefined ? words : `${words} (${count})`;
   return (
     <>
+      <PageHeader
+        title="Mistakes"
+        description="Reported in stations and guides, unsafe ones first"
+      />
       {counts !== undefined && counts.unsafe > 0 && (
         <Box mb="4" fontWeight="medium" color="danger.fg">
           {counts.unsafe === 1 ? 'One is' : `${counts.unsafe} are`} reported as unsafe.

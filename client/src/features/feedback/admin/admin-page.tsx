@@ -9,6 +9,7 @@ import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { typeWords } from '../type-words.ts';
 import { FeedbackCard, stateWords } from './feedback-card.tsx';
@@ -59,6 +60,10 @@ export function FeedbackAdminPage() {
   const set = (part: object) => setFilters({ ...filters, ...part });
   return (
     <>
+      <PageHeader
+        title="Feedback"
+        description="What people write about the product, and ideas made of it"
+      />
       <Figures />
       <FilterBar label="Feedback">
         <SelectFilter

@@ -87,7 +87,7 @@ function Deciding({ feedback }: { feedback: ReceivedFeedback }) {
   const state = chosen ?? feedback.state;
   return (
     <Flex wrap="wrap" gap="3" align="end" mt="5">
-      <Box width={{ base: 'full', sm: '44' }}>
+      <Box flex="1" minWidth="40" maxWidth={{ sm: '56' }}>
         <SelectFilter
           label={`State of “${feedback.title}”`}
           isLabelHidden
